@@ -33,7 +33,7 @@ test.describe('editing the username with the keyboard', () => {
   test('Escape discards the edit and returns focus to the control that opened the form', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
-    const edit = page.locator('summary', { hasText: 'Edit the username' });
+    const edit = page.locator('summary', { hasText: 'Edit username' });
     await edit.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New username')).toBeFocused();
@@ -56,7 +56,7 @@ test.describe('editing the username with the keyboard', () => {
     });
     await page.route(/username.*\.js/, route => isReleased.then(() => route.continue()));
     await page.goto('/en/account');
-    await page.locator('summary', { hasText: 'Edit the username' }).focus();
+    await page.locator('summary', { hasText: 'Edit username' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New username')).toBeVisible();
     releaseScript();
@@ -69,7 +69,7 @@ test.describe('editing the username with the keyboard', () => {
   }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
-    await page.getByText('Edit the username').click();
+    await page.getByText('Edit username').click();
     const save = page.locator('[data-island="username"]').getByRole('button');
     await page.getByLabel('New username').fill('   ');
     await expect(save).toBeDisabled();
@@ -104,7 +104,7 @@ test.describe('editing the username with the keyboard', () => {
 
 for (const [language, javaScriptEnabled, path, edit, label, title] of [
   ['fr', true, '/compte', 'Modifier le pseudo', 'Nouveau pseudo', 'Votre session est terminée'],
-  ['en', false, '/en/account', 'Edit the username', 'New username', 'Your session has ended'],
+  ['en', false, '/en/account', 'Edit username', 'New username', 'Your session has ended'],
 ] as const)
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: [refusedWith(401)] });
@@ -168,10 +168,10 @@ test.describe('the account password', () => {
     await expect(page).toHaveURL(/\/en\/auth$/);
     await page.goto('/en/account');
     await expect(page).toHaveURL(/\/en\/auth$/);
-    await page.getByLabel('E-mail address').fill(player.email);
+    await page.getByLabel('Email address').fill(player.email);
     await page.locator('#password').fill(player.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('Wrong e-mail address or password.');
+    await expect(page.getByRole('alert')).toContainText('Wrong email address or password.');
   });
 });
 

@@ -128,7 +128,7 @@ test('a player can download all their data in a file that contains no secrets', 
   await recordSolvedLevels(page, 1);
   await page.goto('/compte');
   const downloadStarted = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Exporter mes données' }).click();
+  await page.getByRole('link', { name: 'Télécharger mes données' }).click();
   const download = await downloadStarted;
   expect(download.suggestedFilename()).toMatch(/^enfilade-\d{4}-\d\d-\d\d\.json$/);
   const exported = JSON.parse(await readFile(await download.path(), 'utf8'));

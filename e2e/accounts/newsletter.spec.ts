@@ -9,7 +9,7 @@ const linkIn = (email: Email): string => /https?:\S+[?&]token=\S+/.exec(email.te
 
 async function subscribe(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
-  await page.getByLabel(/^(Adresse e-mail|E-mail address)$/).fill(email);
+  await page.getByLabel(/^(Adresse e-mail|Email address)$/).fill(email);
   await page.getByRole('button', { name: /^(Recevoir la lettre|Get the newsletter)$/ }).click();
 }
 
@@ -87,7 +87,7 @@ testAllowingErrors('an invalid email address is refused with an explanation', as
   await subscribe(page, '/lettre', 'ada@enfilade'); // the browser's own validation accepts this address
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue('ada@enfilade');
-  await expect(field).toHaveAccessibleDescription(/Écrivez une adresse e-mail complète/);
+  await expect(field).toHaveAccessibleDescription(/Saisissez une adresse e-mail complète/);
   await expect(field).toBeFocused();
   await expectAccessible(page);
 });

@@ -235,7 +235,7 @@ test.describe('without an account', () => {
     await openDuelDialog(page, 'en');
     await page.getByRole('link', { name: en.search }).click();
     await expect(page.getByRole('alert')).toContainText('Account Required');
-    await page.getByRole('main').getByLabel('E-mail').fill(player.email);
+    await page.getByRole('main').getByLabel('Email').fill(player.email);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(player.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('dialog')).toContainText('Looking for an opponent');

@@ -46,7 +46,9 @@ export function Games({ type, games, page, pages }: Props) {
       </div>
       {games.length === 0 ? <p className={styles.note}>{m.games_none()}</p> : <List games={games} />}
       <Pager type={type} page={page} pages={pages} />
-      <p className={styles.note}>{m.games_dates()}</p>
+      <noscript>
+        <p className={styles.note}>{m.games_dates()}</p>
+      </noscript>
     </section>
   );
 }

@@ -113,7 +113,7 @@ test('a player of duels alone has 0 solo levels', () => {
 
 test('figures that could not be loaded are shown as dashes, and the other figures are still shown', () => {
   const html = draw({ solo: notLoaded, duels });
-  expect(html).toContain('n’a pas pu être lue');
+  expect(html).toContain('n’avons pas pu lire');
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
