@@ -16,7 +16,7 @@ test('if the error page also fails to render, the static fallback page is sent',
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await handleRequest(request, 500, new Headers(), brokenContext({ root: new Error('planted') }));
   expect(response.status).toBe(500);
-  expect(await response.text()).toContain('The thread broke');
+  expect(await response.text()).toContain('Something went wrong');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(log).toHaveBeenCalled();
   log.mockRestore();

@@ -10,7 +10,7 @@ const linkIn = (email: Email): string => /https?:\S+[?&]token=\S+/.exec(email.te
 async function subscribe(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel(/^(Adresse e-mail|Email address)$/).fill(email);
-  await page.getByRole('button', { name: /^(Recevoir la lettre|Get the newsletter)$/ }).click();
+  await page.getByRole('button', { name: /^(Recevoir la newsletter|Get the newsletter)$/ }).click();
 }
 
 const expectTitle = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -21,13 +21,13 @@ test.describe('without JavaScript', () => {
   for (const { path, requested, unconfirmed, confirm, confirmed, unsubscribe, unsubscribed, unknown } of [
     {
       path: '/lettre',
-      requested: 'Il reste à confirmer',
-      unconfirmed: 'Recevoir la lettre\u202f?',
+      requested: 'Encore une étape',
+      unconfirmed: 'Recevoir la newsletter\u202f?',
       confirm: 'Confirmer l’inscription',
       confirmed: 'Inscription confirmée',
-      unsubscribe: 'Ne plus recevoir la lettre',
+      unsubscribe: 'Ne plus recevoir la newsletter',
       unsubscribed: 'Adresse effacée',
-      unknown: 'Lien sans effet',
+      unknown: 'Ce lien ne fonctionne pas',
     },
     {
       path: '/en/newsletter',
@@ -35,9 +35,9 @@ test.describe('without JavaScript', () => {
       unconfirmed: 'Get the newsletter?',
       confirm: 'Confirm the subscription',
       confirmed: 'Subscription confirmed',
-      unsubscribe: 'Leave the newsletter',
+      unsubscribe: 'Unsubscribe',
       unsubscribed: 'Address deleted',
-      unknown: 'This link does nothing',
+      unknown: 'This link doesn’t work',
     },
   ])
     test(`${path}: a reader can subscribe, confirm by email and unsubscribe`, async ({ page, mailbox, request }) => {
@@ -77,7 +77,7 @@ test('every newsletter page is accessible, and pages with a token send no referr
   await page.getByRole('button', { name: 'Confirmer l’inscription' }).click();
   await expectTitle(page, 'Inscription confirmée');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ne plus recevoir la lettre' }).click();
+  await page.getByRole('button', { name: 'Ne plus recevoir la newsletter' }).click();
   await expectTitle(page, 'Adresse effacée');
   await expectAccessible(page);
 });

@@ -13,8 +13,8 @@ import { parseHtml } from '#tests/parse-html.ts';
 test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
 for (const { language, paths, title } of [
-  { language: 'fr', paths: ['/blog/rien', '/nulle-part'], title: 'Le fil sort du cadre' },
-  { language: 'en', paths: ['/en/play/7', '/en/nowhere'], title: 'The thread leaves the frame' },
+  { language: 'fr', paths: ['/blog/rien', '/nulle-part'], title: 'Page introuvable' },
+  { language: 'en', paths: ['/en/play/7', '/en/nowhere'], title: 'Page not found' },
 ])
   test(`${paths.join(' and ')} get a 404 response with an error page in the language of the path`, async ({ page }) => {
     for (const path of paths) {

@@ -421,8 +421,8 @@ test('requests for paths full of slashes are handled in linear time', async () =
 });
 
 test.each([
-  ['/en/rules', 'en', 'The thread broke'],
-  ['/regles', 'fr', 'Le fil s’est rompu'],
+  ['/en/rules', 'en', 'Something went wrong'],
+  ['/regles', 'fr', 'Une erreur est survenue'],
 ])('when handling %s throws, the fallback page uses the language of the path', async (target, language, title) => {
   const server = createServer(
     appWith({

@@ -45,7 +45,7 @@ test('subscribing sends a confirmation email and leaves the subscription unconfi
   expect(await request()).toEqual(DONE);
   const [mail, ...more] = await outbox();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: ADA, subject: 'Confirmez votre inscription à la lettre – Enfilade' });
+  expect(mail).toMatchObject({ to: ADA, subject: 'Confirmez votre inscription à la newsletter – Enfilade' });
   for (const part of [mail!.text, mail!.html])
     expect(part).toContain(`https://enfilade.example/lettre?token=${await token()}`);
   expect(await subscriptions()).toMatchObject([{ email: ADA, language: 'fr', confirmedAt: null }]);
@@ -57,7 +57,7 @@ test('a request from an English page gets an English email that links to an Engl
   const [mail] = await outbox();
   expect(mail?.subject).toBe('Confirm your newsletter subscription – Enfilade');
   expect(mail?.text).toContain(`https://enfilade.example/en/newsletter?token=${await token()}`);
-  expect(mail?.text).toContain('deleted after 7 days');
+  expect(mail?.text).toContain('delete the address after 7 days');
 });
 
 test('the confirmation email has headers for one-click unsubscription', async () => {
