@@ -22,7 +22,7 @@ test('every refusal has a different message in each language', () => {
 });
 
 test('a hint for a path that leaves the solution is refused with the same message as in a solo game', () => {
-  expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvaise direction');
+  expect(commandRefusalMessage('off-the-solution').title).toBe('Fausse route');
 });
 
 test('a refusal that only a newer server knows asks the player to reload the page', () => {

@@ -4,7 +4,7 @@ import { hintRefusalMessage, stepRefusalTitle } from './refusal-messages.ts';
 test.each([
   [
     'off-the-solution',
-    'Mauvaise direction',
+    'Fausse route',
     'Vous n’êtes pas sur le chemin solution, reculez pour retrouver le bon chemin.',
   ],
   ['at-the-end', 'Indice indisponible', 'Vous êtes déjà à la fin du chemin\u202f!'],
