@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { hintRefusalMessage, stepRefusalTitle } from './refusal-messages.ts';
 
 test.each([
-  [
-    'off-the-solution',
-    'Fausse route',
-    'Vous n’êtes pas sur le chemin solution, reculez pour retrouver le bon chemin.',
-  ],
+  ['off-the-solution', 'Fausse route', 'Vous n’êtes pas sur le chemin solution, reculez pour retrouver le bon chemin.'],
   ['at-the-end', 'Indice indisponible', 'Vous êtes déjà à la fin du chemin\u202f!'],
   ['already-solved', 'Indice indisponible', 'Vous êtes déjà à la fin du chemin\u202f!'],
   ['incomplete-solution', 'Indice indisponible', 'L’indice n’a pas pu être calculé. Rechargez la page.'],
