@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import styles from './solo-options.module.css';
 import { useStoredSwitch } from './use-stored-switch.ts';
@@ -37,6 +37,11 @@ export function SoloOptions({ isCalmOn, isCalm, onCalmChange, tellsUnreachable, 
 
 function Switch({ label, isOn, onChange, children }: SwitchProps) {
   const text = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press before the script ran is told here
+  useEffect(() => {
+    if (input.current?.checked === !isOn) onChange(!isOn);
+  }, []);
   return (
     <div className={styles.option}>
       <label className={styles.label}>
@@ -44,6 +49,8 @@ function Switch({ label, isOn, onChange, children }: SwitchProps) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
           role="switch"
+          ref={input}
+          autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
           className={styles.switch}
           checked={isOn}
           aria-describedby={text}

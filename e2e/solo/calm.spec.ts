@@ -94,6 +94,23 @@ test('R21 the switch of one tab makes the game in another tab calm', async ({ pa
   await expect(measures(other)).toHaveCount(0);
 });
 
+test('R21 the switch works when it is pressed before the script of the page has run', async ({ page }) => {
+  let release = () => {};
+  const pressed = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/islands/*.js', async route => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/play', { waitUntil: 'commit' });
+  await calmSwitch(page).check();
+  release();
+  await expect.poll(() => isCalm(page)).toBe(true);
+  await expect(measures(page)).toHaveCount(0);
+  await expect(calmSwitch(page)).toBeChecked();
+});
+
 test('R21 without storage, the switch works until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
