@@ -21,15 +21,15 @@ for (const viewport of [
     await solo.open();
     const normal = await boardWidth(page);
     await page.getByLabel('Taille de la grille').selectOption('grande');
-    expect(await boardWidth(page)).toBeGreaterThan(normal * 1.1);
+    await expect.poll(() => boardWidth(page)).toBeGreaterThan(normal * 1.1);
     await page.reload();
     await expect(page.getByLabel('Taille de la grille')).toHaveValue('large');
-    expect(await boardWidth(page)).toBeGreaterThan(normal * 1.1);
+    await expect.poll(() => boardWidth(page)).toBeGreaterThan(normal * 1.1);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.locator('.board')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /Recommencer/ })).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Taille de la grille').selectOption('normale');
-    expect(await boardWidth(page)).toBe(normal);
+    await expect.poll(() => boardWidth(page)).toBe(normal);
   });
 
 test('R23 squares that can no longer be reached are announced once the player has asked for it', async ({ page }) => {
