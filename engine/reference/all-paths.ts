@@ -1,4 +1,5 @@
 import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
+import { symmetriesOf } from './symmetries.ts';
 
 /*
  * The reference for the solvers in tests and benchmarks. It enumerates every Hamiltonian path of a grid
@@ -42,17 +43,6 @@ export function findAllPaths(size: number): AllPaths {
   }
   return found;
 }
-
-/** Returns the rotations and reflections of a grid, each as a list of the cells onto which the cells fall. */
-const symmetriesOf = (size: number): readonly Uint8Array[] =>
-  [0, 1, 2, 3, 4, 5, 6, 7].map(code =>
-    Uint8Array.from({ length: size * size }, (_, cell) => {
-      const [row, column] = [Math.floor(cell / size), cell % size];
-      const flippedRow = (code & 1) === 0 ? row : size - 1 - row;
-      const flippedColumn = (code & 2) === 0 ? column : size - 1 - column;
-      return (code & 4) === 0 ? flippedRow * size + flippedColumn : flippedColumn * size + flippedRow;
-    }),
-  );
 
 /**
  * Returns true if the free cells have so few ways left, including ways to the head, that the path would have

@@ -1,0 +1,158 @@
+import { isSolution, type Path } from '#engine/path.ts';
+import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+
+/*
+ * A solver that never guesses. It decides the sides between neighbouring cells by techniques that have a name and
+ * that a player can follow, always by the first in the list that decides anything. It shares no code and no data
+ * structure with the generator: it works on lists, and reads the pieces of the path anew for each step.
+ */
+
+/** The techniques, from the simplest to the hardest. */
+export const TECHNIQUES = ['passed', 'two-ways', 'loop', 'number-order', 'early-end'] as const;
+
+export type Technique = (typeof TECHNIQUES)[number];
+
+/** The solution, or why there is none. `uses` counts the sides that each technique decided. */
+export type TechniqueResult = Result<Path, 'undecided' | 'contradiction'> & {
+  readonly uses: ReadonlyMap<Technique, number>;
+};
+
+type Side = { readonly cells: readonly [Cell, Cell]; state: 'open' | 'drawn' | 'closed' };
+
+type Decision = { readonly side: Side; readonly state: 'drawn' | 'closed' };
+
+type Board = {
+  readonly puzzle: Puzzle;
+  readonly cells: readonly Cell[];
+  readonly sides: readonly Side[];
+  readonly sidesOf: readonly (readonly Side[])[];
+};
+
+/** A stretch of path made of drawn sides, from one of its ends to the other. A cell without drawn sides is one. */
+type Piece = readonly Cell[];
+
+const DECIDERS: Readonly<Record<Technique, (board: Board) => readonly Decision[]>> = {
+  passed: closePassedCells,
+  'two-ways': drawOnlyWays,
+  loop: board => closeBetweenPieces(board, (a, b) => a === b),
+  'number-order': board => closeBetweenPieces(board, (a, b, ends) => !areNumbersInOrder(board.puzzle, a, b, ends)),
+  'early-end': board => closeBetweenPieces(board, (a, b) => endsTooEarly(board.puzzle, a, b)),
+};
+
+/** Solves a puzzle by the given techniques, without a guess. Refuses if they leave a side undecided. */
+export function solveByTechniques(puzzle: Puzzle, techniques: readonly Technique[] = TECHNIQUES): TechniqueResult {
+  const board = createBoard(puzzle);
+  const uses = new Map<Technique, number>();
+  for (;;) {
+    if (board.cells.some(cell => missingSides(board, cell) > openSides(board, cell).length))
+      return { ...refused('contradiction'), uses };
+    const step = nextStep(board, techniques);
+    if (step === undefined) break;
+    uses.set(step.technique, (uses.get(step.technique) ?? 0) + step.decisions.length);
+    for (const { side, state } of step.decisions) {
+      if (side.state !== 'open' && side.state !== state) return { ...refused('contradiction'), uses };
+      side.state = state;
+    }
+  }
+  if (board.sides.some(side => side.state === 'open')) return { ...refused('undecided'), uses };
+  const path = pieceFrom(board, puzzle.waypoints[0] as Cell);
+  return { ...(isSolution(puzzle, path) ? ok(path) : refused('contradiction')), uses };
+}
+
+function createBoard(puzzle: Puzzle): Board {
+  const { size } = puzzle;
+  const cells = Array.from({ length: size * size }, (_, cell): Cell => cell);
+  const pairs = cells.flatMap((cell): readonly (readonly [Cell, Cell])[] => [
+    ...(cell % size < size - 1 ? [[cell, cell + 1] as const] : []),
+    ...(cell + size < cells.length ? [[cell, cell + size] as const] : []),
+  ]);
+  const sides = pairs.filter(([a, b]) => !hasWall(puzzle, a, b)).map((pair): Side => ({ cells: pair, state: 'open' }));
+  return { puzzle, cells, sides, sidesOf: cells.map(cell => sides.filter(side => side.cells.includes(cell))) };
+}
+
+function nextStep(board: Board, techniques: readonly Technique[]) {
+  for (const technique of techniques) {
+    const decisions = DECIDERS[technique](board);
+    if (decisions.length > 0) return { technique, decisions };
+  }
+  return undefined;
+}
+
+const openSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
+  (sidesOf[cell] as readonly Side[]).filter(side => side.state === 'open');
+
+const drawnSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
+  (sidesOf[cell] as readonly Side[]).filter(side => side.state === 'drawn');
+
+const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints[0] || cell === waypoints.at(-1);
+
+/** Returns how many sides of a cell are still to be drawn: two in all, one for the first and the last number. */
+const missingSides = (board: Board, cell: Cell): number =>
+  (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;
+
+/** A cell that the path has entered and left has no other sides. */
+function closePassedCells(board: Board): readonly Decision[] {
+  const cells = board.cells.filter(cell => missingSides(board, cell) === 0);
+  return decide(
+    cells.flatMap(cell => openSides(board, cell)),
+    'closed',
+  );
+}
+
+/** A cell with just as many ways as it needs uses them all. */
+function drawOnlyWays(board: Board): readonly Decision[] {
+  const cells = board.cells.filter(cell => missingSides(board, cell) === openSides(board, cell).length);
+  return decide(cells.flatMap(cell => openSides(board, cell)).slice(0, 1), 'drawn');
+}
+
+const decide = (sides: readonly Side[], state: Decision['state']): readonly Decision[] =>
+  [...new Set(sides)].map(side => ({ side, state }));
+
+/** Closes the open sides between two pieces that must not be joined there. */
+function closeBetweenPieces(
+  board: Board,
+  isForbidden: (a: Piece, b: Piece, ends: readonly [Cell, Cell]) => boolean,
+): readonly Decision[] {
+  const pieces = piecesOf(board);
+  const pieceOf = (cell: Cell) => pieces.find(piece => piece.includes(cell)) as Piece;
+  const open = board.sides.filter(({ state }) => state === 'open');
+  const isInside = (cell: Cell) => missingSides(board, cell) === 0;
+  return decide(
+    open.filter(({ cells }) => !cells.some(isInside) && isForbidden(pieceOf(cells[0]), pieceOf(cells[1]), cells)),
+    'closed',
+  );
+}
+
+/** Two pieces with numbers can only be joined where their nearest numbers follow each other. */
+function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]: readonly [Cell, Cell]): boolean {
+  const nearestTo = (end: Cell, piece: Piece) =>
+    (piece[0] === end ? piece : piece.toReversed()).map(cell => puzzle.waypoints.indexOf(cell)).find(at => at >= 0);
+  const [numberOfA, numberOfB] = [nearestTo(endOfA, a), nearestTo(endOfB, b)];
+  return numberOfA === undefined || numberOfB === undefined || Math.abs(numberOfA - numberOfB) === 1;
+}
+
+/** The piece of the first number may meet that of the last only if together they cover the grid. */
+function endsTooEarly(puzzle: Puzzle, a: Piece, b: Piece): boolean {
+  const ends = [...a, ...b].filter(cell => isEnd(puzzle, cell));
+  return ends.length === 2 && a.length + b.length < puzzle.size ** 2;
+}
+
+function piecesOf(board: Board): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const cell of board.cells) {
+    const isTip = drawnSides(board, cell).length < 2;
+    if (isTip && !pieces.some(piece => piece.includes(cell))) pieces.push(pieceFrom(board, cell));
+  }
+  return pieces;
+}
+
+/** Follows the drawn sides from a cell with at most one of them. */
+function pieceFrom(board: Board, start: Cell): Piece {
+  const piece = [start];
+  for (const cell of piece) {
+    const next = drawnSides(board, cell).map(({ cells }) => (cells[0] === cell ? cells[1] : cells[0]));
+    piece.push(...next.filter(other => !piece.includes(other)));
+  }
+  return piece;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { drawnPuzzle } from '#engine/notation.ts';
+import { isSymmetric, textUpToSymmetry } from './symmetries.ts';
+
+test.each([
+  ['by a half turn', '1 . .  4 . 2  . . 3', true],
+  ['by a mirror from left to right', '1 . 2  . . .  . 3 .', true],
+  ['by a mirror from top to bottom', '1 . .  . . 3  2 . .', true],
+  ['by the diagonal', '. 1 .  2 . .  . . 3', true],
+  ['by the other diagonal', '. 1 .  . . 2  3 . .', true],
+  ['not at all', '1 2 .  . . .  . . 3', false],
+  ['by a half turn, with its walls', '1| . .  . . .  . .| 2', true],
+  ['not with its walls', '1| . .  . . .  . . 2', false],
+] as const)('numbers are symmetric: %s', (_how, drawing, expected) => {
+  expect(isSymmetric(drawnPuzzle(drawing))).toBe(expected);
+});
+
+test('a puzzle has the same text as its images, and another one than a different puzzle', () => {
+  const texts = ['1| 2 .  . . .  . 3 .', '. 2| 1  . . .  . 3 .', '. 3 .  . . .  1| 2 .', '1_ . .  2 . 3  . . .'].map(
+    drawing => textUpToSymmetry(drawnPuzzle(drawing)),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(textUpToSymmetry(drawnPuzzle('1| 3 .  . . .  . 2 .'))).not.toBe(texts[0]);
+});
