@@ -1,0 +1,49 @@
+import type { Path } from '#engine/path.ts';
+import { createArrangement } from './arrangement.ts';
+import { createRandom, randomBelow } from './random.ts';
+import { samplePath } from './sample-path.ts';
+import { type SteeredGrid, steerLoad } from './steer-load.ts';
+import type { Symmetry } from './symmetry.ts';
+
+/** What a grid should be like. `symmetries` are drawn from evenly. */
+export type GridTask = {
+  readonly size: number;
+  readonly numberCount: number;
+  readonly wallCount: number;
+  readonly symmetries: readonly Symmetry[];
+  readonly load: number;
+  readonly tolerance: number;
+};
+
+/** A grid with its only solution. `tries` counts the sampled paths. */
+export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: number };
+
+const MAX_SWAPS = 80;
+
+/** The number of arrangements to steer on one path. A path that suits a load often suits it in several ways. */
+const ARRANGEMENTS_PER_PATH = 3;
+
+/**
+ * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and steers its load. Returns the
+ * first grid within the tolerance or, after `maxTries` paths, the nearest one. Returns undefined if there is none. The
+ * same seed and purpose give the same grid on every machine.
+ */
+export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
+  const paths = createRandom(seed, `path ${purpose}`);
+  const arranging = createRandom(seed, `numbers ${purpose}`);
+  const steering = createRandom(seed, `steering ${purpose}`);
+  const distanceOf = (grid: SteeredGrid) => Math.abs(grid.load - task.load);
+  let best: MadeGrid | undefined;
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const path = samplePath(task.size, paths);
+    for (let attempt = 0; attempt < ARRANGEMENTS_PER_PATH; attempt++) {
+      const symmetry = task.symmetries[randomBelow(arranging, task.symmetries.length)] as Symmetry;
+      const arrangement = createArrangement({ ...task, path, symmetry }, arranging);
+      const grid = arrangement && steerLoad(arrangement, { ...task, target: task.load, maxSwaps: MAX_SWAPS }, steering);
+      if (grid === undefined || (best !== undefined && distanceOf(grid) >= distanceOf(best))) continue;
+      best = { puzzle: grid.puzzle, load: grid.load, solution: path, tries };
+      if (distanceOf(grid) <= task.tolerance) return best;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,30 @@
+import type { Cell, Wall } from '#engine/puzzle.ts';
+
+/** A symmetry of the square that is its own inverse. `none` maps each cell to itself. */
+export type Symmetry = 'none' | 'half-turn' | 'left-right' | 'top-bottom' | 'diagonal' | 'antidiagonal';
+
+/** Returns the cell onto which a symmetry maps a cell. */
+export function imageOf(size: number, symmetry: Symmetry, cell: Cell): Cell {
+  const last = size - 1;
+  const [row, column] = [Math.floor(cell / size), cell % size];
+  switch (symmetry) {
+    case 'none':
+      return cell;
+    case 'half-turn':
+      return size * size - 1 - cell;
+    case 'left-right':
+      return row * size + last - column;
+    case 'top-bottom':
+      return (last - row) * size + column;
+    case 'diagonal':
+      return column * size + row;
+    case 'antidiagonal':
+      return (last - column) * size + last - row;
+  }
+}
+
+/** Returns the side between two cells onto which a symmetry maps a side. */
+export function imageOfSide(size: number, symmetry: Symmetry, [a, b]: Wall): Wall {
+  const [first, second] = [imageOf(size, symmetry, a), imageOf(size, symmetry, b)];
+  return first < second ? [first, second] : [second, first];
+}
