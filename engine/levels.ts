@@ -36,7 +36,7 @@ export function difficultyOfLevel(level: number): number {
 }
 
 /**
- * Returns the target load of a level's grids, on the scale of `generator/difficulty.ts` (R16). It starts at 8.5 on
+ * Returns the target load of a level's grids, on the scale of `refutationLoad`. It starts at 8.5 on
  * level 1, rises by 0.9 a level up to 13 on level 6, the first 6×6 grid, and then by 0.8 a level up to 24.2.
  */
 export function loadOfLevel(level: number): number {

@@ -2,7 +2,7 @@ import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { GridTask } from './make-grid.ts';
 import type { Symmetry } from './symmetry.ts';
 
-/** The distance from a level's load within which a grid is accepted (R16). */
+/** The distance from a level's load within which a grid is accepted. */
 export const LOAD_TOLERANCE = 0.65;
 
 const DIAGONALS: readonly Symmetry[] = ['diagonal', 'antidiagonal'];

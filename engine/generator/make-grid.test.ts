@@ -65,16 +65,16 @@ test('R15 the list of all paths confirms that each grid has one solution', () =>
   }
 });
 
-test('R25 named techniques that share nothing with the generator solve each grid without a guess', () => {
+test('named techniques that share nothing with the generator solve each grid without a guess', () => {
   for (const { puzzle, solution } of samples())
     expect(solveByTechniques(puzzle)).toMatchObject({ ok: true, value: solution });
 });
 
-test('R25 the numbers are symmetric from level 2 on', () => {
+test('the numbers are symmetric from level 2 on', () => {
   for (const { level, puzzle } of samples()) if (level > 1) expect(isSymmetric(puzzle)).toBe(true);
 });
 
-test('R16 a load is measured on the grid that is returned, and is within 0.65 of its target', () => {
+test('a load is measured on the grid that is returned, and is within 0.65 of its target', () => {
   for (const { level, puzzle, solution, load } of samples()) {
     expect(load).toBe(refutationLoad(puzzle, solution));
     expect(Math.abs(load - loadOfLevel(level))).toBeLessThanOrEqual(LOAD_TOLERANCE);
@@ -82,13 +82,13 @@ test('R16 a load is measured on the grid that is returned, and is within 0.65 of
   expect(LOAD_TOLERANCE).toBe(0.65);
 });
 
-test('R16 the median load rises with every level up to 20 and stays from there', () => {
+test('the median load rises with every level up to 20 and stays from there', () => {
   const medians = LEVELS.map(level => median(loadsOf(level)));
   for (let level = 2; level <= 20; level++) expect(medians[level - 1]).toBeGreaterThan(medians[level - 2]!);
   for (let level = 21; level <= 24; level++) expect(Math.abs(medians[level - 1]! - medians[19]!)).toBeLessThan(0.65);
 });
 
-test('R16 the traps, which the generator does not measure, rise from level 6 to 10, 15 and 20', () => {
+test('the traps, which the generator does not measure, rise from level 6 to 10, 15 and 20', () => {
   const traps = [6, 10, 15, 20].map(level =>
     mean(ofLevel(level).map(({ puzzle, solution }) => trapScore(puzzle, solution))),
   );
@@ -99,12 +99,12 @@ test('R16 the traps, which the generator does not measure, rise from level 6 to 
 const shareHarder = (level: number, other: number) =>
   mean(loadsOf(level).map(load => loadsOf(other).filter(each => each < load).length / PER_LEVEL));
 
-test('R16 in at most a tenth of the steps up to level 20 the next grid is easier', () => {
+test('in at most a tenth of the steps up to level 20 the next grid is easier', () => {
   const shares = LEVELS.slice(0, 19).map(level => shareHarder(level, level + 1));
   expect(mean(shares)).toBeLessThanOrEqual(0.1);
 });
 
-test('R16 a grid five levels later is harder in 99 of 100 pairs', () => {
+test('a grid five levels later is harder in 99 of 100 pairs', () => {
   for (const level of LEVELS.slice(0, 15)) expect(shareHarder(level + 5, level)).toBeGreaterThanOrEqual(0.99);
 });
 

@@ -1,4 +1,5 @@
 import { compareSection } from './compare-sections.ts';
+import { measureLevelGrids } from './engine/level-grids.ts';
 import { measurePaths } from './engine/paths.ts';
 import { measurePuzzles } from './engine/puzzles.ts';
 import { measureSameness } from './engine/sameness.ts';
@@ -22,6 +23,7 @@ export type Section = {
 
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
+  grids: { measure: measureLevelGrids, compare: inProcesses('grids', false) },
   puzzles: { measure: measurePuzzles, compare: inProcesses('puzzles', true) },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },
