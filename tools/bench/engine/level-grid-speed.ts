@@ -1,6 +1,6 @@
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { taskOfLevel } from '#engine/generator/level-task.ts';
-import { makeGrid } from '#engine/generator/make-grid.ts';
+import { taskOfLevel } from '#engine/generator/grids/level-task.ts';
+import { makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { fastestMs, median, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { plainPuzzles } from './plain-puzzles.ts';
@@ -17,10 +17,7 @@ type Most = { readonly median: number; readonly slow: number };
 export function measureLevelGridSpeed(): readonly TableRow[] {
   const proof = { maxSolutions: 2, maxNodes: 100_000 };
   const unitMs = median(plainPuzzles(6, 10, 400).map(({ puzzle }) => fastestMs(5, () => findSolutions(puzzle, proof))));
-  return [
-    timesOf(unitMs, 1, 5, { median: 400, slow: 2500 }),
-    timesOf(unitMs, 6, 24, { median: 800, slow: 8000 }),
-  ];
+  return [timesOf(unitMs, 1, 5, { median: 400, slow: 2500 }), timesOf(unitMs, 6, 24, { median: 800, slow: 8000 })];
 }
 
 /** Measures the median of each level of a range, and the 99th percentile over all of them. */

@@ -1,7 +1,7 @@
+import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { LOAD_TOLERANCE, taskOfLevel } from '#engine/generator/level-task.ts';
-import { makeGrid } from '#engine/generator/make-grid.ts';
-import { writeGridCode } from '#engine/grid-code.ts';
+import { LOAD_TOLERANCE, taskOfLevel } from '#engine/generator/grids/level-task.ts';
+import { makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

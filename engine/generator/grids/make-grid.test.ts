@@ -1,5 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
+import { refutationLoad } from '#engine/generator/difficulty.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { isSolution } from '#engine/path.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
@@ -7,8 +9,6 @@ import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';
 import { trapScore } from '#engine/reference/trap-score.ts';
-import { refutationLoad } from './difficulty.ts';
-import { findSolutions } from './find-solutions.ts';
 import { LOAD_TOLERANCE, taskOfLevel } from './level-task.ts';
 import { type MadeGrid, makeGrid } from './make-grid.ts';
 

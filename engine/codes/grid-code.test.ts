@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRandom, shuffle } from './generator/random.ts';
+import { createRandom, shuffle } from '#engine/generator/random.ts';
+import { drawnPuzzle, readPuzzle, writePuzzle } from '#engine/notation.ts';
+import type { Puzzle, Wall } from '#engine/puzzle.ts';
 import { MAX_GRID_CODE_CHARACTERS, readGridCode, writeGridCode } from './grid-code.ts';
-import { drawnPuzzle, readPuzzle, writePuzzle } from './notation.ts';
-import type { Puzzle, Wall } from './puzzle.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 

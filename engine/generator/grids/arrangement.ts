@@ -1,6 +1,6 @@
+import { type Random, shuffle } from '#engine/generator/random.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
-import { type Random, shuffle } from './random.ts';
 import { imageOf, imageOfSide, type Symmetry } from './symmetry.ts';
 
 /** One or two things that a symmetry maps onto each other. */

@@ -1,5 +1,5 @@
-import { type Cell, type Puzzle, puzzleRefusal, SIZES, type Wall } from './puzzle.ts';
-import { ok, type Result, refused } from './result.ts';
+import { type Cell, type Puzzle, puzzleRefusal, SIZES, type Wall } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 
 /*
  * A grid code is a puzzle as a short text in the 64 letters of base64url, six bits each:

@@ -1,7 +1,7 @@
+import { createRandom, randomBelow } from '#engine/generator/random.ts';
+import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
 import { createArrangement } from './arrangement.ts';
-import { createRandom, randomBelow } from './random.ts';
-import { samplePath } from './sample-path.ts';
 import { type SteeredGrid, steerLoad } from './steer-load.ts';
 import type { Symmetry } from './symmetry.ts';
 

@@ -1,8 +1,8 @@
+import { refutationLoad } from '#engine/generator/difficulty.ts';
+import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
+import { type Random, randomBelow } from '#engine/generator/random.ts';
 import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { type Arrangement, isInRun, type Orbit, puzzleOf, type Selection, swap } from './arrangement.ts';
-import { refutationLoad } from './difficulty.ts';
-import { createEdgeLogic, propagate } from './edge-logic.ts';
-import { type Random, randomBelow } from './random.ts';
 
 /** A grid that deduction finishes without a guess, which proves that it has one solution. */
 export type SteeredGrid = { readonly puzzle: Puzzle; readonly load: number };
