@@ -51,6 +51,15 @@ export function areNeighbours(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   return rows + columns === 1;
 }
 
+/** Returns the sides between neighbouring cells, cell by cell, the right one first, as `readPuzzle` lists walls. */
+export function sidesOf(size: number): readonly Wall[] {
+  const cells = Array.from({ length: size * size }, (_, cell): Cell => cell);
+  return cells.flatMap(cell => {
+    const right: readonly Wall[] = cell % size < size - 1 ? [[cell, cell + 1]] : [];
+    return cell + size < size * size ? [...right, [cell, cell + size] as const] : right;
+  });
+}
+
 /** Returns true if there is a wall between two neighbouring cells. */
 export function hasWall(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const [first, second] = a < b ? [a, b] : [b, a];

@@ -100,6 +100,7 @@ function run(stages: ReadonlyMap<string, Stage>, stage: Stage, instruction: stri
   }
 }
 
+/** Expects the stage to have every source of the site, and gives it this folder's build. */
 function copyBuild(stage: Stage): void {
   const wanted = filesIn('.').filter(path => !isIgnored(path));
   const copied = new Set(filesIn(inside(stage, '.')));

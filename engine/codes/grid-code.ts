@@ -1,4 +1,4 @@
-import { type Cell, type Puzzle, puzzleRefusal, SIZES, type Wall } from '#engine/puzzle.ts';
+import { type Puzzle, puzzleRefusal, SIZES, sidesOf, type Wall } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 
 /*
@@ -88,15 +88,6 @@ function puzzleOrThrow(puzzle: Puzzle): Result<Puzzle, never> {
   const refusal = puzzleRefusal(puzzle);
   if (refusal !== undefined) throw new Error(`a grid code gave an invalid puzzle: ${refusal}`);
   return ok(puzzle);
-}
-
-/** Returns the sides between neighbouring cells, cell by cell, the right one first, as `readPuzzle` lists walls. */
-function sidesOf(size: number): readonly Wall[] {
-  const cells = Array.from({ length: size * size }, (_, cell): Cell => cell);
-  return cells.flatMap(cell => {
-    const right: readonly Wall[] = cell % size < size - 1 ? [[cell, cell + 1]] : [];
-    return cell + size < size * size ? [...right, [cell, cell + size] as const] : right;
-  });
 }
 
 /** Returns the rank of a set among all sets of the numbers below `bound`. Smaller sets come first. */

@@ -1,6 +1,6 @@
 import { type Random, shuffle } from '#engine/generator/random.ts';
 import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
+import { type Cell, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
 import { imageOf, imageOfSide, type Symmetry } from './symmetry.ts';
 
 /** One or two things that a symmetry maps onto each other. */
@@ -119,13 +119,8 @@ function distance(positions: Uint8Array, a: Cell, b: Cell): number {
 
 /** Returns the orbits of sides that the path does not use. */
 function freeSides({ size, symmetry }: ArrangementTask, positions: Uint8Array): Orbit<Wall>[] {
-  const sides: Wall[] = [];
-  for (let cell = 0; cell < size * size; cell++) {
-    if (cell % size < size - 1) sides.push([cell, cell + 1]);
-    if (cell + size < size * size) sides.push([cell, cell + size]);
-  }
   const isFree = ([a, b]: Wall) => Math.abs((positions[a] as number) - (positions[b] as number)) > 1;
-  return orbits(sides.filter(isFree), side => imageOfSide(size, symmetry, side), sameSide);
+  return orbits(sidesOf(size).filter(isFree), side => imageOfSide(size, symmetry, side), sameSide);
 }
 
 /** Moves spare orbits with `count` members in all to the chosen ones. Returns false if that is impossible. */
