@@ -14,13 +14,21 @@ export function numbersOfLevel(level: number): number {
   return Math.min(base, 6 + Math.floor((7 * level) / 10), cells - 2);
 }
 
-/** How hard a grid is, from easy to hard. */
-export type Grade = 1 | 2 | 3;
+/** How hard a grid is, from easy to fiendish. */
+export type Grade = 1 | 2 | 3 | 4 | 5;
 
 /** Returns how hard the grids of a level are (R22): 1 for levels 1–4, 2 for levels 5–11, 3 from level 12 on. */
 export function gradeOfLevel(level: number): Grade {
   if (level < 5) return 1;
   return level < 12 ? 2 : 3;
+}
+
+/** Returns the grade of a grid with this load, on the scale of `refutationLoad` (R22). It is the same at every size. */
+export function gradeOfLoad(load: number): Grade {
+  if (load < 12) return 1;
+  if (load < 17.5) return 2;
+  if (load < 25) return 3;
+  return load < 40 ? 4 : 5;
 }
 
 /** The level at which the target difficulty reaches its maximum (R16). */

@@ -1,14 +1,21 @@
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import type { Grade } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './difficulty.module.css';
 
 type Props = {
-  readonly grade: 1 | 2 | 3;
+  readonly grade: Grade;
   /** True if the word is shown beside the arches, and not only read out. */
   readonly isNamed?: boolean;
 };
 
-const NAMES = [m.difficulty_easy, m.difficulty_medium, m.difficulty_hard] as const;
+const NAMES = [
+  m.difficulty_easy,
+  m.difficulty_medium,
+  m.difficulty_hard,
+  m.difficulty_very_hard,
+  m.difficulty_fiendish,
+] as const;
 
 const ARCH = 'M1.5 13V7.5a5 5 0 0 1 10 0V13';
 const ARCH_WIDTH = 13;

@@ -1,12 +1,9 @@
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { GridTask } from './make-grid.ts';
-import type { Symmetry } from './symmetry.ts';
+import { DIAGONALS, MIRRORS, type Symmetry } from './symmetry.ts';
 
 /** The distance from a level's load within which a grid is accepted. */
 export const LOAD_TOLERANCE = 0.65;
-
-const DIAGONALS: readonly Symmetry[] = ['diagonal', 'antidiagonal'];
-const MIRRORS: readonly Symmetry[] = ['left-right', 'top-bottom', ...DIAGONALS];
 
 /** Returns what the grid of a level is to be like: its size, its numbers, their symmetry and its load. */
 export const taskOfLevel = (level: number): GridTask => ({

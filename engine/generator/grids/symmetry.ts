@@ -3,6 +3,9 @@ import type { Cell, Wall } from '#engine/puzzle.ts';
 /** A symmetry of the square that is its own inverse. `none` maps each cell to itself. */
 export type Symmetry = 'none' | 'half-turn' | 'left-right' | 'top-bottom' | 'diagonal' | 'antidiagonal';
 
+export const DIAGONALS: readonly Symmetry[] = ['diagonal', 'antidiagonal'];
+export const MIRRORS: readonly Symmetry[] = ['left-right', 'top-bottom', ...DIAGONALS];
+
 /** Returns the cell onto which a symmetry maps a cell. */
 export function imageOf(size: number, symmetry: Symmetry, cell: Cell): Cell {
   const last = size - 1;

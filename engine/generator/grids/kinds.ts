@@ -1,0 +1,18 @@
+import type { Grade } from '#engine/levels.ts';
+
+/** The side lengths of the grids that a player can ask for. */
+export const FREE_SIZES = [5, 6, 7, 8] as const;
+
+export type FreeSize = (typeof FREE_SIZES)[number];
+
+/** What a player asks for: a size, no wall or a few, and how hard the grid is. */
+export type GridKind = { readonly size: FreeSize; readonly hasWalls: boolean; readonly grade: Grade };
+
+/** The hardest grade of a size, without and with walls. Small grids, and few numbers with walls, do not go higher. */
+const HARDEST: Readonly<Record<FreeSize, readonly [Grade, Grade]>> = { 5: [3, 2], 6: [5, 4], 7: [5, 5], 8: [5, 5] };
+
+const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
+
+/** Returns the grades that a size offers, in ascending order (R22). */
+export const gradesOf = (size: FreeSize, hasWalls: boolean): readonly Grade[] =>
+  GRADES.slice(0, HARDEST[size][hasWalls ? 1 : 0]);
