@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import type { Grade } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './difficulty.module.css';
 
 type Props = {
-  readonly grade: Grade;
+  readonly grade: 1 | 2 | 3 | 4 | 5;
   /** True if the word is shown beside the arches, and not only read out. */
   readonly isNamed?: boolean;
 };
