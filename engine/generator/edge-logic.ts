@@ -36,8 +36,6 @@ type Edges = {
  */
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
-  readonly start: Cell;
-  readonly end: Cell;
   readonly requiredDegree: Int16Array;
   /**
    * All values that can change, in one array, so that one trail can restore them. The next seven fields are
@@ -69,19 +67,17 @@ export type EdgeLogic = Edges & {
 const MAX_WRITES = 12;
 
 /** Creates a state in which only the edges blocked by walls are decided and every cell is in the queue. */
-export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
-  const edges = edgesOfSize(size);
-  const cellCount = size * size;
+export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
+  const edges = edgesOfSize(puzzle.size);
+  const cellCount = puzzle.size * puzzle.size;
   const state = new Int16Array(edges.count + 5 * cellCount + 1);
   const view = (index: number) =>
     state.subarray(edges.count + index * cellCount, edges.count + (index + 1) * cellCount);
   const logic: EdgeLogic = {
     ...edges,
     cellCount,
-    start: waypoints[0] as Cell,
-    end: waypoints.at(-1) as Cell,
-    requiredDegree: new Int16Array(cellCount).fill(2),
-    state: state,
+    requiredDegree: new Int16Array(cellCount),
+    state,
     edges: state.subarray(0, edges.count),
     used: view(0),
     unknown: view(1),
@@ -95,18 +91,32 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
     queueLength: 0,
     isQueued: new Uint8Array(cellCount),
   };
-  logic.requiredDegree[logic.start] = 1;
-  logic.requiredDegree[logic.end] = 1;
-  logic.undecided[0] = edges.count;
-  for (const cell of edges.cellsOf) logic.unknown[cell] = (logic.unknown[cell] as number) + 1;
-  logic.length.fill(1);
-  for (let index = 0; index < waypoints.length; index++) logic.nearest[waypoints[index] as Cell] = index + 1;
-  for (let cell = 0; cell < cellCount; cell++) {
-    logic.otherEnd[cell] = cell;
+  startEdgeLogic(logic, puzzle);
+  return logic;
+}
+
+/** Starts again with another puzzle of the same size, in the state that `createEdgeLogic` would create. */
+export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): void {
+  const { state, requiredDegree, unknown, otherEnd, nearest, length, undecided, cellsOf, edgesOf } = logic;
+  requiredDegree.fill(2);
+  requiredDegree[waypoints[0] as Cell] = 1;
+  requiredDegree[waypoints.at(-1) as Cell] = 1;
+  state.fill(0);
+  undecided[0] = logic.count;
+  for (let end = 0; end < cellsOf.length; end++) {
+    const cell = cellsOf[end] as Cell;
+    unknown[cell] = (unknown[cell] as number) + 1;
+  }
+  length.fill(1);
+  for (let index = 0; index < waypoints.length; index++) nearest[waypoints[index] as Cell] = index + 1;
+  logic.trailLength = 0;
+  logic.queueLength = 0;
+  logic.isQueued.fill(0);
+  for (let cell = 0; cell < logic.cellCount; cell++) {
+    otherEnd[cell] = cell;
     enqueue(logic, cell);
   }
-  for (const [a, b] of walls) markUnused(logic, edges.edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
-  return logic;
+  for (const [a, b] of walls) markUnused(logic, edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
 }
 
 const edgesBySize: Edges[] = []; // The edges depend only on the size of the grid, so they are cached by size.

@@ -1,5 +1,5 @@
 import { refutationLoad } from '#engine/generator/difficulty.ts';
-import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
+import { createEdgeLogic, type EdgeLogic, propagate, startEdgeLogic } from '#engine/generator/edge-logic.ts';
 import { type Random, randomBelow } from '#engine/generator/random.ts';
 import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { type Arrangement, isInRun, type Orbit, puzzleOf, type Selection, swap } from './arrangement.ts';
@@ -41,24 +41,26 @@ export function steerLoad(
   random: Random,
 ): SteeredGrid | undefined {
   const distanceOf = ({ undecided, load }: Rating) => (undecided > 0 ? FAR + undecided : Math.abs(load - target));
-  let best = rate(arrangement);
+  const logic = createEdgeLogic(puzzleOf(arrangement));
+  let best = rate(arrangement, logic);
   for (let swaps = 0; swaps < maxSwaps && distanceOf(best) > tolerance; swaps++) {
     if (swaps === SWAPS_OF_TRIAL && best.undecided > MAX_UNDECIDED) return undefined;
     const undo = swapOne(arrangement, best, random);
-    const next = rate(arrangement);
+    const next = rate(arrangement, logic);
     if (distanceOf(next) > distanceOf(best)) undo();
     else best = next;
   }
   return best.undecided === 0 ? best : undefined;
 }
 
-function rate(arrangement: Arrangement): Rating {
+/** Rates an arrangement. Works in `logic`, which is for the same size. */
+function rate(arrangement: Arrangement, logic: EdgeLogic): Rating {
   const puzzle = puzzleOf(arrangement);
-  const logic = createEdgeLogic(puzzle);
+  startEdgeLogic(logic, puzzle);
   propagate(logic);
   const undecided = logic.undecided[0] as number;
   const load = undecided > 0 ? Number.POSITIVE_INFINITY : refutationLoad(puzzle, arrangement.path);
-  return { puzzle, load, undecided, unknown: logic.unknown };
+  return { puzzle, load, undecided, unknown: logic.unknown.slice() };
 }
 
 /** Exchanges a random chosen orbit for a spare one, if there is one. Returns a function that undoes it. */
