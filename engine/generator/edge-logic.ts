@@ -36,6 +36,9 @@ type Edges = {
  */
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
+  /** The cells of the first and the last number. */
+  start: Cell;
+  end: Cell;
   readonly requiredDegree: Int16Array;
   /**
    * All values that can change, in one array, so that one trail can restore them. The next seven fields are
@@ -76,6 +79,8 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
   const logic: EdgeLogic = {
     ...edges,
     cellCount,
+    start: 0,
+    end: 0,
     requiredDegree: new Int16Array(cellCount),
     state,
     edges: state.subarray(0, edges.count),
@@ -99,8 +104,10 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
 export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): void {
   const { state, requiredDegree, unknown, otherEnd, nearest, length, undecided, cellsOf, edgesOf } = logic;
   requiredDegree.fill(2);
-  requiredDegree[waypoints[0] as Cell] = 1;
-  requiredDegree[waypoints.at(-1) as Cell] = 1;
+  logic.start = waypoints[0] as Cell;
+  logic.end = waypoints.at(-1) as Cell;
+  requiredDegree[logic.start] = 1;
+  requiredDegree[logic.end] = 1;
   state.fill(0);
   undecided[0] = logic.count;
   for (let end = 0; end < cellsOf.length; end++) {
