@@ -33,6 +33,55 @@ test.each([
   expect(boardMessages.cell(namedCell(puzzle, path, cell))).toBe(name);
 });
 
+const walled = drawnPuzzle(`
+  1  .| 2
+  ._ .| .
+  .  .  3
+`);
+
+test.each([
+  ['fr', 1, 'Ligne 1, colonne 2, libre, mur à droite'],
+  ['fr', 2, 'Ligne 1, colonne 3, nombre 2, à atteindre, mur à gauche'],
+  ['fr', 3, 'Ligne 2, colonne 1, libre, mur en bas'],
+  ['fr', 6, 'Ligne 3, colonne 1, libre, mur en haut'],
+  ['en', 1, 'Row 1, column 2, free, wall to the right'],
+  ['en', 2, 'Row 1, column 3, number 2, next target, wall to the left'],
+  ['en', 3, 'Row 2, column 1, free, wall below'],
+  ['en', 6, 'Row 3, column 1, free, wall above'],
+] as const)('B14 in %s, the name of cell %i says its walls: “%s”', (language, cell, name) => {
+  overwriteGetLocale(() => language);
+  expect(boardMessages.cell(namedCell(walled, [0], cell))).toBe(name);
+});
+
+test('B14 the walls of a cell are named clockwise from the top', () => {
+  const closed = drawnPuzzle('1 ._ .  .| .| .  . . 2');
+  expect(boardMessages.cell(namedCell(closed, [0], 4))).toBe(
+    'Ligne 2, colonne 2, libre, mur en haut, mur à droite, mur à gauche',
+  );
+});
+
+test.each([
+  ['to the right', [0, 1], 2, 'Un mur ferme le passage à droite', 'A wall blocks the way right'],
+  ['further to the right', [0], 2, 'Un mur ferme le passage à droite', 'A wall blocks the way right'],
+  ['to the left', [0, 1, 4, 7, 8, 5], 4, 'Un mur ferme le passage à gauche', 'A wall blocks the way left'],
+  ['below', [0, 3], 6, 'Un mur ferme le passage vers le bas', 'A wall blocks the way down'],
+  ['above', [0, 1, 4, 7, 6], 3, 'Un mur ferme le passage vers le haut', 'A wall blocks the way up'],
+] as const)('B22 the refusal of a wall %s names the direction, in both languages', (_where, drawn, cell, fr, en) => {
+  const refused = { refusal: 'wall', cell } as const;
+  expect(refusalAnnouncement(walled, drawn, refused)).toBe(fr);
+  overwriteGetLocale(() => 'en');
+  expect(refusalAnnouncement(walled, drawn, refused)).toBe(en);
+});
+
+test.each([
+  ['fr', walled, '8 cases libres. 3 murs.'],
+  ['en', walled, '8 free squares. 3 walls.'],
+  ['fr', drawnPuzzle('1| .  . 2'), '3 cases libres. 1 mur.'],
+] as const)('in %s, the overview counts the walls', (language, grid, text) => {
+  overwriteGetLocale(() => language);
+  expect(overviewOf(grid, [0])).toMatch(new RegExp(`${text}$`));
+});
+
 test('B14 the name of a number that the path has just reached describes the cell as the head', () => {
   expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil, case 3');
 });

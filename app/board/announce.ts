@@ -3,6 +3,7 @@ import { isSolved, nextNumber, type Path } from '#engine/path.ts';
 import { cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { positionOf } from './cell-names.ts';
+import { directionTo } from './direction.ts';
 import type { InputRefusal, RefusedCell } from './input/move.ts';
 
 /**
@@ -40,7 +41,7 @@ function whereNext(puzzle: Puzzle, path: Path): string {
   return m.board_news_next({ number, ...positionOf(puzzle, target), way: listText(ways) });
 }
 
-/** Describes what is left to do: the numbers to come with their places, and the number of free cells. */
+/** Describes what is left to do: the numbers to come with their places, and the numbers of free cells and walls. */
 export function overviewOf(puzzle: Puzzle, path: Path): string {
   const first = nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1;
   const numbers = puzzle.waypoints.flatMap((cell, index) =>
@@ -49,17 +50,27 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
   return [
     ...(numbers.length === 0 ? [] : [m.board_overview_numbers({ numbers: listText(numbers) })]),
     m.board_overview({ count: cellCount(puzzle) - path.length }),
+    ...(puzzle.walls.length === 0 ? [] : [m.board_overview_walls({ count: puzzle.walls.length })]),
   ].join(' ');
 }
 
 const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
-/** Returns the announcement that explains why an input was refused. */
+/** Returns the announcement that explains why an input was refused. That of a wall names its direction (B22). */
 export function refusalAnnouncement(puzzle: Puzzle, path: Path, { refusal, cell }: RefusedCell): string {
+  const direction = directionTo(puzzle, path.at(-1) ?? cell, cell);
+  if (refusal === 'wall' && direction !== undefined) return WALLS[direction]();
   const number = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
   return REFUSALS[refusal]({ number: number ?? 0 });
 }
+
+const WALLS = {
+  up: m.board_refusal_wall_up,
+  right: m.board_refusal_wall_right,
+  down: m.board_refusal_wall_down,
+  left: m.board_refusal_wall_left,
+};
 
 /**
  * The message of each refusal. For `number-skipped`, `number` is the next number to reach. For any other refusal,

@@ -65,15 +65,15 @@ function badge(puzzle: Puzzle, cell: Cell): string {
   );
 }
 
+const WALL = 43; // the length of a wall, two thirds of a cell, so that it closes the opening between two cells
+
 function walls(puzzle: Puzzle): string {
   if (puzzle.walls.length === 0) return '';
-  const lines = puzzle.walls.map(([a, b]) => {
-    const from = centreOf(puzzle, a);
-    return b === a + 1
-      ? `M${from.x + PITCH / 2} ${from.y - PITCH / 2}v${PITCH}`
-      : `M${from.x - PITCH / 2} ${from.y + PITCH / 2}h${PITCH}`;
+  const bars = puzzle.walls.map(([a, b]) => {
+    const { x, y } = centreOf(puzzle, a);
+    return b === a + 1 ? `M${x + PITCH / 2} ${y - WALL / 2}v${WALL}` : `M${x - WALL / 2} ${y + PITCH / 2}h${WALL}`;
   });
-  return `<path class="board-walls" d="${lines.join('')}"/>`;
+  return `<path class="board-walls" d="${bars.join('')}"/>`;
 }
 
 const HATCH =

@@ -1,6 +1,7 @@
 import { nextNumber, type Path } from '#engine/path.ts';
-import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { type Cell, columnOf, hasWall, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
+import { cellTowards, DIRECTIONS, type Direction } from './direction.ts';
 
 /** The accessible names of the grid and of its cells. */
 export type BoardMessages = {
@@ -8,12 +9,16 @@ export type BoardMessages = {
   readonly cell: (cell: NamedCell) => string;
 };
 
-/** The details in a cell's accessible name: its row and column (counted from 1), its number and its state. */
+/**
+ * The details in a cell's accessible name: its row and column (counted from 1), its number, its state and the sides
+ * that walls close.
+ */
 export type NamedCell = {
   readonly row: number;
   readonly column: number;
   readonly number: number | undefined;
   readonly state: CellState;
+  readonly walls: readonly Direction[];
 };
 
 /**
@@ -34,7 +39,13 @@ export const namedCell = (puzzle: Puzzle, path: Path, cell: Cell): NamedCell => 
   ...positionOf(puzzle, cell),
   number: numberAt(puzzle, cell),
   state: stateOf(puzzle, path, cell),
+  walls: DIRECTIONS.filter(direction => isWalled(puzzle, cell, direction)),
 });
+
+function isWalled(puzzle: Puzzle, cell: Cell, direction: Direction): boolean {
+  const neighbour = cellTowards(puzzle, cell, direction);
+  return neighbour !== undefined && hasWall(puzzle, cell, neighbour);
+}
 
 function stateOf(puzzle: Puzzle, path: Path, cell: Cell): CellState {
   const index = path.indexOf(cell);
@@ -46,8 +57,13 @@ function stateOf(puzzle: Puzzle, path: Path, cell: Cell): CellState {
 /** The accessible names in the page's language. */
 export const boardMessages: BoardMessages = {
   grid: size => m.board_grid({ size }),
-  cell: cell => (cell.number === undefined ? plainCell(cell) : numberedCell(cell, cell.number)),
+  cell(cell) {
+    const name = cell.number === undefined ? plainCell(cell) : numberedCell(cell, cell.number);
+    return [name, ...cell.walls.map(side => WALLS[side]())].join(', ');
+  },
 };
+
+const WALLS = { up: m.board_wall_up, right: m.board_wall_right, down: m.board_wall_down, left: m.board_wall_left };
 
 function plainCell({ row, column, state }: NamedCell): string {
   if (state.kind === 'head') return m.board_cell_head({ row, column, square: state.square });

@@ -35,6 +35,16 @@ test.each([
   },
 );
 
-test('the description of a figure without a path or hatched cells mentions neither', () => {
-  expect(describeGrid(puzzle, [], [])).not.toMatch(/Fil|Hachuré/);
+test.each([
+  ['fr', '1_| .  . 2', 'Murs\u00a0: à droite de la ligne 1, colonne 1 et sous la ligne 1, colonne 1.'],
+  ['fr', '1| .  . 2', 'Mur\u00a0: à droite de la ligne 1, colonne 1.'],
+  ['en', '1_| .  . 2', 'Walls: right of row 1, column 1 and below row 1, column 1.'],
+  ['en', '1| .  . 2', 'Wall: right of row 1, column 1.'],
+] as const)('in %s, the description of a figure says where the walls of %s are', (language, drawing, walls) => {
+  overwriteGetLocale(() => language);
+  expect(describeGrid(drawnPuzzle(drawing), [], [])).toContain(walls);
+});
+
+test('the description of a figure without walls, a path or hatched cells mentions none of them', () => {
+  expect(describeGrid(puzzle, [], [])).not.toMatch(/Mur|Fil|Hachuré/);
 });

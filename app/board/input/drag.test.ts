@@ -124,7 +124,9 @@ test.each([
   ['undefined after the path has moved on', 'a b c .  . . d .  . . e .  . . . .', [14, 10, 11], undefined],
   ['undefined for a number that is not beside the head', 'a b c .  . . d .  . . . .  . . . .', [15, 14], undefined],
   ['a number on an earlier part of the path', 'a b c .  f e d .  . . . .  . . . .', [0], 'number-already-passed 0'],
-  ['undefined for a wall in front of a cell without a number', 'a . . .  b c . .  . d . .  . . . .', [10], undefined],
+  ['a wall beside the head', 'a . . .  b c . .  . d . .  . . . .', [10], 'wall 10'],
+  ['undefined behind a wall that is not beside the head', 'a . . .  b . . .  . . . .  . . . .', [10], undefined],
+  ['undefined for a cell of the path behind a wall', 'a b c d  . . f e  . j g .  . i h .', [10], undefined],
   ['undefined on an empty board', empty, [3, 12], undefined],
 ] as const)('B10 the obstacle of a drag is %s', (_what, line, cells, refused) => {
   const { obstacle } = drag(puzzle, drawnPath(line), cells);
@@ -142,6 +144,11 @@ test('B10 an obstacle remains until the path moves or the finger returns to the 
   expect(drag(puzzle, path, [13], obstacle).obstacle).toBe(obstacle);
   expect(drag(puzzle, path, [10], obstacle).obstacle).toBeUndefined();
   expect(drag(puzzle, path, [11], obstacle).obstacle).toBeUndefined();
+});
+
+test('B9 a drag across a wall and back into a diagonal neighbour is led around the wall', () => {
+  const walled = drawnPuzzle('1| . .  . . .  . . 2');
+  expect(drag(walled, [0], [1, 4])).toMatchObject({ path: [0, 3, 4], obstacle: undefined });
 });
 
 test('B9 a diagonal drag draws nothing when walls close off the target cell', () => {

@@ -3,8 +3,7 @@ import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from
 import type { BoardMove, DrawnMoves, RefusedCell } from './move.ts';
 
 /**
- * The result of a drag. `obstacle` is the number that blocks the drag because
- * it is out of order, if there is one.
+ * The result of a drag. `obstacle` is what blocks the drag, if there is one: a number that is out of order, or a wall.
  */
 export type DragOutcome = DrawnMoves & { readonly obstacle: RefusedCell | undefined };
 
@@ -24,7 +23,7 @@ export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], earlier
       moves.push(...drawn.moves);
       current = drawn.path;
     }
-    obstacle = cell === current.at(-1) ? undefined : (numberOutOfOrder(puzzle, current, cell) ?? obstacle);
+    obstacle = cell === current.at(-1) ? undefined : (obstacleAt(puzzle, current, cell) ?? obstacle);
   }
   return { moves, path: current, obstacle };
 }
@@ -69,13 +68,14 @@ const areDiagonal = (puzzle: Puzzle, a: Cell, b: Cell): boolean =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) === 1 && Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b)) === 1;
 
 /**
- * Returns the refusal of a number beside the head that cannot come next, or
+ * Returns the refusal of a cell beside the head that is behind a wall, or whose number cannot come next. Returns
  * undefined for any other cell (B10).
  */
-function numberOutOfOrder(puzzle: Puzzle, path: Path, cell: Cell): RefusedCell | undefined {
+function obstacleAt(puzzle: Puzzle, path: Path, cell: Cell): RefusedCell | undefined {
   const head = path.at(-1);
-  if (head === undefined || isSolved(puzzle, path)) return undefined;
-  if (numberAt(puzzle, cell) === undefined || !areNeighbours(puzzle, head, cell)) return undefined;
+  if (head === undefined || isSolved(puzzle, path) || !areNeighbours(puzzle, head, cell)) return undefined;
   const step = extend(puzzle, path, cell);
-  return step.ok || step.refusal === 'wall' ? undefined : { refusal: step.refusal, cell };
+  if (step.ok) return undefined;
+  const isObstacle = step.refusal === 'wall' || numberAt(puzzle, cell) !== undefined;
+  return isObstacle ? { refusal: step.refusal, cell } : undefined;
 }

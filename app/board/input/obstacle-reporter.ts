@@ -1,14 +1,14 @@
 import type { RefusedCell } from './move.ts';
 
 /**
- * The time for which a number must block a finger before it is reported. A finger that only clips a corner
- * leaves the number sooner.
+ * The time for which a number or a wall must block a finger before it is reported. A finger that only clips a corner
+ * leaves it sooner.
  */
 const PASSING_MS = 150;
 
 /**
- * Creates a reporter of the numbers that block a stroke because they are out of order. It reports at most one
- * number per stroke, after 150 ms or when the finger is lifted (B10).
+ * Creates a reporter of what blocks a stroke: numbers out of order and walls. It reports at most one obstacle per
+ * stroke, after 150 ms or when the finger is lifted (B10).
  */
 export function createObstacleReporter(report: (refused: RefusedCell) => void) {
   let obstacle: RefusedCell | undefined;
