@@ -13,6 +13,7 @@ import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
+import { useFirstAdvice } from '#app/game/use-first-advice.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
@@ -47,6 +48,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
   const earlierBest = useEarlierBest(soloGame, account);
   const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
   const isOverlayOpen = solo.isWinShown && game !== undefined && closedWin !== attemptId;
+  const firstAdvice = useFirstAdvice(attemptId, game);
   const isCoached = mayBeNew(soloGame, account) && (game?.path.length ?? 0) < 2;
 
   useFocusOnNewLevel(board, attemptId);
@@ -86,7 +88,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
         <div className={styles.desk}>
           <StatusMessage
             message={announcer.message}
-            advice={isCoached ? m.solo_coach() : undefined}
+            advice={isCoached ? m.solo_coach() : firstAdvice}
             warning={solo.warning}
           />
           {solo.isWinShown && !isOverlayOpen ? (

@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { createRoom } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
 import { watchStorage } from '#e2e/testing/watch-storage.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { roomPath } from '#site/pages.ts';
@@ -22,6 +23,14 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.getByRole('banner').getByText('Français').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
+
+  // The visitor sees a first grid with walls.
+  const walled = await page.context().newPage();
+  await openWalledGrid(walled, 5);
+  await expect(walled.getByText('Un trait épais est un mur')).toBeVisible();
+  await storage.inspect(walled);
+  await walled.close();
+  await page.evaluate(() => localStorage.removeItem('solo'));
 
   // The visitor plays a level, and solo becomes available offline.
   const solo = soloPage(page);

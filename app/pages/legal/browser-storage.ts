@@ -45,6 +45,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   { place: 'local', name: 'theme', purpose: m.privacy_theme_purpose, until: () => m.privacy_theme_until() },
   { place: 'local', name: 'language', purpose: m.privacy_language_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'rules', purpose: m.privacy_rules_purpose, until: () => m.privacy_until_erased() },
+  { place: 'local', name: 'advice', purpose: m.privacy_advice_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'calm', purpose: m.privacy_calm_purpose, until: () => m.privacy_calm_until() },
   { place: 'local', name: 'large-board', purpose: m.privacy_board_purpose, until: () => m.privacy_board_until() },

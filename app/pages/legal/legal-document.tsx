@@ -52,7 +52,7 @@ export function Publisher({ publisher, contact }: PublisherProps) {
 }
 
 /** The date on which the content of the legal pages last changed. */
-const REVISED = '2026-11-22';
+const REVISED = '2026-11-23';
 
 export function Version() {
   return <p className={styles.version}>{m.legal_version({ date: longDateText(REVISED) })}</p>;
