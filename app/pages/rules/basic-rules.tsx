@@ -3,9 +3,9 @@ import { Figure } from '#app/game/figure.tsx';
 import { cellCount } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './basic-rules.module.css';
-import { REFUSED, SOLVED } from './figures.ts';
+import { REFUSED, SOLVED, WALLED } from './figures.ts';
 
-/** The four basic rules, each with a figure of a rejected move, and a solved grid at the end. */
+/** The four basic rules, each with a figure of a rejected move, with a solved grid at the end, and the walls. */
 export function BasicRules() {
   const { order, sides, once, all } = REFUSED;
   const left = cellCount(all.puzzle) - all.path.length - all.hatched.length;
@@ -37,6 +37,13 @@ export function BasicRules() {
           </div>
         </li>
       </ol>
+      <div className={styles.walls}>
+        <Stack gap={2}>
+          <h3>{m.rules_walls_title()}</h3>
+          <p>{m.rules_walls_text()}</p>
+        </Stack>
+        <Figure drawing={WALLED}>{m.rules_walls_figure()}</Figure>
+      </div>
     </Stack>
   );
 }

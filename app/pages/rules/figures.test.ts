@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { CHESSBOARD, DEAD_ENDS, PRACTICE, REFUSED, SOLVED } from './figures.ts';
+import { CHESSBOARD, DEAD_ENDS, PRACTICE, REFUSED, SOLVED, WALLED } from './figures.ts';
 
 const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions;
 
@@ -19,6 +19,7 @@ test.each([
   ['R6 a move that skips a number', REFUSED.order, 'number-skipped'],
   ['R3 a move to a cell that is not a neighbour', REFUSED.sides, 'not-a-neighbour'],
   ['R5 a move to a cell that was already visited', REFUSED.once, 'already-visited'],
+  ['R4 a move across a wall', WALLED, 'wall'],
   ['R7 a move to the last number while other cells are left', REFUSED.all, 'cells-left'],
 ] as const)('%s is rejected, as the figure shows', (_rule, { puzzle, path, hatched: [cell] }, refusal) => {
   expect(played(puzzle, path)).toEqual(path);
@@ -39,6 +40,7 @@ test('R8 the path in the solved figure solves the grid', () => {
 
 test.each([
   ['the grid of the basic rules', SOLVED.puzzle],
+  ['the grid with walls', WALLED.puzzle],
   ['the practice grid', PRACTICE],
   ['the corner figure', DEAD_ENDS.corner.puzzle],
   ['the split figure', DEAD_ENDS.split.puzzle],

@@ -52,6 +52,23 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Drawing>;
 
+/** A rejected move across a wall, to the hatched cell. */
+export const WALLED = {
+  puzzle: drawnPuzzle(`
+    . .  .  .
+    2 ._ .| .
+    . ._ .  .
+    . 3  1  .
+  `),
+  path: drawnPath(`
+    . . . .
+    . . . d
+    . . . c
+    . . a b
+  `),
+  hatched: [6],
+} as const satisfies Drawing;
+
 /** The solution of the grid that is used for the rejected moves. */
 export const SOLVED: Drawing = {
   puzzle: small,
