@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difficultyOfLevel, gradeOfLevel, isLevel, LEVELS, numbersOfLevel, sizeOfLevel } from './levels.ts';
+import { gradeOfLevel, gradeOfLoad, isLevel, LEVELS, loadOfLevel, numbersOfLevel, sizeOfLevel } from './levels.ts';
 
 test.each([
   [1, 5, 6],
@@ -23,6 +23,10 @@ test('R22 levels 1 to 4 are easy, 5 to 11 medium, and 12 and up hard', () => {
   expect([1, 4, 5, 11, 12, LEVELS.last].map(gradeOfLevel)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
+test('R22 a grade is a band of load', () => {
+  expect([11.9, 12, 17.5, 25, 39.9, 40].map(gradeOfLoad)).toEqual([1, 2, 3, 4, 4, 5]);
+});
+
 test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a valid level', level => {
   expect(isLevel(level)).toBe(false);
 });
@@ -31,10 +35,10 @@ test('the first and the last level are valid', () => {
   expect([isLevel(LEVELS.first), isLevel(LEVELS.last)]).toEqual([true, true]);
 });
 
-test('R16 the target difficulty rises with every level up to 20 and stays constant from there', () => {
+test('R16 the target load rises with every level up to 20 and stays constant from there', () => {
   for (let level = 2; level <= 20; level++) {
-    expect(difficultyOfLevel(level)).toBeGreaterThan(difficultyOfLevel(level - 1));
+    expect(loadOfLevel(level)).toBeGreaterThan(loadOfLevel(level - 1));
   }
-  expect([21, 100, LEVELS.last].map(difficultyOfLevel)).toEqual([28.7, 28.7, 28.7]);
-  expect([1, 6, 20].map(difficultyOfLevel)).toEqual([11, 17.5, 28.7]);
+  expect([21, 100, LEVELS.last].map(loadOfLevel)).toEqual([24.2, 24.2, 24.2]);
+  expect([1, 5, 6, 20].map(loadOfLevel)).toEqual([8.5, 12.1, 13, 24.2]);
 });

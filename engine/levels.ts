@@ -31,20 +31,11 @@ export function gradeOfLoad(load: number): Grade {
   return load < 40 ? 4 : 5;
 }
 
-/** The level at which the target difficulty reaches its maximum (R16). */
+/** The level at which the target load reaches its maximum (R16). */
 export const HARDEST_LEVEL = 20;
 
 /**
- * Returns the target difficulty of a level's puzzles, on the scale of `generator/difficulty.ts`. It starts at
- * 11 on level 1, rises by 1.3 per level up to the first 6×6 grid, and then by 0.8 per level up to 28.7.
- */
-export function difficultyOfLevel(level: number): number {
-  const capped = Math.min(level, HARDEST_LEVEL);
-  return capped <= 6 ? (110 + 13 * (capped - 1)) / 10 : (175 + 8 * (capped - 6)) / 10;
-}
-
-/**
- * Returns the target load of a level's grids, on the scale of `refutationLoad`. It starts at 8.5 on
+ * Returns the target load of a level's grids (R16), on the scale of `refutationLoad`. It starts at 8.5 on
  * level 1, rises by 0.9 a level up to 13 on level 6, the first 6×6 grid, and then by 0.8 a level up to 24.2.
  */
 export function loadOfLevel(level: number): number {

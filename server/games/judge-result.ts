@@ -78,10 +78,24 @@ function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefus
   if (attempt?.issuedAt && attempt.issuedAt > now) return refused('clock-set-back');
   const puzzle = attempt === undefined ? ownPuzzle(sent, now) : issuedPuzzle(attempt, sent);
   if (!puzzle.ok) return puzzle;
-  const verified = verifyResult(puzzle.value, sent.log, maxMsOf(attempt, now));
+  const maxMs = maxMsOf(attempt, now);
+  const verified = verifyResult(puzzle.value, sent.log, maxMs);
+  if (!verified.ok && attempt !== undefined) return verifyOldGame(sent, now, maxMs) ?? verified;
   if (!verified.ok || attempt !== undefined || sent.puzzle === undefined) return verified;
   const checked = checkOwnPuzzle(puzzle.value, sent.level, verified.value.path);
   return checked.ok ? verified : checked;
+}
+
+/**
+ * Verifies a game on the puzzle that its seed stood for in November 2026. A page that was opened before servers sent
+ * puzzles made its own one from the seed, and sends none. Returns undefined for any other game.
+ */
+function verifyOldGame({ level, seed, log, puzzle }: SentResult, now: Date, maxMs: number): Ok<Game> | undefined {
+  if (puzzle !== undefined || now >= SEED_ONLY_UNTIL) return undefined;
+  const text = remakePuzzle({ level, seed })?.puzzle;
+  const old = text === undefined ? undefined : readText(text);
+  const verified = old?.ok ? verifyResult(old.value, log, maxMs) : undefined;
+  return verified?.ok ? verified : undefined;
 }
 
 /** Reads the stored puzzle of an attempt. In a row that is older than the column, remakes it from its seed. */

@@ -12,7 +12,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from './issue-attempt.ts';
 import { SEED_ONLY_UNTIL } from './judge-result.ts';
 import { nextLevelOf } from './next-level.ts';
-import { makePuzzle } from './puzzles/make-puzzle.ts';
+import { makePuzzle, remakePuzzle } from './puzzles/make-puzzle.ts';
 import { recordResult } from './record-result.ts';
 
 import { judgeHere } from './testing/judge-here.ts';
@@ -44,6 +44,14 @@ function puzzleOf(level: number, seed: string): string {
 function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
   return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');
+}
+
+/** Returns the puzzle that a seed stood for in November 2026, and the log of a game on it. */
+function oldGameOf(level: number, seed: string) {
+  const old = remakePuzzle({ level, seed });
+  const solution = old && readPath(old.solution);
+  if (!solution?.ok) throw new Error(`no old puzzle of ${seed}`);
+  return { puzzle: old?.puzzle, log: solution.value.map((cell, step) => `${cell}@${step * 1000}`).join(' ') };
 }
 
 /** Creates a game that was played offline, on an attempt created by the browser. */
@@ -301,7 +309,7 @@ test('a result is judged on the stored puzzle of its attempt, not on the puzzle 
   }));
   if (!issued.ok) throw new Error(issued.refusal);
   const { attempt, level, seed } = issued.value;
-  expect(await record(player, { attempt, level, seed, log: logOf(1, 'a seed') })).toMatchObject({ ok: false });
+  expect(await record(player, { attempt, level, seed, log: logOf(1, 'a third seed') })).toMatchObject({ ok: false });
   expect(await record(player, { attempt, level, seed, log: logOf(1, 'other') })).toMatchObject({
     value: { isNew: true },
   });
@@ -341,23 +349,36 @@ test.each([
 
 test('a seed without a puzzle, from an older browser, counts for 90 days', async () => {
   const player = await newPlayer();
-  const [early, late] = [1, 2].map(() => ({ ...offlineGame(4), puzzle: undefined })) as [SentResult, SentResult];
+  const [early, late] = [1, 2].map(() => {
+    const seed = randomText();
+    return { attempt: randomText(), level: 4, seed, log: oldGameOf(4, seed).log };
+  }) as [SentResult, SentResult];
   expect(SEED_ONLY_UNTIL.getTime() - Date.parse('2026-11-22')).toBe(90 * 86_400_000);
   expect(await record(player, late, SEED_ONLY_UNTIL)).toEqual({ ok: false, refusal: 'puzzle-missing' });
   expect(await record(player, early, new Date(SEED_ONLY_UNTIL.getTime() - 1))).toMatchObject({
     value: { isNew: true },
   });
-  const puzzle = puzzleOf(4, early.seed);
+  const { puzzle } = oldGameOf(4, early.seed);
   expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'browser' }]);
+});
+
+test('a page from before servers sent puzzles plays the old puzzle of an issued seed, and it counts for 90 days', async () => {
+  const player = await newPlayer();
+  const [early, late] = [await issuedGame(player, 9), await issuedGame(player, 10)];
+  const played = (game: SentResult) => ({ ...game, puzzle: undefined, log: oldGameOf(game.level, game.seed).log });
+  expect(await record(player, { ...played(early), puzzle: early.puzzle })).toMatchObject({ ok: false });
+  expect(await record(player, played(late), SEED_ONLY_UNTIL)).toMatchObject({ ok: false });
+  expect(await record(player, played(early))).toMatchObject({ value: { isNew: true } });
+  expect(await historyOf(player)).toMatchObject([{ puzzle: oldGameOf(9, early.seed).puzzle, puzzleSource: 'server' }]);
 });
 
 test('an attempt without a stored puzzle is issued with the puzzle of its seed, and filled when it is judged', async () => {
   const player = await newPlayer();
   const [row] = await unfilled(player);
   const issued = await issueAttempt(database.db, player, 3, START, takePuzzle);
-  const puzzle = puzzleOf(3, 'an old seed');
+  const { puzzle, log } = oldGameOf(3, 'an old seed');
   expect(issued).toMatchObject({ ok: true, value: { attempt: row?.id, seed: 'an old seed', puzzle } });
-  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
+  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log };
   const late = new Date(SEED_ONLY_UNTIL.getTime() + 1); // an issued attempt is judged for as long as it exists
   expect(await record(player, game, late)).toMatchObject({ value: { isNew: true } });
   expect(await attemptsOf(player)).toMatchObject([{ puzzle }]);

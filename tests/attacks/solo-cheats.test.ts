@@ -34,7 +34,9 @@ const drawn = (path: readonly number[], stepMs = 100): string =>
 /** Creates a player and issues them an attempt. Returns the player and an honest result for the attempt. */
 async function playerWithGame() {
   const player = await newPlayer(database.db);
-  const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, async () => makePuzzle(1, () => 'seed'));
+  const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, async () =>
+    makePuzzle(1, () => 'seed-2'),
+  );
   if (!issued.ok) throw new Error(issued.refusal);
   const { solution: _, isCalm: __, ...attempt } = issued.value;
   return { player, honest: { ...attempt, log: drawn(solutionOf(attempt)) } };

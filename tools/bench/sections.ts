@@ -1,7 +1,7 @@
 import { compareSection } from './compare-sections.ts';
+import { measureFreeGrids } from './engine/free-grids.ts';
 import { measureLevelGrids } from './engine/level-grids.ts';
 import { measurePaths } from './engine/paths.ts';
-import { measurePuzzles } from './engine/puzzles.ts';
 import { measureSameness } from './engine/sameness.ts';
 import { measureSpeed } from './engine/speed.ts';
 import type { OtherTree } from './other-tree.ts';
@@ -12,7 +12,7 @@ import { measurePairs } from './realtime/pairs.ts';
 import { measureServers } from './realtime/servers.ts';
 import { compareRequests, measureRequests } from './requests.ts';
 import type { Scale } from './scale.ts';
-import type { Rows } from './table.ts';
+import type { Rows, TableRow } from './table.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
@@ -23,8 +23,7 @@ export type Section = {
 
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
-  grids: { measure: measureLevelGrids, compare: inProcesses('grids', false) },
-  puzzles: { measure: measurePuzzles, compare: inProcesses('puzzles', true) },
+  grids: { measure: measureGrids, compare: inProcesses('grids', false) },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },
   sameness: { measure: measureSameness },
@@ -39,4 +38,9 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
 /** Returns a function that compares the rows that each tree's own bench prints for a section. */
 function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
+}
+
+function* measureGrids(): Iterable<TableRow> {
+  yield* measureLevelGrids();
+  yield* measureFreeGrids();
 }

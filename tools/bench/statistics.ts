@@ -7,6 +7,17 @@ export const quantile = (values: readonly number[], share: number): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+/**
+ * Returns the median of whole numbers as that of grouped data: within the class of width 1 around the middle value,
+ * by how many values lie below the class and in it. So two lists with the same middle value can be told apart.
+ */
+export function classMedian(values: readonly number[]): number {
+  const middle = median(values);
+  const below = values.filter(value => value < middle).length;
+  const within = values.filter(value => value === middle).length;
+  return middle - 0.5 + (values.length / 2 - below) / within;
+}
+
 export const shareOf = <T>(values: readonly T[], is: (value: T) => boolean): number =>
   values.filter(is).length / values.length;
 

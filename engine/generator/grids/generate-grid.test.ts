@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { refutationLoad } from '#engine/generator/difficulty.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { refutationLoad } from '#engine/generator/load.ts';
 import { gradeOfLoad } from '#engine/levels.ts';
 import { isSolution } from '#engine/path.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';

@@ -18,10 +18,10 @@ export type GridTask = {
 /** A grid with its only solution. `tries` counts the sampled paths. */
 export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: number };
 
-const MAX_SWAPS = 80;
+const MAX_SWAPS = 40;
 
 /** The number of arrangements to steer on one path. A path that suits a load often suits it in several ways. */
-const ARRANGEMENTS_PER_PATH = 3;
+const ARRANGEMENTS_PER_PATH = 6;
 
 /**
  * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and steers its load. Returns the

@@ -1,5 +1,5 @@
-import { refutationLoad } from '#engine/generator/difficulty.ts';
 import { createEdgeLogic, type EdgeLogic, propagate, startEdgeLogic } from '#engine/generator/edge-logic.ts';
+import { refutationLoad } from '#engine/generator/load.ts';
 import { type Random, randomBelow } from '#engine/generator/random.ts';
 import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { type Arrangement, isInRun, type Orbit, puzzleOf, type Selection, swap } from './arrangement.ts';
@@ -15,8 +15,8 @@ export type SteeringTask = {
 };
 
 /** After this many swaps, an arrangement that leaves more than `MAX_UNDECIDED` edges open is given up. */
-const SWAPS_OF_TRIAL = 15;
-const MAX_UNDECIDED = 12;
+const SWAPS_OF_TRIAL = 8;
+const MAX_UNDECIDED = 6;
 
 /** The number of spare orbits to draw for a swap, until one suits. The last one is taken in any case. */
 const DRAWS = 4;

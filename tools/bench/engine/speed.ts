@@ -7,28 +7,15 @@ import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
-import { fastestMs, mean, median, quantile } from '#tools/bench/statistics.ts';
+import { fastestMs, mean, median } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
-import { plainPuzzle, plainPuzzles } from './plain-puzzles.ts';
+import { plainPuzzles } from './unit-of-time.ts';
 
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
-const RUNS = 3;
 
-/**
- * Measures the speed of proofs, puzzle generation and hints, in nodes and in U. One U is the median time of a
- * proof for a 6×6 puzzle with 10 numbers.
- */
+/** Measures the nodes of proofs, the speed of hints, and the first puzzle of a process. */
 export function measureSpeed(): readonly TableRow[] {
-  const puzzles = plainPuzzles(6, 10, 400);
-  const unitMs = median(puzzles.map(({ puzzle }) => fastestMs(5, () => findSolutions(puzzle, PROOF))));
-  return [
-    proofs(puzzles.map(({ puzzle }) => puzzle)),
-    plainPuzzleSpeed(unitMs),
-    ...tunedPuzzleSpeed(unitMs),
-    hintAgreement(),
-    hintSpeed(),
-    firstPuzzle(),
-  ];
+  return [proofs(plainPuzzles(6, 10, 400)), hintAgreement(), hintSpeed(), firstPuzzle()];
 }
 
 function proofs(puzzles: readonly Puzzle[]): TableRow {
@@ -40,39 +27,6 @@ function proofs(puzzles: readonly Puzzle[]): TableRow {
     measured: `${median(cells)}, ${Math.max(...cells)}; ${median(edges)}`,
     isMet: median(cells) <= 170 && Math.max(...cells) <= 1700 && median(edges) <= 3,
   };
-}
-
-function plainPuzzleSpeed(unitMs: number): TableRow {
-  const times = Array.from({ length: 1000 }, (_, seed) => fastestMs(RUNS, () => plainPuzzle(6, 10, `speed ${seed}`)));
-  const [middle, slow] = [median(times), quantile(times, 0.99)];
-  return {
-    target: 'plain puzzle, 6×6 with 10 numbers',
-    figure: 'median ≤ 10 U and ≤ 0.15 ms, p99 ≤ 5 medians',
-    measured: `${(middle / unitMs).toFixed(1)} U, ${middle.toFixed(3)} ms (U ${(1000 * unitMs).toFixed(1)} µs), ${(slow / middle).toFixed(1)}`,
-    isMet: middle <= 10 * unitMs && middle <= 0.15 && slow <= 5 * middle,
-  };
-}
-
-/**
- * Measures, for each range of levels, the median time of the slowest level, in U and ms, and the 99th
- * percentile over all levels of the range.
- */
-function tunedPuzzleSpeed(unitMs: number): readonly TableRow[] {
-  const measure = (from: number, to: number, mostUnits: number, maxMs: number): TableRow => {
-    const levels = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    const timesOf = (level: number) =>
-      Array.from({ length: 120 }, (_, seed) => fastestMs(RUNS, () => generatePuzzle(level, `speed ${seed}`)));
-    const times = levels.map(timesOf);
-    const slowest = Math.max(...times.map(median));
-    const slow = quantile(times.flat(), 0.99);
-    return {
-      target: `steered puzzle, the slowest of levels ${from}-${to}`,
-      figure: `median ≤ ${mostUnits} U and ≤ ${maxMs} ms, p99 ≤ 40 ms`,
-      measured: `${(slowest / unitMs).toFixed(0)} U, ${slowest.toFixed(2)} ms; p99 ${slow.toFixed(1)} ms`,
-      isMet: slowest <= mostUnits * unitMs && slowest <= maxMs && slow <= 40,
-    };
-  };
-  return [measure(1, 16, 200, 3), measure(17, 24, 1200, 15)];
 }
 
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };

@@ -1,40 +1,18 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { createEdgeLogic, propagate } from './edge-logic.ts';
 import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboards } from './visible-rules.ts';
 
 /*
- * A model of how hard a puzzle is, not calibrated against players' times. It adds up two nearly independent
- * measures. The first is how far a player must read ahead to refute each wrong turn, measured from both ends
- * of the path. The second is the share of the grid that deduction leaves undecided. The model uses only sums
- * and integer logarithms, because Math.log2 may differ between browsers, and a different result would change
- * the puzzle.
+ * A model of how hard a puzzle is, not calibrated against players' times: how far a player who draws from the first
+ * number must read ahead to refute each wrong turn. It uses only sums and integer logarithms, because Math.log2 may
+ * differ between browsers, and a different result would change the puzzle.
  */
-
-/** The difficulty that a grid gains if deduction alone makes no progress on it. */
-const DEDUCTION_WEIGHT = 12;
 
 /**
  * The maximum count of positions for one wrong turn. A turn that takes more positions to refute counts as
  * this many.
  */
 const MAX_POSITIONS = 20_000;
-
-/**
- * Returns the difficulty of a puzzle with this one solution: about 5 for an easy puzzle, 30 for a hard one.
- */
-export function difficultyOf(puzzle: Puzzle, solution: Path): number {
-  const reversed = { ...puzzle, waypoints: [...puzzle.waypoints].reverse() };
-  const load = refutationLoad(puzzle, solution) + refutationLoad(reversed, [...solution].reverse());
-  return load / 2 + DEDUCTION_WEIGHT * undecidedShare(puzzle);
-}
-
-/** Returns the share of edges that deduction without guessing leaves undecided. */
-export function undecidedShare(puzzle: Puzzle): number {
-  const logic = createEdgeLogic(puzzle);
-  propagate(logic);
-  return (logic.undecided[0] as number) / (logic.count - puzzle.walls.length);
-}
 
 /**
  * Adds up, for all wrong turns along the solution, the logarithm of one plus the number of positions it takes

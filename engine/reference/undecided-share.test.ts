@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { drawnPuzzle } from '#engine/notation.ts';
+import { undecidedShare } from './undecided-share.ts';
+
+test('the undecided share is the share of edges that deduction leaves open', () => {
+  expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
+  // Deduction decides only the four edges of the two corners without a number.
+  expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);
+  // The wall lets deduction decide all other edges.
+  expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0);
+});
