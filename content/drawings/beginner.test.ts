@@ -1,54 +1,54 @@
 import { expect, test } from 'vitest';
-import { difficultyOf } from '#engine/generator/difficulty.ts';
-import { isNear } from '#engine/generator/tune-difficulty.ts';
-import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { isSolved } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { finished, forgotten, halfway, insistent, playable, rushed, start } from './beginner.ts';
+import { faultsAtLevel } from './testing/level-grids.ts';
 import { isLegal, isLost, lostAt, movesOf, solutionOf, waysInto } from './testing/proofs.ts';
 
 test.each([
   ['the first grid', 1, start.puzzle],
   ['the rushed grid', 2, rushed.puzzle],
-  ['the grid with a forgotten square', 1, forgotten.puzzle],
+  ['the grid with a forgotten square', 2, forgotten.puzzle],
   ['the insistent grid', 2, insistent.puzzle],
   ['the playable grid', 1, playable],
-])(
-  '%s has the size, count of numbers and difficulty of level %i, and exactly one solution',
-  (_which, level, puzzle) => {
-    expect(puzzle.size).toBe(sizeOfLevel(level));
-    expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
-    expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
-  },
-);
-
-test('the solution of the first grid passes through the hatched corner right after its first square', () => {
-  expect(solutionOf(start.puzzle).slice(1, 4)).toEqual([5, 0, 1]);
-  expect([...start.hatched!].sort()).toEqual([0, 1, 5]);
+])('%s is one that level %i can have', (_which, level, puzzle) => {
+  expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
-test('only the fourth square of the first grid leaves two possible steps at a glance', () => {
+test('the solution of the first grid passes through the hatched corner, and the 3 is beside it', () => {
+  const { puzzle, hatched } = start;
+  expect(solutionOf(puzzle).slice(7, 10)).toEqual([21, 20, 15]);
+  expect(hatched).toEqual([15, 20, 21]);
+  expect(puzzle.waypoints[2]).toBe(15);
+});
+
+test('on the first grid, only the third to the sixth square leave several possible steps at a glance', () => {
   const choices = finished.path.slice(0, -1).map((_, index) => {
     const path = finished.path.slice(0, index + 1);
     return movesOf(finished.puzzle, path).length;
   });
-  expect(choices).toEqual([1, 1, 1, 2, ...Array(20).fill(1)]);
+  expect(choices).toEqual([1, 1, 2, 2, 3, 2, ...Array(18).fill(1)]);
 });
 
-test('a wrong fifth square on the first grid leaves a square that touches only the numbers 2 and 4', () => {
-  const path = finished.path.slice(0, 4);
-  const [hasty] = movesOf(finished.puzzle, path).filter(cell => cell !== finished.path[4]);
-  expect(isLost(finished.puzzle, [...path, hasty!])).toBe(true);
-  expect(
-    waysInto(finished.puzzle, [...path, hasty!], 6).map(cell => finished.puzzle.waypoints.indexOf(cell) + 1),
-  ).toEqual(expect.arrayContaining([2, 4]));
-  expect(waysInto(finished.puzzle, [...path, hasty!], 6)).toHaveLength(2);
+test.each([
+  ['going left from the third square leads to the corner and to the 3 before the 2', 3, [21]],
+  ['going left from the fourth square leaves the way to the corner with a single door', 4, [16]],
+  ['going up or right from the fifth square takes its way out from the 3', 5, [7, 13]],
+  ['going left from the 2 takes its way out from the 3', 6, [10]],
+] as const)('on the first grid, %s', (_reason, length, wrong) => {
+  const path = finished.path.slice(0, length);
+  expect(movesOf(finished.puzzle, path).filter(cell => cell !== finished.path[length])).toEqual(wrong);
+  for (const cell of wrong) expect(isLost(finished.puzzle, [...path, cell])).toBe(true);
+});
+
+test('on the first grid, the square between the third square and the corner has two doors once the thread has left it', () => {
+  expect(waysInto(finished.puzzle, finished.path.slice(0, 4), 21)).toEqual([16, 20]);
 });
 
 test('in the halfway drawing, the hatched squares are the next three squares of the solution', () => {
   const solution = solutionOf(halfway.puzzle);
-  expect(halfway.path).toEqual(solution.slice(0, 8));
-  expect(new Set(solution.slice(8, 11))).toEqual(new Set(halfway.hatched));
+  expect(halfway.path).toEqual(solution.slice(0, 10));
+  expect(new Set(solution.slice(10, 13))).toEqual(new Set(halfway.hatched));
 });
 
 test('the finished thread follows the rules and covers the grid', () => {
@@ -57,9 +57,9 @@ test('the finished thread follows the rules and covers the grid', () => {
 });
 
 test.each([
-  ['rushed', 10, rushed],
-  ['forgetful', 13, forgotten],
-  ['insistent', 12, insistent],
+  ['rushed', 12, rushed],
+  ['forgetful', 11, forgotten],
+  ['insistent', 14, insistent],
 ])('the %s thread can no longer be completed from square %i on', (_which, number, { puzzle, path }) => {
   expect(isLegal(puzzle, path)).toBe(true);
   expect(lostAt(puzzle, path)).toBe(number);
@@ -71,16 +71,16 @@ test('the rushed thread goes straight from number 3 to number 4 and cuts off the
   expect(hatched!.flatMap(cell => waysInto(puzzle, path, cell)).sort()).toEqual([3, 4, path.at(-1)]);
 });
 
-test('the square forgotten by the thread is not a corner and has only one open side left', () => {
+test('the square forgotten by the thread is not a corner and has only one open side left, to number 3', () => {
   const { puzzle, path, hatched } = forgotten;
-  expect(hatched).toEqual([6]);
-  expect(waysInto(puzzle, path, 6)).toHaveLength(1);
+  expect(hatched).toEqual([18]);
+  expect(waysInto(puzzle, path, 18)).toEqual([puzzle.waypoints[2]]);
 });
 
-test('correcting the insistent thread removes ten squares, which costs 150 points', () => {
+test('correcting the insistent thread removes eight squares, which costs 120 points', () => {
   const { puzzle, path, hatched } = insistent;
   const removed = path.length - (lostAt(puzzle, path) - 1);
-  expect([removed, removed * POINTS.undo]).toEqual([10, 150]);
+  expect([removed, removed * POINTS.undo]).toEqual([8, 120]);
   expect(movesOf(puzzle, path)).toEqual([]);
   for (const cell of hatched!) expect(path).not.toContain(cell);
 });

@@ -3,36 +3,36 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
 const first = drawnPuzzle(`
   . . . . .
-  . . 2 . .
-  1 4 . . .
-  5 . . . .
-  . . 6 . 3
+  . 4 . . .
+  . 2 . . .
+  3 . . 6 5
+  . . . . 1
 `);
 
 /** The first grid with an empty thread. The hatched squares are the corner and its two neighbours. */
-export const start: Drawing = { puzzle: first, path: [], hatched: [0, 1, 5] };
+export const start: Drawing = { puzzle: first, path: [], hatched: [15, 20, 21] };
 
-/** The first grid after eight squares that need no guess. The hatched squares must come next. */
+/** The first grid after ten squares that need no guess. The hatched squares must come next. */
 export const halfway: Drawing = {
   puzzle: first,
   path: drawnPath(`
-    c d g h .
-    b e f . .
-    a . . . .
     . . . . .
     . . . . .
+    . f e . .
+    j g d . .
+    i h c b a
   `),
-  hatched: [4, 8, 9],
+  hatched: [0, 5, 10],
 };
 
 export const finished: Drawing = {
   puzzle: first,
   path: drawnPath(`
-    c d g h i
-    b e f k j
-    a t s l m
-    v u r q n
-    w x y p o
+    m n q r s
+    l o p u t
+    k f e v w
+    j g d y x
+    i h c b a
   `),
 };
 
@@ -41,15 +41,15 @@ export const rushed: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
     . 1 . 3 4
-    6 . . 2 5
-    . . . 7 .
+    7 . . . .
+    . 6 . 2 5
     . . . . .
   `),
   path: drawnPath(`
     c d e . .
-    b a f i j
-    . . g h .
-    . . . . .
+    b a f k l
+    . . g j .
+    . . h i .
     . . . . .
   `),
   hatched: [3, 4],
@@ -58,39 +58,39 @@ export const rushed: Drawing = {
 /** A thread that leaves a square in the middle with a single open side. */
 export const forgotten: Drawing = {
   puzzle: drawnPuzzle(`
-    . . . . .
-    . . . . 2
-    . 3 . 4 .
-    . . . 6 .
-    1 5 . . .
+    . . 7 . .
+    6 . 5 . .
+    . . . 2 .
+    4 . 3 . .
+    . . 1 . .
   `),
   path: drawnPath(`
-    e f g h i
-    d . l k j
-    c . m . .
-    b . . . .
-    a . . . .
+    . . . h g
+    . . . i f
+    . . k j e
+    . . . . d
+    . . a b c
   `),
-  hatched: [6],
+  hatched: [18],
 };
 
 /** A thread that continues although it was lost long ago. */
 export const insistent: Drawing = {
   puzzle: drawnPuzzle(`
-    . . . . 1
-    . . 2 5 4
-    . . 7 . .
-    . 3 . 6 .
-    . . . . .
+    . . 1 . .
+    . . 6 7 .
+    3 . . . .
+    . . 4 5 .
+    . . 2 . .
   `),
   path: drawnPath(`
-    g f c b a
-    h e d s r
-    i j . t q
-    . k l u p
-    . . m n o
+    . . a b c
+    . u t . d
+    m n s r e
+    l o p q f
+    k j i h g
   `),
-  hatched: [15, 20, 21],
+  hatched: [0, 1, 5, 8],
 };
 
 /** The grid that readers of the article can play. */

@@ -4,11 +4,11 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 /** A grid of the first round, which has level 1. */
 export const firstRound: Drawing = {
   puzzle: drawnPuzzle(`
-    . . . . 6
-    . 4 3 . .
-    1 . . . .
-    . . . 2 .
-    . . . 5 .
+    . . 6 . 2
+    . 3 . . .
+    . . . 4 1
+    . . 5 . .
+    . . . . .
   `),
   path: [],
 };
@@ -16,33 +16,33 @@ export const firstRound: Drawing = {
 /** A grid of the fifth round, which has level 13. */
 export const lastRound: Drawing = {
   puzzle: drawnPuzzle(`
-    . . . . . 10
-    . . 8 1 . 9
-    . . 6 . 3 4
-    . . . . . .
-    . . 5 2 . .
-    7 . . . . .
+    . 10 . . 2 .
+    . 4  . . 3 1
+    . .  5 . . .
+    . .  . 9 . .
+    . .  . . 8 6
+    7 .  . . . .
   `),
   path: [],
 };
 
 const secondRound = drawnPuzzle(`
-  1 . 2 5 .
-  . 3 . . .
-  . . . 4 6
-  . . . . .
-  7 . . . 8
+  . 5 . . .
+  4 2 . 1 .
+  . . 8 . .
+  . 3 . 6 .
+  . . . . 7
 `);
 
 /** A thread that solves a grid of the second round. */
 export const winner: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
-    a b c l m
-    f e d k n
-    g h i j o
-    t s r q p
-    u v w x y
+    k l m n o
+    j c b a p
+    i d y r q
+    h e x s t
+    g f w v u
   `),
 };
 
@@ -50,20 +50,20 @@ export const winner: Drawing = {
 export const loser: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
-    a b c n o
-    f e d m p
-    g h k l q
-    x i j s r
-    w v u t .
+    m n o p q
+    l c b a r
+    k d . t s
+    j e f u x
+    i h g v w
   `),
 };
 
 /** The grid that readers of the article can play. It has level 7, like the grid of a third round. */
 export const playable = drawnPuzzle(`
-  . 7 8 .  . .
-  . . . 6  . .
-  2 . 4 .  5 .
-  . . . .  3 9
-  . 1 . .  . .
-  . . . 10 . .
+  . .  . . . 3
+  . 10 . . . .
+  . .  . 2 4 5
+  1 9  6 . . .
+  . .  . . 7 .
+  8 .  . . . .
 `);

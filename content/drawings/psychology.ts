@@ -2,23 +2,23 @@ import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
 const forked = drawnPuzzle(`
-  .  9 4 . . .
-  .  . . 3 2 .
-  .  . . . . .
-  10 . . 6 . .
-  .  8 7 5 . .
-  .  . . 1 . .
+  . . . 2 .  .
+  . . . 9 .  .
+  . 8 . 7 10 1
+  . 5 6 . .  .
+  . . 4 3 .  .
+  . . . . .  .
 `);
 
 /** The four corners, each with the two neighbours through which the thread must enter and leave. */
 export const pieces: Drawing = {
   puzzle: drawnPuzzle(`
-    .  . 1 . . .
-    .  . . 5 . .
-    .  7 . . 4 .
-    10 8 . 6 . .
-    .  . 9 . 3 .
-    .  . . 2 . .
+    . 3  . . . .
+    . 8  . . 7 .
+    . .  . 5 6 .
+    . 10 9 . . .
+    . 4  . . 2 .
+    . .  . . 1 .
   `),
   path: [],
   hatched: [0, 1, 6, 4, 5, 11, 24, 30, 31, 29, 34, 35],
@@ -28,66 +28,66 @@ export const pieces: Drawing = {
 export const fork: Drawing = {
   puzzle: forked,
   path: drawnPath(`
+    . . f e d c
+    . . . . . b
+    . . . . . a
     . . . . . .
     . . . . . .
-    . . . . . f
-    . . . . . e
-    . . . . . d
-    . . . a b c
+    . . . . . .
   `),
-  hatched: [16],
+  hatched: [8],
 };
 
 /** A thread that takes the wrong step and continues until the loss is visible. */
 export const deadEnd: Drawing = {
   puzzle: forked,
   path: drawnPath(`
-    . . . l k j
-    . . . m h i
-    . r o n g f
-    . q p . . e
-    . . . . . d
-    . . . a b c
+    j i f e d c
+    k h g . . b
+    l . . . . a
+    m B . . w v
+    n A z y x u
+    o p q r s t
   `),
-  hatched: [16],
+  hatched: [8],
 };
 
 /** A thread whose head is next to a number that it must not visit yet. */
 export const tempting: Drawing = {
   puzzle: drawnPuzzle(`
-    . . 7 6 .  .
-    . 8 . . 10 .
-    . . . . 9  .
-    . . 4 . .  .
-    1 . 3 . .  .
-    . . . 2 .  5
+    .  . 4 . . .
+    .  . 5 . . .
+    10 8 7 . . 1
+    .  . . 6 . 2
+    .  . . . . .
+    .  . 9 3 . .
   `),
   path: drawnPath(`
-    . . . . . .
-    . . . . . .
-    . . . . . .
-    . . . . . .
-    a . g f . .
-    b c d e . .
+    . . p o n m
+    . . . . k l
+    . . . . j a
+    . . . . i b
+    . . . g h c
+    . . . f e d
   `),
 };
 
 /** A half-solved grid that readers of the article can play. */
 export const interrupted = {
   puzzle: drawnPuzzle(`
-    . . 1  . 2 .
-    . . 10 . 4 .
-    . 6 5  . . .
-    9 . .  . . .
-    . . 8  7 . 3
+    1 . .  . . .
+    . . 5  . . 2
+    . 6 .  3 . 8
+    . . 4  . . .
     . . .  . . .
+    . 7 10 . . 9
   `),
   path: drawnPath(`
-    . . a b c d
-    . . . o n e
-    . r q p m f
-    . . . . l g
-    . . . . k h
-    . . . . j i
+    a b c d e f
+    p o n i h g
+    q r m j . .
+    . . l k . .
+    . . . . . .
+    . . . . . .
   `),
 } as const satisfies Drawing;

@@ -5,12 +5,12 @@ const first = drawnPuzzle(`
   1 . . . .
   4 . . . .
   . . 6 . .
-  . . 5 2 .
-  . . 3 . .
+  . 5 . 2 .
+  . 3 . . .
 `);
 
 /** A grid of level 1. The hatched squares have only two open sides from the beginning. */
-export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 17, 20, 22, 24] };
+export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 20, 21, 24] };
 
 export const threaded: Drawing = {
   puzzle: first,
@@ -24,30 +24,30 @@ export const threaded: Drawing = {
 };
 
 const tenth = drawnPuzzle(`
-  10 5 . . . .
-  . . 3 . 1 .
-  . 4 . . . .
-  . . 9 . . .
-  7 8 . 2 . .
-  . . . . 6 .
+  3 . . .  . 4
+  . 7 . .  8 .
+  . . . .  . .
+  . . 9 10 . .
+  2 . 6 5  . 1
+  . . . .  . .
 `);
 
 /** A grid of level 10 in chessboard colours. */
 export const colours: Drawing = { puzzle: tenth, path: [], isChequered: true };
 
 /** The grid of level 10. The hatched squares are not on any shortest way between consecutive numbers. */
-export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [5, 11, 17, 23, 29, 35] };
+export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [30, 31, 32, 33, 34, 35] };
 
-/** The only section of the thread that can reach the hatched column of the level 10 grid. */
+/** The only section of the thread that can reach the hatched row of the level 10 grid. */
 export const detour: Drawing = {
   puzzle: tenth,
   path: drawnPath(`
-    . a b c d e
-    . . . . . f
-    . . . . . g
-    . . . . . h
-    . . . . . i
-    . . . . k j
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    h . . . . a
+    g f e d c b
   `),
 };
 
@@ -55,38 +55,38 @@ export const detour: Drawing = {
 export const turn: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
-    . . 2 . 3
-    8 . . 4 .
-    . 1 5 6 .
-    . . . . 7
-  `),
-  path: drawnPath(`
-    e f g . .
-    d c h i .
-    . b . . .
-    . a . . .
+    3 2 . 1 .
+    . 7 . 5 .
+    4 8 . 6 .
     . . . . .
   `),
-  hatched: [3],
+  path: drawnPath(`
+    . . e d c
+    . g f a b
+    . . . . .
+    . . . . .
+    . . . . .
+  `),
+  hatched: [1],
 };
 
 /** A thread that goes straight for the next number and cuts off a part of the grid. */
 export const sack: Drawing = {
   puzzle: drawnPuzzle(`
-    8 . . . .
-    7 . 6 . .
-    3 . . 5 1
-    2 . . 4 .
-    . . . . .
+    8 . . . 6
+    2 . 7 . 5
+    . . 4 . .
+    . . 3 . .
+    . . 1 . .
   `),
   path: drawnPath(`
     . . . . .
-    . q p . .
-    i j o n a
-    h k l m b
-    g f e d c
+    f g . . .
+    e h k l m
+    d i j . .
+    c b a . .
   `),
-  hatched: [3, 4, 8, 9],
+  hatched: [18, 23, 24],
 };
 
 const block = drawnPuzzle(`
@@ -116,9 +116,9 @@ export const columns: Drawing = {
 
 /** The grid of level 3 that readers of the article can play, with a single detour. */
 export const playable = drawnPuzzle(`
-  . 3 1 5 .
-  . . 2 . .
+  8 . . 3 .
+  5 . . . .
+  . 6 7 . .
   4 . . . .
-  . . . 8 .
-  7 6 . . .
+  1 . . 2 .
 `);

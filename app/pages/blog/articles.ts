@@ -6,7 +6,7 @@ import { winner } from '#content/drawings/community.ts';
 import { rook } from '#content/drawings/history.ts';
 import { pieces } from '#content/drawings/psychology.ts';
 import { sack } from '#content/drawings/strategies.ts';
-import { stern } from '#content/drawings/version-two.ts';
+import { stern } from '#content/drawings/making.ts';
 import type { Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
 

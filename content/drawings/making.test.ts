@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { MAX_TRIES } from '#engine/generator/generate.ts';
+import { LOAD_TOLERANCE, taskOfLevel } from '#engine/generator/grids/level-task.ts';
+import { DIAGONALS, imageOf, MIRRORS } from '#engine/generator/grids/symmetry.ts';
+import { HARDEST_LEVEL, loadOfLevel, numbersOfLevel } from '#engine/levels.ts';
+import type { Cell } from '#engine/puzzle.ts';
+import { gentle, oneWay, otherWay, playable, settled, stern } from './making.ts';
+import { faultsAtLevel, loadOf } from './testing/level-grids.ts';
+import { solutionOf, solutionsOf } from './testing/proofs.ts';
+
+const sorted = (cells: readonly Cell[]) => cells.toSorted((a, b) => a - b);
+
+test('the loose grid has the numbers of level 3, in pairs left and right, and exactly the two drawn solutions', () => {
+  const { puzzle } = oneWay;
+  expect(puzzle.waypoints).toHaveLength(numbersOfLevel(3));
+  expect(sorted(puzzle.waypoints.map(cell => imageOf(5, 'left-right', cell)))).toEqual(sorted(puzzle.waypoints));
+  expect(solutionsOf(puzzle)).toHaveLength(2);
+  expect(solutionsOf(puzzle)).toEqual(expect.arrayContaining([oneWay.path, otherWay.path]));
+});
+
+test('the left one of the hatched squares comes after 7 on the first thread, and before 3 on the second', () => {
+  const [three, seven] = [oneWay.puzzle.waypoints[2]!, oneWay.puzzle.waypoints[6]!];
+  const [left] = oneWay.hatched!;
+  expect(oneWay.path.indexOf(left!)).toBeGreaterThan(oneWay.path.indexOf(seven));
+  expect(otherWay.path.indexOf(left!)).toBeLessThan(otherWay.path.indexOf(three));
+});
+
+test('one pair of numbers moved to the hatched squares makes the loose grid one of level 3', () => {
+  const [before, after] = [oneWay.puzzle.waypoints, settled.puzzle.waypoints];
+  expect(before.filter(cell => !after.includes(cell))).toEqual([9, 5]);
+  expect(sorted(after.filter(cell => !before.includes(cell)))).toEqual(settled.hatched);
+  expect(faultsAtLevel(settled.puzzle, 3)).toEqual([]);
+  expect(solutionOf(settled.puzzle)).toEqual(oneWay.path);
+});
+
+test.each([
+  [6, gentle.puzzle, '13.0'],
+  [14, stern.puzzle, '19.6'],
+])(
+  'the grid of level %i is one that it can have, with 36 squares, ten numbers in pairs left and right, and the load in the article',
+  (level, puzzle, load) => {
+    expect(faultsAtLevel(puzzle, level)).toEqual([]);
+    expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
+    expect(sorted(puzzle.waypoints.map(cell => imageOf(6, 'left-right', cell)))).toEqual(sorted(puzzle.waypoints));
+    expect(loadOf(puzzle).toFixed(1)).toBe(load);
+  },
+);
+
+test('symmetries are those that the article names for each level, and level 1 has none', () => {
+  const symmetriesOf = (level: number) => taskOfLevel(level).symmetries;
+  expect(symmetriesOf(1)).toEqual(['none']);
+  for (const level of [2, 3, 4, 5]) expect(symmetriesOf(level)).toEqual(MIRRORS);
+  const onDiagonals = Array.from({ length: 100 }, (_, index) => index + 6).filter(
+    level => String(symmetriesOf(level)) === String(DIAGONALS),
+  );
+  expect(onDiagonals).toEqual([15, 17]);
+  expect(symmetriesOf(20)).toEqual(['half-turn', ...MIRRORS]);
+});
+
+test('grids are within 0.65 of their target load, and at most 200 threads are tried for one', () => {
+  expect([LOAD_TOLERANCE, MAX_TRIES]).toEqual([0.65, 200]);
+});
+
+test('readers of the article can play the grid of level 14', () => {
+  expect(playable).toBe(stern.puzzle);
+});
+
+test('the target load is 8.5 at level 1, 13 at level 6 and 24.2 from level 20 on, and rises with every level until then', () => {
+  const targets = Array.from({ length: HARDEST_LEVEL }, (_, index) => loadOfLevel(index + 1));
+  expect(targets).toEqual(targets.toSorted((a, b) => a - b));
+  expect(new Set(targets).size).toBe(20);
+  expect([1, 6, 20, 21, 1000].map(loadOfLevel)).toEqual([8.5, 13, 24.2, 24.2, 24.2]);
+});

@@ -1,0 +1,77 @@
+import type { Drawing } from '#app/game/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+
+const loose = drawnPuzzle(`
+  5 . . . 4
+  6 . 7 . 3
+  8 . . . 1
+  . . . . .
+  . . 2 . .
+`);
+
+/** The first of the two solutions of a symmetric grid with eight numbers. */
+export const oneWay: Drawing = {
+  puzzle: loose,
+  path: drawnPath(`
+    o n m l k
+    p q r i j
+    y t s h a
+    x u f g b
+    w v e d c
+  `),
+  hatched: [15, 19],
+};
+
+/** The second of the two solutions. The left one of the hatched squares distinguishes it from the first. */
+export const otherWay: Drawing = {
+  puzzle: loose,
+  path: drawnPath(`
+    s r q p o
+    t u v m n
+    y x w l a
+    h i j k b
+    g f e d c
+  `),
+  hatched: [15, 19],
+};
+
+/** The grid of level 3 that has one pair of numbers elsewhere and therefore only one solution. */
+export const settled: Drawing = {
+  puzzle: drawnPuzzle(`
+    5 . . . 4
+    . . 6 . .
+    8 . . . 1
+    7 . . . 2
+    . . 3 . .
+  `),
+  path: [],
+  hatched: [15, 19],
+};
+
+/** A grid of level 6, with the same size, count of numbers and symmetry as `stern`. */
+export const gentle: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . .  . . .
+    1 . 2  5 . 4
+    . . 9  8 . .
+    . . .  . . .
+    . 3 10 7 6 .
+    . . .  . . .
+  `),
+  path: [],
+};
+
+/** A grid of level 14 that readers can play, with the same size, count of numbers and symmetry as `gentle`. */
+export const stern: Drawing = {
+  puzzle: drawnPuzzle(`
+    7 . .  . . 6
+    . . .  . . .
+    . 1 10 9 8 .
+    . . .  . . .
+    2 5 .  . 4 3
+    . . .  . . .
+  `),
+  path: [],
+};
+
+export const playable = stern.puzzle;

@@ -1,0 +1,25 @@
+import { LOAD_TOLERANCE } from '#engine/generator/grids/level-task.ts';
+import { refutationLoad } from '#engine/generator/load.ts';
+import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { isSymmetric } from '#engine/reference/symmetries.ts';
+import { undecidedShare } from '#engine/reference/undecided-share.ts';
+import { solutionOf } from './proofs.ts';
+
+/**
+ * Returns what a grid of this level would not have (R14–R16), so an empty list for a grid that the level can have.
+ * Throws if the puzzle has no solution or several.
+ */
+export function faultsAtLevel(puzzle: Puzzle, level: number): readonly string[] {
+  const load = loadOf(puzzle);
+  return [
+    puzzle.size === sizeOfLevel(level) ? [] : [`${puzzle.size} squares a side`],
+    puzzle.waypoints.length === numbersOfLevel(level) ? [] : [`${puzzle.waypoints.length} numbers`],
+    level === 1 || isSymmetric(puzzle) ? [] : ['no symmetry'],
+    undecidedShare(puzzle) === 0 ? [] : ['needs a guess'],
+    Math.abs(load - loadOfLevel(level)) <= LOAD_TOLERANCE ? [] : [`a load of ${load.toFixed(2)}`],
+  ].flat();
+}
+
+/** Returns the load of a puzzle with one solution. */
+export const loadOf = (puzzle: Puzzle): number => refutationLoad(puzzle, solutionOf(puzzle));
