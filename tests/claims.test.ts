@@ -13,6 +13,15 @@ const FALSE_CLAIMS = [
     truth: 'a level aims at a target difficulty, and its grids are near to it (R16)',
   },
   {
+    pattern:
+      /(?:every|each|all(?: the)?) grids?[^.\n]*?symmetric|(?:chaque|toutes? (?:les |nos )?)\s?grilles?[^.\n]*?symétri/giu,
+    truth: 'the grids of level 1 are not symmetric (R16)',
+  },
+  {
+    pattern: /(?:has|have) to guess|must guess|il faut (?:deviner|supposer)/giu,
+    truth: 'deduction finishes every grid without a guess (R15)',
+  },
+  {
     pattern: /read the announcement|lire l’annonce/giu,
     truth: 'the page on Zip that we link is a report of TechScoop360, not an announcement of LinkedIn',
   },
