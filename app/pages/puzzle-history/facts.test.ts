@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultsAtLevel } from '#content/drawings/testing/level-grids.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, type Puzzle } from '#engine/puzzle.ts';
@@ -55,7 +56,8 @@ const played = (puzzle: Puzzle, path: Path): Path =>
     return step.value;
   }, []);
 
-test('R15 the drawn path is the only solution of the level in the figure', () => {
+test('R15 the grid in the figure is one that level 6 can have, and the drawn path is its only solution', () => {
+  expect(faultsAtLevel(LEVEL.puzzle, 6)).toEqual([]);
   expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 

@@ -17,23 +17,23 @@ export const STARTS: Drawing = {
   hatched: Array.from({ length: cellCount(ends) }, (_, cell) => cell).filter(cell => cell % 2 === 1),
 };
 
-/** A level with its only solution. */
+/** A grid of level 6 with its only solution. */
 export const LEVEL: Drawing = {
   puzzle: drawnPuzzle(`
-     . . . .  3 .
-     . 8 . 4  . .
-     5 . . .  . .
-     . 7 . .  2 .
-     . . 10 . . 1
-     . 6 . 9  . .
+    . . 10 . . 7
+    . . 5  . 1 .
+    . . 6  . . .
+    . . .  3 . .
+    . 4 .  2 . .
+    9 . .  8 . .
   `),
   path: drawnPath(`
-    r q p o j i
-    s B C n k h
-    t A D m l g
-    u z E F e f
-    v y J G d a
-    w x I H c b
+    H I J q r s
+    G l m p a t
+    F k n o b u
+    E j g f c v
+    D i h e d w
+    C B A z y x
   `),
 };
 
