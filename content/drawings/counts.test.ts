@@ -32,23 +32,29 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 const crookedGaps = ({ gaps }: Grid) => gaps.filter(gap => !isDirect(gap)).length;
 const isLogical = ({ puzzle }: Grid) => undecidedShare(puzzle) === 0;
 const isDirect = ({ far, steps }: Grid['gaps'][number]) => steps === far;
-const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => [all.filter(isOne).length, all.length];
+const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => all.filter(isOne).length / all.length;
+const gapsAt = (level: number) => grids(level).flatMap(grid => grid.gaps);
+const isTouching = ({ far }: Grid['gaps'][number]) => far === 1;
 
-test.each([
-  [1, { direct: [442, 750], touching: [51, 60] }],
-  [20, { direct: [1686, 1950], touching: [648, 684] }],
-])('150 grids of level %i have the expected shares of direct gaps', (level, expected) => {
-  const all = grids(level).flatMap(grid => grid.gaps);
-  const touching = all.filter(({ far }) => far === 1);
-  expect({ direct: share(all, isDirect), touching: share(touching, isDirect) }).toEqual(expected);
+test('on 150 grids of level 20, more than six gaps in seven are direct, and a third of the numbers touch the next', () => {
+  expect(share(gapsAt(20), isDirect)).toBeGreaterThan(6 / 7);
+  expect(share(gapsAt(20), isTouching)).toBeCloseTo(1 / 3, 1);
 });
 
-test.each([
-  [1, { crooked: [273, 308], rim: [1193, 1275] }],
-  [20, { crooked: [245, 264], rim: [528, 677] }],
-])(
-  'on 150 grids of level %i, most detours use cells off all shortest ways, and most such cells are on the rim',
-  (level, expected) => {
+test('more than nine numbers in ten that touch the next lead straight to it at level 20, and a little fewer at level 1', () => {
+  const [first, twentieth] = [1, 20].map(level => share(gapsAt(level).filter(isTouching), isDirect));
+  expect(twentieth).toBeGreaterThan(0.9);
+  expect(first).toBeGreaterThan(0.8);
+  expect(first).toBeLessThan(twentieth!);
+});
+
+test.each([1, 20])('on 150 grids of level %i, about two gaps a grid hold all detours', level => {
+  expect(median(grids(level).map(crookedGaps))).toBe(2);
+});
+
+test.each([1, 20])(
+  'on 150 grids of level %i, close to nine crooked gaps in ten use cells off all shortest ways, and three quarters of such cells are on the rim',
+  level => {
     const withDetours = grids(level)
       .filter(({ puzzle }) => detoursOf(puzzle) > 0)
       .map(grid => ({ ...grid, apart: new Set(awayFrom(grid.puzzle)) }));
@@ -63,28 +69,30 @@ test.each([
         ),
     );
     const onRim = withDetours.flatMap(({ puzzle, apart }) => [...apart].map(cell => isOnRim(puzzle, cell)));
-    expect({ crooked: share(crooked, Boolean), rim: share(onRim, Boolean) }).toEqual(expected);
+    expect(share(crooked, Boolean)).toBeGreaterThan(0.85);
+    expect(share(crooked, Boolean)).toBeLessThan(0.95);
+    expect(share(onRim, Boolean)).toBeGreaterThan(3 / 4);
   },
 );
 
 const isOnRim = (puzzle: Puzzle, cell: Cell) =>
   [rowOf(puzzle, cell), columnOf(puzzle, cell)].some(at => at === 0 || at === puzzle.size - 1);
 
-test('at seven levels, deduction finishes every grid, and the median of detours is as expected', () => {
-  const all = [1, 5, 6, 14, 15, 18, 20].map(grids);
-  for (const list of all) expect(list.every(isLogical)).toBe(true);
-  expect(all.map(list => median(list.map(({ puzzle }) => detoursOf(puzzle))))).toEqual([4, 2, 4, 4, 2, 2, 2]);
-});
-
-test('of 150 grids of level 20, the median has two crooked gaps, as at level 1, and a third of the numbers touch the next', () => {
-  for (const level of [1, 20]) expect(median(grids(level).map(crookedGaps))).toBe(2);
-  expect(
-    share(
-      grids(20).flatMap(({ gaps }) => gaps),
-      ({ far }) => far === 1,
-    ),
-  ).toEqual([684, 1950]);
-});
+test.each([
+  [1, [3, 4]],
+  [5, [2]],
+  [6, [3, 4]],
+  [14, [3, 4]],
+  [15, [2]],
+  [18, [2]],
+  [20, [2]],
+])(
+  'deduction finishes all of 150 grids of level %i, and the median of their detours is one of %j',
+  (level, detours) => {
+    expect(grids(level).every(isLogical)).toBe(true);
+    expect(detours).toContain(median(grids(level).map(({ puzzle }) => detoursOf(puzzle))));
+  },
+);
 
 /**
  * Returns each sequence of nine consecutive squares with which a solution crosses a 3×3 block from corner to
@@ -101,9 +109,9 @@ const isBlock = (puzzle: Puzzle, cells: Path) =>
     return Math.max(...at) - Math.min(...at) === 2;
   });
 
-test('on 300 grids, threads cross a block corner to corner 100 times, always with at least two numbers inside', () => {
+test('on 300 grids, threads cross a block corner to corner about a hundred times, always with at least two numbers inside', () => {
   const crossed = [...grids(1), ...grids(20)].flatMap(grid => crossings(grid).map(block => ({ ...grid, block })));
-  expect(crossed).toHaveLength(100);
+  expect(Math.round(crossed.length / 20)).toBe(5);
   for (const { puzzle, block } of crossed) {
     const inside = block.slice(1, 8).filter(cell => numberAt(puzzle, cell) !== undefined);
     expect(inside.length).toBeGreaterThan(1);
