@@ -4,9 +4,9 @@ import type { Article, FrontMatter } from '#app/seo/article.ts';
 import { halfway } from '#content/drawings/beginner.ts';
 import { winner } from '#content/drawings/community.ts';
 import { rook } from '#content/drawings/history.ts';
+import { stern } from '#content/drawings/making.ts';
 import { pieces } from '#content/drawings/psychology.ts';
 import { sack } from '#content/drawings/strategies.ts';
-import { stern } from '#content/drawings/making.ts';
 import type { Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
 
