@@ -41,11 +41,8 @@ test('on 150 grids of level 20, more than six gaps in seven are direct, and a th
   expect(share(gapsAt(20), isTouching)).toBeCloseTo(1 / 3, 1);
 });
 
-test('more than nine numbers in ten that touch the next lead straight to it at level 20, and a little fewer at level 1', () => {
-  const [first, twentieth] = [1, 20].map(level => share(gapsAt(level).filter(isTouching), isDirect));
-  expect(twentieth).toBeGreaterThan(0.9);
-  expect(first).toBeGreaterThan(0.8);
-  expect(first).toBeLessThan(twentieth!);
+test.each([1, 20])('more than nine numbers in ten that touch the next lead straight to it at level %i', level => {
+  expect(share(gapsAt(level).filter(isTouching), isDirect)).toBeGreaterThan(0.9);
 });
 
 test.each([1, 20])('on 150 grids of level %i, about two gaps a grid hold all detours', level => {
