@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GameMove } from '#app/game/local-game.ts';
+import { availableHint } from '#app/game/play/solvable-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { ok } from '#engine/result.ts';
-import { availableHint, goToLevel, loadPuzzle, NEW_SOLO_GAME, NO_TOTALS, type SoloGame } from './solo-game.ts';
+import { goToLevel, loadPuzzle, NEW_SOLO_GAME, NO_TOTALS, type SoloGame } from './solo-game.ts';
 import { EMPTY, type SoloAction, soloReducer } from './solo-state.ts';
 
 const puzzle = drawnPuzzle(`
@@ -49,17 +50,20 @@ test('the player can go to another level only after a win', () => {
 
 test('R11 a hint returns the next cell and increases the hint count', () => {
   const soloGame = after(loaded(), cells(0, 1));
-  expect(availableHint(soloGame, 500)).toEqual(ok({ cell: 2, isFree: false }));
+  expect(availableHint(soloGame.activeLevel, 500)).toEqual(ok({ cell: 2, isFree: false }));
   expect(after(soloGame, [{ kind: 'hint' }], 500).activeLevel?.game.hints).toBe(1);
 });
 
 test('R11 a hint on an empty path shows number 1, is free and is not logged', () => {
-  expect(availableHint(loaded(), 500)).toEqual(ok({ cell: 0, isFree: true }));
+  expect(availableHint(loaded().activeLevel, 500)).toEqual(ok({ cell: 0, isFree: true }));
   expect(after(loaded(), [{ kind: 'hint' }], 500)).toEqual(loaded());
 });
 
 test('R11 a hint is refused and costs nothing when the path is off the solution', () => {
-  expect(availableHint(after(loaded(), cells(0, 3)), 500)).toEqual({ ok: false, refusal: 'off-the-solution' });
+  expect(availableHint(after(loaded(), cells(0, 3)).activeLevel, 500)).toEqual({
+    ok: false,
+    refusal: 'off-the-solution',
+  });
 });
 
 test('a cancelled stroke restores the game and its counts from before the stroke', () => {
@@ -78,5 +82,5 @@ test('log times never run backwards, even if the clock is slightly behind', () =
 
 test('without an active level, every move and every hint is refused', () => {
   expect(after(NEW_SOLO_GAME, [{ kind: 'restart' }])).toBe(NEW_SOLO_GAME);
-  expect(availableHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
+  expect(availableHint(NEW_SOLO_GAME.activeLevel, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
 });

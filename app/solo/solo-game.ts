@@ -1,10 +1,7 @@
-import { type LocalGame, playAt } from '#app/game/local-game.ts';
-import type { HintProblem } from '#app/game/refusal-messages.ts';
+import type { SolvableGame } from '#app/game/play/solvable-game.ts';
 import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
-import { type Hint, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { type Result, refused } from '#engine/result.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
 
 /** The totals of all levels won in this browser. */
 export type Totals = {
@@ -28,7 +25,7 @@ export type Attempt = {
 };
 
 /** The current level, with its attempt, game and solution. */
-export type ActiveLevel = LocalGame & { readonly attempt: Attempt; readonly solution: Path };
+export type ActiveLevel = SolvableGame & { readonly attempt: Attempt; readonly solution: Path };
 
 /** A player's solo game: the current level, the totals, and the active level once its puzzle is ready. */
 export type SoloGame = {
@@ -64,21 +61,6 @@ export function withWonLevel(totals: Totals, game: Game): Totals {
     undos: totals.undos + level.undos,
     hints: totals.hints + level.hints,
   };
-}
-
-/** Returns the hint that the player may take now, or the reason why there is none. A free hint is no move. */
-export function availableHint({ activeLevel }: SoloGame, atMs: number): Result<Hint, HintProblem> {
-  if (activeLevel === undefined) return refused('no-active-level');
-  const hinted = hint(activeLevel.game.puzzle, activeLevel.solution, activeLevel.game.path);
-  if (!hinted.ok || hinted.value.isFree) return hinted;
-  const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
-  return paid.ok ? hinted : paid;
-}
-
-/** Returns the last cell of the path that is on the solution, if the path has begun. */
-export function lastRightCell({ game: { path }, solution }: ActiveLevel): Cell | undefined {
-  const wrong = path.findIndex((cell, index) => cell !== solution[index]);
-  return path[(wrong === -1 ? path.length : wrong) - 1];
 }
 
 /** Goes to another level if the current level has been won, and otherwise changes nothing. */

@@ -1,10 +1,9 @@
-import { positionOf } from '#app/board/cell-names.ts';
-import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
+import { type GameEvent, gameAnnouncement, reduceGame } from '#app/game/local-game.ts';
+import { lostCellsAnnouncement } from '#app/game/play/lost-cells.ts';
 import type { GameRules } from '#app/game/use-game.ts';
-import { listText, numberText } from '#app/i18n/format.ts';
+import { numberText } from '#app/i18n/format.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
-import { unreachableCells } from '#engine/unreachable.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Attempt, goToLevel, loadPuzzle, makeCalm, type SoloGame, withWonLevel } from './solo-game.ts';
 
@@ -107,25 +106,14 @@ function soloAnnouncement(before: SoloState, after: SoloState): string | undefin
     return m.solo_announce_level({ level, size: game.puzzle.size, numbers: game.puzzle.waypoints.length });
   const { isCalm = false } = active.attempt;
   if (!isWon(game) || game.path === previous.game.path) {
-    const texts = [gameAnnouncement(previous, active, isCalm), after.tellsUnreachable && lostText(previous, active)];
+    const texts = [
+      gameAnnouncement(previous, active, isCalm),
+      after.tellsUnreachable && lostCellsAnnouncement(previous, active),
+    ];
     return texts.filter(Boolean).join(' ') || undefined;
   }
   if (isCalm) return m.solo_win_title();
   return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });
-}
-
-const MAX_NAMED = 3;
-
-/** Returns which cells a finished stroke or key press has made unreachable (R23). */
-function lostText(before: LocalGame, after: LocalGame): string | undefined {
-  if (after.strokeStart !== undefined) return undefined;
-  const { puzzle, path } = after.game;
-  const lostBefore = unreachableCells(puzzle, (before.strokeStart ?? before.game).path);
-  const lost = unreachableCells(puzzle, path).filter(cell => !lostBefore.includes(cell));
-  if (lost.length === 0) return undefined;
-  if (lost.length > MAX_NAMED) return m.board_news_unreachable_many({ count: lost.length });
-  const squares = listText(lost.map(cell => m.board_square(positionOf(puzzle, cell))));
-  return m.board_news_unreachable({ count: lost.length, squares });
 }
 
 export const SOLO_RULES: GameRules<SoloState, SoloAction> = {

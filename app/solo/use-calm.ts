@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#app/client/call.ts';
+import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import * as api from '#protocol/http.ts';
 import type { Attempt } from './solo-game.ts';
-import { useStoredSwitch } from './use-stored-switch.ts';
 
 const TIMEOUT_MS = 10_000;
 

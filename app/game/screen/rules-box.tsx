@@ -5,22 +5,26 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import styles from './score-box.module.css';
+import styles from './rules-box.module.css';
 
 /** The key in local storage of whether the player has opened or closed the box. */
 const STORAGE_KEY = 'rules';
 
-type Props = { readonly box: RefObject<HTMLDetailsElement | null>; readonly level: number };
+type Props = {
+  readonly box: RefObject<HTMLDetailsElement | null>;
+  /** True if the player may not know the rules yet. */
+  readonly isOpenAtFirst: boolean;
+};
 
 /**
- * Renders the three main rules, the scoring and the keyboard shortcuts. The box is open on the first level, until
+ * Renders the three main rules, the scoring and the keyboard shortcuts. The box is open at first or not, until
  * the player opens or closes it: then it stays so. The `?` key opens it for the moment.
  */
-export function ScoreBox({ box, level }: Props) {
+export function RulesBox({ box, isOpenAtFirst }: Props) {
   useEffect(() => {
     const chosen = localStore.get(STORAGE_KEY);
-    if (box.current !== null) box.current.open = chosen ? chosen === 'open' : level === 1;
-  }, [box, level]);
+    if (box.current !== null) box.current.open = chosen ? chosen === 'open' : isOpenAtFirst;
+  }, [box, isOpenAtFirst]);
   const losses = [
     [m.solo_score_second(), POINTS.second],
     [m.solo_score_undo(), POINTS.undo],
@@ -28,7 +32,7 @@ export function ScoreBox({ box, level }: Props) {
     [m.solo_score_restart(), POINTS.restart],
   ] as const;
   return (
-    <details ref={box} className={styles.box} open>
+    <details ref={box} className={styles.box} open={isOpenAtFirst}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary onClick={() => localStore.set(STORAGE_KEY, box.current?.open ? 'closed' : 'open')}>
         {m.solo_rules_title()}

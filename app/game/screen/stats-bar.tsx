@@ -1,38 +1,32 @@
-import { Difficulty } from '#app/components/difficulty.tsx';
+import type { ReactNode } from 'react';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, tally } from '#engine/game.ts';
-import { gradeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './stats-bar.module.css';
 
 type Props = {
-  readonly level: number;
-  readonly size: number;
+  /** The contents of the heading. */
+  readonly title: ReactNode;
   readonly game: Game | undefined;
-  /** True if the game has neither time nor score (R21). */
-  readonly isCalm: boolean;
+  readonly hasTime: boolean;
+  readonly hasScore: boolean;
   readonly readSeconds: () => number;
 };
 
-/** Renders the level, time, undos, hints and score. A calm game has neither time nor score. */
-export function StatsBar({ level, size, game, isCalm, readSeconds }: Props) {
+/** Renders what is played, and the time, undos, hints and score. */
+export function StatsBar({ title, game, hasTime, hasScore, readSeconds }: Props) {
   const seconds = useTicking(readSeconds);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <div className={styles.bar}>
-      <h1 className={styles.level}>
-        {m.solo_level({ level })}{' '}
-        <small>
-          {m.solo_size({ size })} <Difficulty grade={gradeOfLevel(level)} />
-        </small>
-      </h1>
+      <h1 className={styles.title}>{title}</h1>
       <dl className={styles.figures}>
-        {!isCalm && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
+        {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
         <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
         <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />
-        {!isCalm && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
+        {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
       </dl>
     </div>
   );

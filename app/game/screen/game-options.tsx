@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
-import styles from './solo-options.module.css';
-import { useStoredSwitch } from './use-stored-switch.ts';
+import styles from './game-options.module.css';
 
 type SwitchProps = {
   readonly label: string;
@@ -13,19 +13,19 @@ type SwitchProps = {
 
 type Props = {
   readonly isCalmOn: boolean;
-  /** True if the current game is calm, which it stays until its end (R21). */
-  readonly isCalm: boolean;
+  /** What the switch for calm games does, or what becomes of the current game (R21). */
+  readonly calmText: string;
   readonly onCalmChange: (isOn: boolean) => void;
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
 };
 
-/** Renders the settings of the solo page: calm games, the size of the grid and what is announced. */
-export function SoloOptions({ isCalmOn, isCalm, onCalmChange, tellsUnreachable, onUnreachableChange }: Props) {
+/** Renders the settings of a game that one player plays: calm games, the size of the grid and what is announced. */
+export function GameOptions({ isCalmOn, calmText, onCalmChange, tellsUnreachable, onUnreachableChange }: Props) {
   return (
     <section className={styles.options} aria-label={m.solo_options()}>
       <Switch label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
-        {isCalm && !isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()}
+        {calmText}
       </Switch>
       <Switch label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
         {m.solo_unreachable_text()}

@@ -1,0 +1,160 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { overviewOf } from '#app/board/announce.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { Board } from '#app/game/board.tsx';
+import styles from '#app/game/game.module.css';
+import { GameControls } from '#app/game/panel/game-controls.tsx';
+import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
+import { StatusMessage } from '#app/game/panel/status-message.tsx';
+import type { Play } from '#app/game/play/use-play.ts';
+import { handleShortcuts } from '#app/game/shortcuts.ts';
+import { useFirstAdvice } from '#app/game/use-first-advice.ts';
+import { numberText } from '#app/i18n/format.ts';
+import { tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { StatsBar } from './stats-bar.tsx';
+
+type Props = {
+  readonly play: Play;
+  /** The name of the game for screen readers, such as its level. */
+  readonly name: string;
+  /** The contents of the heading. */
+  readonly title: ReactNode;
+  readonly size: number;
+  /** Changes with each game, which needs a new board. */
+  readonly gameId: string | undefined;
+  /** True if the game has a score, unless it is calm. */
+  readonly hasScore?: boolean;
+  /** The text in place of the board while there is no game. */
+  readonly waiting: string;
+  /** The text under the board while there is no message. */
+  readonly advice?: string | undefined;
+  readonly warning?: string | undefined;
+  /** What takes the place of the buttons once the game is over. */
+  readonly ending?: ReactNode;
+  /** The card that shows the figures of a won game. */
+  readonly card?: ReactNode;
+  /** The box that the `?` key opens. */
+  readonly help: RefObject<HTMLDetailsElement | null>;
+  readonly onRestart?: () => void;
+  readonly onNext?: () => void;
+  /** What the page shows below the game. */
+  readonly children?: ReactNode;
+};
+
+/** Renders a game that one player plays in the browser: statistics, board, messages and buttons. */
+export function GameScreen({
+  play,
+  name,
+  title,
+  size,
+  gameId,
+  hasScore = true,
+  waiting,
+  advice,
+  warning,
+  ending,
+  card,
+  help,
+  onRestart = play.onRestart,
+  onNext = () => {},
+  children,
+}: Props) {
+  const { board, announcer, game, isCalm } = play;
+  const isScored = hasScore && !isCalm;
+  const firstAdvice = useFirstAdvice(gameId, game);
+  useFocusOnNewGame(board, gameId);
+
+  const onKeyDown = handleShortcuts({
+    ...play,
+    onRestart,
+    onNext,
+    onTime: () => announcer.announce(isCalm ? m.solo_calm() : timeAnnouncement(play, isScored)),
+    onOverview: () => game !== undefined && announcer.announce(overviewOf(game.puzzle, game.path)),
+    onHelp: () => toggleHelp(help.current, () => board.current?.focusHead()),
+  });
+
+  return (
+    <section onKeyDown={onKeyDown} aria-label={name}>
+      <div className={styles.game} data-size={size}>
+        <div className={styles.head}>
+          <StatsBar title={title} game={game} hasTime={!isCalm} hasScore={isScored} readSeconds={play.readSeconds} />
+          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)} />
+        </div>
+        <div className={styles.table} data-covered={play.isHidden || undefined}>
+          {game !== undefined ? (
+            <Board
+              key={gameId}
+              ref={board}
+              puzzle={game.puzzle}
+              path={game.path}
+              messages={boardMessages}
+              onStroke={play.onStroke}
+              onMoves={play.onMoves}
+              onRefusal={play.onRefusal}
+            />
+          ) : (
+            <p className={`board ${styles.waiting}`} data-size={size}>
+              {waiting}
+            </p>
+          )}
+        </div>
+        <div className={styles.desk}>
+          <StatusMessage message={announcer.message} advice={advice ?? firstAdvice} warning={warning} />
+          {ending ?? (
+            <GameControls
+              isIdle={game === undefined}
+              isCalm={!isScored}
+              uses={game}
+              onUndo={play.onUndo}
+              onHint={play.onHint}
+              onRestart={onRestart}
+              onCheck={play.onCheck}
+            />
+          )}
+        </div>
+        {card}
+      </div>
+      <p role="status">
+        <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function timeAnnouncement({ game, readSeconds }: Play, isScored: boolean): string {
+  const seconds = readSeconds();
+  return [
+    m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
+    ...(game === undefined || !isScored
+      ? []
+      : [m.solo_announce_score({ score: numberText(tally(game, seconds * 1000).score) })]),
+  ].join(' ');
+}
+
+/** Opens and focuses the help, or leaves it again for the board. */
+function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): void {
+  if (box === null) return;
+  if (box.contains(document.activeElement)) {
+    focusBoard();
+    return;
+  }
+  box.open = true;
+  box.querySelector('summary')?.focus();
+  box.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Focuses the board of each new game except the first, because a page must not take the focus when it loads.
+ */
+function useFocusOnNewGame(board: RefObject<MountedBoard | null>, gameId: string | undefined): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (gameId === undefined) return;
+    if (before.current !== undefined && before.current !== gameId) board.current?.focusHead();
+    before.current = gameId;
+  }, [gameId, board]);
+}

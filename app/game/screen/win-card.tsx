@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './win-card.module.css';
+
+type Props = {
+  readonly game: Game;
+  /** What was won, such as a level, at the head of the summary. */
+  readonly subject?: string | undefined;
+  readonly hasTime: boolean;
+  readonly hasScore: boolean;
+  /** The shortest time before this game on a grid of its kind, in seconds, if it is known (R24). */
+  readonly earlierBest: number | undefined;
+  /** What the card shows between the figures and the button. */
+  readonly children?: ReactNode;
+  /** The text of the button for the next grid, and whether that is ready. */
+  readonly next: { readonly text: string; readonly isReady: boolean };
+  /** What the card shows below the button, beside the way back to the board. */
+  readonly more?: ReactNode;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+};
+
+/** Renders the figures of a won game and the way to the next one, beside or below the solved board. */
+export function WinCard({
+  game,
+  subject,
+  hasTime,
+  hasScore,
+  earlierBest,
+  children,
+  next,
+  more,
+  onNext,
+  onClose,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  // True once the pointer has been pressed on the card itself, not on the board before the card opened.
+  const isPressed = useRef(false);
+  const tallied = tally(game, lastMs(game));
+  const seconds = Math.floor(tallied.durationMs / 1000);
+  const isBest = hasTime && earlierBest !== undefined && seconds < earlierBest;
+  const summary = [
+    tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
+    tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
+  ].join(', ');
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (next.isReady) nextButton.current?.focus();
+  }, [next.isReady]);
+
+  function onClick(event: MouseEvent) {
+    // Ignores the click of the tap that finished the path or skipped the celebration.
+    if (event.detail > 0 && !isPressed.current) event.stopPropagation();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Ignores a key that has been held down since before the card opened.
+    if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.card}
+      aria-labelledby="win-title"
+      aria-describedby="win-score"
+      onClose={onClose}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onClickCapture={onClick}
+      onKeyDownCapture={onKeyDown}
+    >
+      <div className={styles.head}>
+        <h2 id="win-title">{m.solo_win_title()}</h2>
+        {hasTime && (
+          <p className={styles.time}>
+            <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+            {clockText(seconds)}
+          </p>
+        )}
+        <p className={hasScore ? styles.summary : styles.alone}>
+          {subject !== undefined && <span className={styles.subject}>{subject}, </span>}
+          {summary}
+        </p>
+        {hasScore && (
+          <p id="win-score" className={styles.score}>
+            {m.solo_points({ points: numberText(tallied.score) })}
+          </p>
+        )}
+        {isBest && (
+          <p className={styles.best}>
+            {m.solo_win_best({ size: game.puzzle.size, before: clockText(earlierBest), now: clockText(seconds) })}
+          </p>
+        )}
+      </div>
+      {children}
+      <Button
+        ref={nextButton}
+        variant="primary"
+        className={styles.next}
+        disabled={!next.isReady}
+        aria-keyshortcuts="N"
+        onClick={onNext}
+      >
+        {next.text} <kbd>N</kbd>
+      </Button>
+      <div className={styles.more}>
+        {more}
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          {m.solo_win_close()}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The keys that activate a button. */
+const ACTIVATION_KEYS = ['Enter', ' '];
