@@ -147,7 +147,7 @@ test('R18 if generating a grid fails, a message says so and the restart button g
   await page.route(WORKER, async route => {
     const real = await (await route.fetch()).text();
     const failsOnce = `let isFirst = true; const answer = postMessage.bind(self);
-      self.postMessage = message => { answer(isFirst ? { ...message, generated: { ok: false, refusal: 'no-puzzle-found', attempts: 200 } } : message); isFirst = false; };`;
+      self.postMessage = message => { answer(isFirst ? { ...message, answer: { ok: false, refusal: 'no-puzzle-found', attempts: 200 } } : message); isFirst = false; };`;
     await route.fulfill({ contentType: 'text/javascript', body: `${failsOnce}\n${real}` });
   });
   await page.goto('/play');

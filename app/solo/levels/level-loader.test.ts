@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import type { WorkerClient } from '#app/game/worker/worker-client.ts';
+import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 import { createLevelLoader } from './level-loader.ts';
-import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
+import type { PuzzleRequest } from './puzzle-worker.ts';
 
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
 
@@ -12,8 +13,8 @@ const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed
 function loaderWith(...failures: readonly boolean[]) {
   const requested: number[] = [];
   const fails = [...failures];
-  const puzzles: PuzzleWorkerClient = {
-    async get(level, seed) {
+  const puzzles: WorkerClient<PuzzleRequest, Generated> = {
+    async ask({ level, seed }) {
       return fails.shift() ? { ok: false, refusal: 'no-puzzle-found', tries: 0 } : generatePuzzle(level, seed);
     },
     close() {},
@@ -32,7 +33,7 @@ test('R17 a prepared level contains its attempt and the puzzle generated from th
 
 test('the puzzle of an issued attempt is used as it is, and none is generated', async () => {
   const generated = generatePuzzle(3, 'made by the server');
-  const puzzles = { get: () => Promise.reject(new Error('generated')), close() {} };
+  const puzzles = { ask: () => Promise.reject(new Error('generated')), close() {} };
   const loader = createLevelLoader(async level => ({ attempt: attemptAt(level), generated }), puzzles);
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated });
 });

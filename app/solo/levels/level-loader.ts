@@ -1,5 +1,7 @@
+import type { WorkerClient } from '#app/game/worker/worker-client.ts';
 import type { PreparedLevel } from '#app/solo/solo-state.ts';
-import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
+import type { Generated } from '#engine/generator/generate.ts';
+import type { PuzzleRequest } from './puzzle-worker.ts';
 import type { RequestedAttempt } from './request-attempt.ts';
 
 /** Prepares levels and keeps the last one until a different level is requested. */
@@ -12,13 +14,13 @@ export type LevelLoader = {
 /** Creates a loader that gets attempts from `requestAttempt`, and the puzzles that they lack from the worker. */
 export function createLevelLoader(
   requestAttempt: (level: number) => Promise<RequestedAttempt>,
-  puzzles: PuzzleWorkerClient,
+  puzzles: WorkerClient<PuzzleRequest, Generated>,
 ): LevelLoader {
   // A page prepares only one level in advance, so the loader keeps only one.
   let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined;
 
   async function load(level: number): Promise<PreparedLevel> {
-    const { attempt, generated = await puzzles.get(level, attempt.seed) } = await requestAttempt(level);
+    const { attempt, generated = await puzzles.ask({ level, seed: attempt.seed }) } = await requestAttempt(level);
     if (!generated.ok && last?.level === level) last = undefined; // so that the next request tries again
     return { attempt, generated };
   }

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createWorkerClient } from '#app/game/worker/worker-client.ts';
 import type { PreparedLevel, SoloState } from '#app/solo/solo-state.ts';
 import { type AccountProgress, levelAfter } from '#app/solo/storage/resume-game.ts';
+import type { Generated } from '#engine/generator/generate.ts';
 import { createLevelLoader, type LevelLoader } from './level-loader.ts';
-import { createPuzzleWorkerClient } from './puzzle-worker-client.ts';
+import type { PuzzleRequest } from './puzzle-worker.ts';
 import { requestAttempt } from './request-attempt.ts';
+
+const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', tries: 0 };
 
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
 
@@ -22,7 +26,8 @@ export function usePuzzles(
   const { player } = account;
 
   useEffect(() => {
-    const created = createLevelLoader(level => requestAttempt(level, player), createPuzzleWorkerClient(startWorker));
+    const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
+    const created = createLevelLoader(level => requestAttempt(level, player), puzzles);
     loader.current = created;
     return () => created.close();
   }, [player]);

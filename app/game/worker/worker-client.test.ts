@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { WorkerRequest } from './answer-requests.ts';
+import { createWorkerClient } from './worker-client.ts';
+
+const FALLBACK = -1;
+
+/**
+ * Creates fake workers that double numbers. Each outcome says whether a worker responds to the next request or
+ * crashes. Requests beyond the listed outcomes also get a response.
+ */
+function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
+  let requests = 0;
+  let started = 0;
+  const start = () => {
+    started += 1;
+    const worker = {
+      onmessage: null as ((event: { data: unknown }) => void) | null,
+      onerror: null as (() => void) | null,
+      terminate() {},
+      postMessage({ id, question }: WorkerRequest<number>) {
+        const outcome = outcomes[requests++] ?? 'answers';
+        queueMicrotask(() =>
+          outcome === 'crashes' ? worker.onerror?.() : worker.onmessage?.({ data: { id, answer: 2 * question } }),
+        );
+      },
+    };
+    return worker as unknown as Worker;
+  };
+  return { client: createWorkerClient<number, number>(start, FALLBACK), count: () => started };
+}
+
+test('each request gets its own answer, even if the same question is asked twice', async () => {
+  const { client, count } = workers();
+  expect(await Promise.all([3, 4, 3].map(client.ask))).toEqual([6, 8, 6]);
+  expect(count()).toBe(1);
+});
+
+test('after a crash, the worker is restarted and the request is sent again', async () => {
+  const { client, count } = workers('crashes', 'crashes', 'answers');
+  expect(await client.ask(1)).toBe(2);
+  expect(count()).toBe(3);
+});
+
+test('a request fails after three consecutive crashes, but a later request can succeed', async () => {
+  const { client } = workers('crashes', 'crashes', 'crashes', 'answers');
+  expect(await client.ask(1)).toBe(FALLBACK);
+  expect(await client.ask(1)).toBe(2);
+});
+
+test('after three consecutive crashes, the worker is not restarted until the next request', async () => {
+  const { client, count } = workers('crashes', 'crashes', 'crashes', 'crashes', 'crashes', 'crashes');
+  await client.ask(1);
+  expect(count()).toBe(3);
+  await client.ask(1);
+  expect(count()).toBe(6);
+});
+
+test('a response resets the count of consecutive crashes', async () => {
+  const { client } = workers('crashes', 'crashes', 'answers', 'crashes', 'crashes', 'answers');
+  expect(await client.ask(1)).toBe(2);
+  expect(await client.ask(2)).toBe(4);
+});

@@ -1,0 +1,66 @@
+import type { WorkerAnswer, WorkerRequest } from './answer-requests.ts';
+
+/** A client that lets a worker do long calculations. */
+export type WorkerClient<Q, A> = {
+  /** Resolves with the worker's answer, or with the fallback if the worker crashes again and again. */
+  readonly ask: (question: Q) => Promise<A>;
+  readonly close: () => void;
+};
+
+const MAX_CRASHES_IN_A_ROW = 3;
+
+/**
+ * Creates a client that restarts a crashed worker and repeats its requests. After three consecutive crashes,
+ * all pending requests get `fallback`.
+ */
+export function createWorkerClient<Q, A>(startWorker: () => Worker, fallback: A): WorkerClient<Q, A> {
+  const pending = new Map<number, { readonly question: Q; readonly resolve: (answer: A) => void }>();
+  let lastId = 0;
+  let crashes = 0;
+  let worker: Worker | undefined; // started by the first request, because a page may never need it
+
+  function start(): Worker {
+    const started = startWorker();
+    started.onmessage = ({ data: { id, answer } }: MessageEvent<WorkerAnswer<A>>) => {
+      crashes = 0;
+      pending.get(id)?.resolve(answer);
+      pending.delete(id);
+    };
+    started.onerror = onCrash;
+    started.onmessageerror = onCrash;
+    return started;
+  }
+
+  function onCrash(): void {
+    worker?.terminate();
+    worker = undefined;
+    crashes += 1;
+    if (crashes >= MAX_CRASHES_IN_A_ROW) failAll();
+    for (const [id, { question }] of pending) send({ id, question });
+  }
+
+  /**
+   * Sends a request to the worker. Starts a new worker after a crash only when there is
+   * a request, because the new worker may also crash immediately.
+   */
+  function send(request: WorkerRequest<Q>): void {
+    worker ??= start();
+    worker.postMessage(request);
+  }
+
+  function failAll(): void {
+    for (const { resolve } of pending.values()) resolve(fallback);
+    pending.clear();
+    crashes = 0;
+  }
+
+  return {
+    ask(question) {
+      const id = ++lastId;
+      const answered = new Promise<A>(resolve => pending.set(id, { question, resolve }));
+      send({ id, question });
+      return answered;
+    },
+    close: () => worker?.terminate(),
+  };
+}
