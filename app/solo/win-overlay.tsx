@@ -29,6 +29,7 @@ export function WinOverlay({ level, totals, necklace, isCalm, resultStatus, isNe
     <WinCard
       {...card}
       subject={m.solo_level({ level })}
+      bestText={times => m.solo_win_best({ size: card.game.puzzle.size, ...times })}
       hasTime={!isCalm}
       hasScore={!isCalm}
       next={{ text: isNextReady ? m.solo_next() : m.solo_next_preparing(), isReady: isNextReady }}

@@ -136,7 +136,7 @@ function useWinShown(board: RefObject<MountedBoard | null>, isWon: boolean, puzz
     };
   }, [isWon, puzzle, board]);
 
-  return isShown;
+  return isShown && isWon; // at once false for another puzzle, which takes the focus
 }
 
 /** Returns true while the page is hidden, for example behind another tab or on a locked phone. */

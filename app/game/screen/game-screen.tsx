@@ -22,7 +22,11 @@ type Props = {
   readonly name: string;
   /** The contents of the heading. */
   readonly title: ReactNode;
+  /** What the page shows above the game, in one row. */
+  readonly controls?: ReactNode;
   readonly size: number;
+  /** The smallest size for which the page has room at once, if the size is not known in advance. */
+  readonly minLayoutSize?: number;
   /** Changes with each game, which needs a new board. */
   readonly gameId: string | undefined;
   /** True if the game has a score, unless it is calm. */
@@ -38,7 +42,7 @@ type Props = {
   readonly card?: ReactNode;
   /** The box that the `?` key opens. */
   readonly help: RefObject<HTMLDetailsElement | null>;
-  readonly onRestart?: () => void;
+  readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
   /** What the page shows below the game. */
   readonly children?: ReactNode;
@@ -49,7 +53,9 @@ export function GameScreen({
   play,
   name,
   title,
+  controls,
   size,
+  minLayoutSize = 0,
   gameId,
   hasScore = true,
   waiting,
@@ -77,13 +83,14 @@ export function GameScreen({
   });
 
   return (
-    <section onKeyDown={onKeyDown} aria-label={name}>
-      <div className={styles.game} data-size={size}>
+    <section onKeyDown={onKeyDown} aria-label={name} className={controls === undefined ? undefined : styles.controlled}>
+      {controls !== undefined && <div className={styles.controls}>{controls}</div>}
+      <div className={styles.game} data-size={Math.max(size, minLayoutSize)}>
         <div className={styles.head}>
           <StatsBar title={title} game={game} hasTime={!isCalm} hasScore={isScored} readSeconds={play.readSeconds} />
           <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)} />
         </div>
-        <div className={styles.table} data-covered={play.isHidden || undefined}>
+        <div className={styles.table} data-size={size} data-covered={play.isHidden || undefined}>
           {game !== undefined ? (
             <Board
               key={gameId}

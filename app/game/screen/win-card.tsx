@@ -2,8 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
+import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { ShareGrid } from './share-grid.tsx';
 import styles from './win-card.module.css';
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   readonly hasScore: boolean;
   /** The shortest time before this game on a grid of its kind, in seconds, if it is known (R24). */
   readonly earlierBest: number | undefined;
+  /** Returns the sentence about a shortest time that this game has beaten. */
+  readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
   /** What the card shows between the figures and the button. */
   readonly children?: ReactNode;
   /** The text of the button for the next grid, and whether that is ready. */
@@ -31,6 +35,7 @@ export function WinCard({
   hasTime,
   hasScore,
   earlierBest,
+  bestText,
   children,
   next,
   more,
@@ -95,22 +100,23 @@ export function WinCard({
           </p>
         )}
         {isBest && (
-          <p className={styles.best}>
-            {m.solo_win_best({ size: game.puzzle.size, before: clockText(earlierBest), now: clockText(seconds) })}
-          </p>
+          <p className={styles.best}>{bestText({ before: clockText(earlierBest), now: clockText(seconds) })}</p>
         )}
       </div>
       {children}
-      <Button
-        ref={nextButton}
-        variant="primary"
-        className={styles.next}
-        disabled={!next.isReady}
-        aria-keyshortcuts="N"
-        onClick={onNext}
-      >
-        {next.text} <kbd>N</kbd>
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          ref={nextButton}
+          variant="primary"
+          className={styles.next}
+          disabled={!next.isReady}
+          aria-keyshortcuts="N"
+          onClick={onNext}
+        >
+          {next.text} <kbd>N</kbd>
+        </Button>
+        <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
+      </div>
       <div className={styles.more}>
         {more}
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>

@@ -1,0 +1,76 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { gridPath } from '#site/pages.ts';
+import styles from './share-grid.module.css';
+
+/** What became of the address: copied, or shown because the browser forbids copying. */
+type Outcome = 'copied' | 'shown';
+
+type Props = {
+  readonly code: string;
+  /** True if the button shows only its icon on a phone. */
+  readonly isCompact?: boolean;
+};
+
+/**
+ * Renders the button that shares the address of a grid: by the device's share sheet, or else by the clipboard. The
+ * text after it says that the address was copied.
+ */
+export function ShareGrid({ code, isCompact = false }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function onShare() {
+    const url = location.origin + gridPath(code, getLocale());
+    const text = m.share_grid_text();
+    if (await shareByDevice({ title: 'Enfilade', text, url })) return setOutcome(undefined);
+    setOutcome(await copied(url));
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={isCompact ? `${styles.button} ${styles.compact}` : styles.button}
+        title={isCompact ? m.share_grid() : undefined}
+        onClick={onShare}
+      >
+        <Share2 size={18} aria-hidden="true" /> <span>{m.share_grid()}</span>
+      </button>
+      <p className={styles.news} role="status">
+        {outcome === 'copied' && m.share_copied()}
+        {outcome === 'shown' && m.share_not_copied()}
+      </p>
+      {outcome === 'shown' && (
+        <input
+          className={styles.address}
+          aria-label={m.share_address()}
+          value={location.origin + gridPath(code, getLocale())}
+          readOnly
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens the device's share sheet. Returns false if there is none. Cancelling it is not an error. */
+async function shareByDevice(shared: ShareData): Promise<boolean> {
+  try {
+    if (navigator.share === undefined) return false;
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+async function copied(text: string): Promise<Outcome> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    return 'shown';
+  }
+}
