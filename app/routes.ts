@@ -1,6 +1,15 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '#site/languages.ts';
-import { articlePath, exportPath, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, roomPath } from '#site/pages.ts';
+import {
+  articlePath,
+  exportPath,
+  gridPath,
+  PAGE_IDS,
+  type PageId,
+  pathOf,
+  ROOM_PAGE_IDS,
+  roomPath,
+} from '#site/pages.ts';
 
 /** The modules of pages that are not at the usual path `pages/<id>/route.tsx`. */
 const MODULES: Partial<Record<PageId, string>> = {
@@ -30,6 +39,10 @@ const rooms: RouteConfigEntry[] = ROOM_PAGE_IDS.flatMap(id =>
   ),
 );
 
+const grids: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(gridPath(':code', language), 'pages/grid/code-route.tsx', { id: `grid-code.${language}` }),
+);
+
 const articles: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(articlePath(':slug', language), 'pages/blog/article-route.tsx', { id: `article.${language}` }),
 );
@@ -38,6 +51,7 @@ export default [
   ...pages,
   ...articles,
   ...rooms,
+  ...grids,
   ...exports,
   layout('pages/endpoints/layout.ts', [
     route('attempts', 'pages/endpoints/attempts.ts'),

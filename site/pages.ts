@@ -28,6 +28,8 @@ export const PAGES = {
   home: page('/', '/en'),
   'mode-selection': page('/select-mode', '/en/select-mode'),
   solo: page('/play', '/en/play'),
+  free: page('/libre', '/en/free'),
+  grid: page('/grille', '/en/grid', { isIndexed: false }),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
   rules: page('/regles', '/en/rules'),
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
@@ -92,6 +94,15 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
+/** Returns the URL path of a grid in a language. Route definitions pass `:code` as the grid code. */
+export const gridPath = (code: string, language: Language): string => `${pathOf('grid', language)}/${code}`;
+
+/** Returns the grid code at the end of the URL path of a grid, or undefined if the path is that of another page. */
+export function gridCodeIn(pathname: string): string | undefined {
+  const prefix = gridPath('', languageOf(pathname));
+  return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
+}
+
 /**
  * Returns the URL path of the mode selection page with the parameter that starts the search for an opponent
  * at once.
@@ -112,6 +123,8 @@ const pageAt = (pathname: string): PageId | undefined =>
 export function translationOf(pathname: string, language: Language): string {
   const id = pageAt(pathname);
   if (id !== undefined) return pathOf(id, language);
+  const gridCode = gridCodeIn(pathname);
+  if (gridCode !== undefined) return gridPath(gridCode, language);
   const from = languageOf(pathname);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);

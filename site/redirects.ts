@@ -4,6 +4,7 @@ import {
   articleAddresses,
   articlePath,
   exportPath,
+  gridPath,
   PAGE_IDS,
   pathOf,
   ROOM_PAGE_IDS,
@@ -68,15 +69,19 @@ const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The prefixes of all URL paths that end with a room code or a slug, followed by the prefix of all English
+ * The prefixes of all URL paths that end with a room code, a grid code or a slug, followed by the prefix of all English
  * paths.
  */
 const FIXED_PREFIXES: readonly string[] = [
-  ...LANGUAGES.flatMap(language => [...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)), articlePath('', language)]),
+  ...LANGUAGES.flatMap(language => [
+    ...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)),
+    gridPath('', language),
+    articlePath('', language),
+  ]),
   `${pathOf('home', 'en')}/`,
 ];
 
-/** Converts the fixed part of a URL path to lower case, and leaves a room code or an unknown slug unchanged. */
+/** Converts the fixed part of a URL path to lower case, and leaves a code or an unknown slug unchanged. */
 function inLowerCase(pathname: string): string {
   const lower = pathname.toLowerCase();
   if (FIXED_ADDRESSES.has(lower)) return lower;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   articleAddresses,
+  gridPath,
   PAGE_IDS,
   PAGES,
   type PageId,
@@ -32,6 +33,7 @@ test('the path of a page translates to the path of the same page in the other la
     expect(translationOf(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
   }
   expect(translationOf('/blog/guide-debutant', 'en')).toBe('/en/blog/beginner-guide');
+  expect(translationOf(gridPath('MEMTIWaL', 'fr'), 'en')).toBe('/en/grid/MEMTIWaL');
   expect(translationOf('/nowhere', 'en')).toBe('/en');
 });
 
@@ -47,6 +49,11 @@ const rooms = ROOM_PAGE_IDS.flatMap(id => LANGUAGES.map(language => roomPath(id,
 
 test('the path of a page, an article or a room is not redirected', () => {
   for (const path of [...paths, ...articles, ...rooms]) expect(currentAddress(path)).toBe(path);
+});
+
+test('a grid code keeps its capitals', () => {
+  expect(currentAddress('/grille/MEMTIWaL')).toBe('/grille/MEMTIWaL');
+  expect(currentAddress('/EN/Grid/MEMTIWaL')).toBe('/en/grid/MEMTIWaL');
 });
 
 test('an uppercase URL path reaches its page with a single redirect', () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CACHED_PAGES } from '#app/service-worker/cached-pages.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 
 const [load] = Object.values(import.meta.glob('/app/service-worker/service-worker.ts'));
 
 const ORIGIN = 'http://localhost';
 
-const KEPT_FILES = ['/play', '/en/play', '/revoir', '/en/replay', '/hors-ligne', '/en/offline'].map(path => ({
+const KEPT_FILES = CACHED_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language))).map(path => ({
   url: `${path}?kept`,
   revision: '1',
 }));
@@ -66,10 +69,16 @@ test.each([
   ['/play', 'GET'],
   ['/en/play', 'GET'],
   ['/play', 'POST'],
+  ['/libre', 'GET'],
 ])('on a network that does not answer, %s by %s shows its cached copy after 3 seconds', async (path, method) => {
   const shownAfter = navigate(path, method);
   expect(await shownAfter(2900)).toBeUndefined();
   expect(await shownAfter(100)).toBe(`<html data-kept>${path}`);
+});
+
+test('every grid has one cached page, which reads the code from the address', async () => {
+  expect(await navigate('/grille/MEMTIWaL')(3000)).toBe('<html data-kept>/grille');
+  expect(await navigate('/en/grid/MEMTIWaL')(3000)).toBe('<html data-kept>/en/grid');
 });
 
 test('on a network that does not answer, any other page waits, because no cached copy can replace it', async () => {

@@ -44,6 +44,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   duel: () => import('./islands/duel.tsx'),
   necklace: () => import('./islands/necklace.ts'),
   replay: () => import('./islands/replay.ts'),
+  grids: () => import('./islands/grids.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))

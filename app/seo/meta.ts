@@ -2,7 +2,7 @@ import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
+import { articlePath, gridPath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
 import type { Article } from './article.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
@@ -82,6 +82,27 @@ export const roomMetaOf =
       { 'script:ld+json': structuredData({ ...shared, id, operator }) },
     ];
   };
+
+/**
+ * Returns the metadata of the page of a grid code, or of an error page if it stands for no grid. A shared link has a
+ * preview, but the page is not indexed.
+ */
+export function gridMeta({ location, matches, params }: MetaArgs, isGrid: boolean): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
+  const operator = operatorIn(matches);
+  if (!isGrid) return errorMeta(m.grid_refused_title(), location.pathname, operator);
+  const { code = '' } = params;
+  const title = m.meta_coded_grid_title;
+  const description = m.meta_coded_grid_description;
+  const pathIn = (locale: Language) => gridPath(code, locale);
+  const shared = { title: title(), description: description(), path: pathIn(language), language };
+  return [
+    ...headOf({ title, description, keywords: m.meta_grid_keywords }, false),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    ...sharingTags({ ...shared, picture: socialPictureOf('grid', language), origin: operator.origin }),
+    { 'script:ld+json': structuredData({ ...shared, id: 'grid', operator }) },
+  ];
+}
 
 /** Returns the metadata of an error page. `operator` is undefined if the root loader has failed. */
 export const errorMeta = (title: string, pathname: string, operator: Operator | undefined): MetaDescriptor[] => [

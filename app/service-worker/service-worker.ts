@@ -1,14 +1,14 @@
 import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist } from 'serwist';
 import { languageOf } from '#site/languages.ts';
-import { PAGES, type PageId, pathOf } from '#site/pages.ts';
-import { CACHED_PAGE_QUERY } from './cached-page-query.ts';
+import { gridCodeIn, PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { CACHED_PAGE_QUERY, CACHED_PAGES } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files that solo play needs, with their revisions. tools/build/service-worker.ts inserts them. */
+/** The files that play without a network needs, with their revisions. tools/build/service-worker.ts inserts them. */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
-const SOLO_TIMEOUT_SECONDS = 3;
+const PLAY_TIMEOUT_SECONDS = 3;
 
 // A new version waits until all pages of the old version are closed, so that nothing changes during a game.
 const serwist = new Serwist({
@@ -22,22 +22,27 @@ const fetchPage = (networkTimeoutSeconds = 0) =>
 
 const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
-const isSoloPage: RouteMatchCallback = ({ request, url }) => request.mode === 'navigate' && isAt('solo', url.pathname);
+
+/** The pages whose cached copies are as good as those of the server. */
+const PLAYED: readonly PageId[] = ['solo', 'free', 'grid'];
+const isPlayedPage: RouteMatchCallback = ({ request, url: { pathname } }) =>
+  request.mode === 'navigate' && (PLAYED.some(id => isAt(id, pathname)) || gridCodeIn(pathname) !== undefined);
 
 for (const method of ['GET', 'POST'] as const) {
-  serwist.registerCapture(isSoloPage, fetchPage(SOLO_TIMEOUT_SECONDS), method);
+  serwist.registerCapture(isPlayedPage, fetchPage(PLAY_TIMEOUT_SECONDS), method);
   serwist.registerCapture(isPage, fetchPage(), method);
 }
 serwist.addEventListeners();
 
 /**
- * Returns the cached page of solo or of a replay or, for any other URL, the cached offline page. It is marked as a
- * cached copy, which shows no player name even if a player is signed in.
+ * Returns the cached copy of a page or, for any other URL, the cached offline page. It is marked as a cached copy,
+ * which shows no player name even if a player is signed in. All grids have one copy, whose script reads the code.
  */
 async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
-  const isCached = isAt('solo', pathname) || isAt('replay', pathname);
-  const path = isCached ? pathname : pathOf('offline', languageOf(pathname));
+  const language = languageOf(pathname);
+  const id = gridCodeIn(pathname) === undefined ? CACHED_PAGES.find(each => isAt(each, pathname)) : 'grid';
+  const path = pathOf(id ?? 'offline', language);
   const cached = await serwist.matchPrecache(path + CACHED_PAGE_QUERY);
   if (cached === undefined) return undefined;
   const html = (await cached.text()).replace('<html', '<html data-kept');

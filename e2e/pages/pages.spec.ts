@@ -7,7 +7,10 @@ import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 
-const budgetOf = (id: PageId) => (id === 'solo' || id === 'account' || id === 'replay' ? BUDGETS[id] : BUDGETS.content);
+function budgetOf(id: PageId) {
+  if (id === 'free' || id === 'grid') return BUDGETS.solo;
+  return id === 'solo' || id === 'account' || id === 'replay' ? BUDGETS[id] : BUDGETS.content;
+}
 
 /** One page of each template in a language. */
 const visitsIn = (language: Language) => [

@@ -1,6 +1,7 @@
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { createRoom } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
@@ -41,6 +42,12 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await storage.inspect(page);
   expect(await page.context().cookies()).toEqual([]);
+
+  // The visitor solves a free grid.
+  await page.goto('/libre?size=5&grade=1');
+  await expect(page.getByRole('button', { name: 'Nouvelle grille' })).toBeEnabled();
+  await gridPage(page).solve();
+  await storage.inspect(page);
 
   // The visitor signs in, and the level appears in the account.
   await signInNewPlayer(page, mailbox);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getManifest } from '@serwist/build';
 import { build } from 'vite';
-import { CACHED_PAGE_QUERY } from '#app/service-worker/cached-page-query.ts';
+import { CACHED_PAGE_QUERY, CACHED_PAGES } from '#app/service-worker/cached-pages.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 /**
- * Builds the service worker for offline solo play and embeds the list of files to precache. Those files must
+ * Builds the service worker for play without a network and embeds the list of files to precache. Those files must
  * already have been built.
  */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function buildServiceWorker(folder: string, pagesFolder: string): P
 }
 
 const precachedPages = (folder: string) =>
-  (['solo', 'replay', 'offline'] as const).flatMap(id =>
+  CACHED_PAGES.flatMap(id =>
     LANGUAGES.map(language => {
       const path = pathOf(id, language);
       const revision = createHash('sha256')

@@ -1,3 +1,4 @@
+import { MAX_KEPT_GRIDS } from '#app/grids/storage/kept-grids.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Retention } from './retention.ts';
@@ -47,6 +48,13 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   { place: 'local', name: 'rules', purpose: m.privacy_rules_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'advice', purpose: m.privacy_advice_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
+  {
+    place: 'local',
+    name: 'grids',
+    purpose: () => m.privacy_grids_purpose({ grids: MAX_KEPT_GRIDS }),
+    until: () => m.privacy_until_erased(),
+  },
+  { place: 'local', name: 'best-times', purpose: m.privacy_best_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'calm', purpose: m.privacy_calm_purpose, until: () => m.privacy_calm_until() },
   { place: 'local', name: 'large-board', purpose: m.privacy_board_purpose, until: () => m.privacy_board_until() },
   {

@@ -1,4 +1,5 @@
 import { Island } from '#app/client/island.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -35,6 +36,7 @@ export function ModeSelection({ isSignedIn, nextLevel, bestGames, formState }: P
       {formState?.formError && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
       <Doors isSignedIn={isSignedIn} nextLevel={nextLevel} formState={formState} />
       <Levels bestGames={bestGames} nextLevel={nextLevel} />
+      <FreeGrids />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>
@@ -88,6 +90,19 @@ function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
       <Island name="necklace" className={styles.strip} data-stored={bestGames && ''}>
         <Necklace items={groupBeads(storedBeads(bestGames ?? []))} next={nextLevel} />
       </Island>
+    </section>
+  );
+}
+
+function FreeGrids() {
+  return (
+    <section className={styles.section} id="free">
+      <h2>{m.mode_free_title()}</h2>
+      <p>{m.mode_free_text()}</p>
+      <p className={styles.ways}>
+        <ButtonLink href={pathOf('free', getLocale())}>{m.mode_free_link()}</ButtonLink>
+        <a href={pathOf('grid', getLocale())}>{m.mode_free_code()}</a>
+      </p>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export const CATEGORIES = {
       ['home', m.meta_breadcrumb_home],
       ['mode-selection', m.sitemap_modes],
       ['solo', m.mode_solo_play],
+      ['free', m.frame_free],
       ['rules', m.frame_rules],
       ['history', m.frame_history],
     ],

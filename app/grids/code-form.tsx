@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS } from '#engine/codes/grid-code.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { gridPath, pathOf } from '#site/pages.ts';
+import styles from './code-form.module.css';
+
+type Props = { readonly code?: string; readonly refusal?: GridCodeRefusal };
+
+/** Renders the field for a grid code. After a text that is no code, it says so and what is wrong with it. */
+export function CodeForm({ code = '', refusal }: Props) {
+  const isKeepable = code.length <= MAX_GRID_CODE_CHARACTERS;
+  return (
+    <div className={styles.page}>
+      <h1>{refusal === undefined ? m.grid_open_title() : m.grid_refused_title()}</h1>
+      <p className={styles.lead}>{refusal === undefined ? m.grid_open_text() : refusalText(refusal, code)}</p>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <label htmlFor="grid-code">{m.grid_code()}</label>
+        <input
+          id="grid-code"
+          name="code"
+          className={styles.field}
+          defaultValue={isKeepable ? code : ''}
+          required
+          maxLength={2000}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary">
+          {m.grid_open()}
+        </Button>
+      </form>
+      <p>
+        <ButtonLink href={pathOf('free', getLocale())}>{m.grid_another()}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Opens the grid of the code in the field, which may be the whole address of a grid. */
+function onSubmit(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const typed = new FormData(event.currentTarget).get('code');
+  const code = `${typed}`.replaceAll(/\s/g, '').replace(/.*\//, '');
+  if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()));
+}
+
+/** Returns what is wrong with a text that is no grid code, as far as that helps to correct it. */
+function refusalText(refusal: GridCodeRefusal, code: string): string {
+  switch (refusal) {
+    case 'too-short':
+      return m.grid_refused_short({ characters: code.length });
+    case 'too-long':
+      return m.grid_refused_long({ characters: code.length, max: MAX_GRID_CODE_CHARACTERS });
+    case 'unknown-sign':
+      return m.grid_refused_sign();
+    case 'unknown-version':
+      return m.grid_refused_version();
+    case 'check-failed':
+      return m.grid_refused_check();
+    default:
+      return m.grid_refused_other();
+  }
+}

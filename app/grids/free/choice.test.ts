@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gradesOf } from '#engine/generator/grids/kinds.ts';
+import { drawKind, offeredGrades, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
+
+test('R25 only the grades that a size and its walls offer can be chosen', () => {
+  expect(offeredGrades({ size: 5, hasWalls: true })).toEqual([1, 2]);
+  expect(offeredGrades({ size: 5 })).toEqual([1, 2, 3]);
+  expect(offeredGrades({ hasWalls: true })).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('R25 a grade that the chosen size does not offer is not chosen any more', () => {
+  expect(withOfferedGrade({ size: 5, grade: 5 })).toEqual({ size: 5, grade: undefined });
+  expect(withOfferedGrade({ size: 8, grade: 5 })).toEqual({ size: 8, grade: 5 });
+});
+
+test('R25 every drawn kind fits the choice, and the lot reaches the first and the last kind', () => {
+  expect(drawKind({}, () => 0)).toEqual({ size: 5, hasWalls: false, grade: 1 });
+  expect(drawKind({}, () => 1 - Number.EPSILON)).toEqual({ size: 8, hasWalls: true, grade: 5 });
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), random => {
+      const { size, hasWalls, grade } = drawKind({ hasWalls: true, grade: 4 }, () => random);
+      return hasWalls && grade === 4 && gradesOf(size, hasWalls).includes(grade);
+    }),
+  );
+});
+
+test.each([
+  ['?', {}, undefined],
+  ['?grid=MEMTIWaL', {}, 'MEMTIWaL'],
+  ['?size=7&walls=few&grade=4&grid=MEMTIWaL', { size: 7, hasWalls: true, grade: 4 }, 'MEMTIWaL'],
+  ['?walls=none', { hasWalls: false }, undefined],
+] as const)('the address %s holds the choice and the code', (query, choice, code) => {
+  expect(readAddress(query)).toEqual({
+    choice: { size: undefined, hasWalls: undefined, grade: undefined, ...choice },
+    code,
+  });
+  expect(writeAddress({ choice, code })).toBe(query);
+});
+
+test.each([
+  'size=9',
+  'size=06',
+  'size=6.0',
+  'size=',
+  'walls=true',
+  'walls=__proto__',
+  'grade=0',
+  'grade=6',
+  'grade=1e0',
+])('the field %s of an address counts as not chosen', field => {
+  expect(readAddress(`?${field}`).choice).toEqual({ size: undefined, hasWalls: undefined, grade: undefined });
+});
+
+test('any address gives a choice that some grid fits', () => {
+  const field = fc.constantFrom(
+    'size=5',
+    'size=8',
+    'walls=few',
+    'walls=none',
+    'grade=1',
+    'grade=5',
+    'grade=3',
+    'grid=%',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(field).map(fields => fields.join('&')),
+      ),
+      query => {
+        drawKind(readAddress(query).choice, () => 0.5);
+      },
+    ),
+  );
+});

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { readGridCode } from '#engine/codes/grid-code.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { CodeForm } from './code-form.tsx';
+import styles from './grid-by-code.module.css';
+import { GridScreen } from './grid-screen.tsx';
+import { newGrid } from './grid-state.ts';
+import { useGrid } from './use-grid.ts';
+
+/** Renders the grid of a code, or the form for a code if there is none or if it is no code. */
+export function GridByCode({ code }: { readonly code: string | undefined }) {
+  if (code === undefined) return <CodeForm />;
+  const read = readGridCode(code);
+  return read.ok ? <CodedGrid code={code} puzzle={read.value} /> : <CodeForm code={code} refusal={read.refusal} />;
+}
+
+function CodedGrid({ code, puzzle }: { readonly code: string; readonly puzzle: Puzzle }) {
+  const board = useRef<MountedBoard>(null);
+  const [grid] = useState(() => newGrid(code, puzzle));
+  const page = useGrid(board, grid);
+
+  const resume = useEffectEvent(() => page.open(grid));
+  useEffect(() => resume(), []);
+
+  return (
+    <GridScreen
+      page={page}
+      title={
+        <>
+          {m.grid_title()} <span className={styles.code}>{code}</span>
+        </>
+      }
+      waiting=""
+      next={{ text: m.grid_another(), isReady: true }}
+      onNext={() => location.assign(pathOf('free', getLocale()))}
+    />
+  );
+}

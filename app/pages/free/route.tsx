@@ -1,0 +1,25 @@
+import { Island } from '#app/client/island.tsx';
+import styles from '#app/game/game.module.css';
+import { FreeGrids } from '#app/grids/free/free-grids.tsx';
+import { metaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+
+export const meta = metaOf('free', {
+  title: m.meta_free_title,
+  description: m.meta_free_description,
+  keywords: m.meta_free_keywords,
+});
+
+/** The page of free grids. The build renders it without a grid, which the browser makes. */
+export default function FreePage() {
+  return (
+    <main className={styles.page}>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <Island name="grids" data-free="">
+        <FreeGrids />
+      </Island>
+    </main>
+  );
+}

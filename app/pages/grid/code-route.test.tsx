@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { GridByCode } from '#app/grids/grid-by-code.tsx';
+import { MAX_GRID_CODE_CHARACTERS } from '#engine/codes/grid-code.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
+import { loader } from './code-route.tsx';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const statusOf = (code: string) => loader({ params: { code } } as Parameters<typeof loader>[0]).init?.status;
+const draw = (code: string) => parseHtml(renderToStaticMarkup(<GridByCode code={code} />));
+
+test('a grid code gets the page of its grid', () => {
+  expect(statusOf('MEMTIWaL')).toBe(200);
+  expect(draw('MEMTIWaL').querySelectorAll('[role="gridcell"]')).toHaveLength(25);
+});
+
+test.each([
+  ['too short', 'MEM', 'n’a que 3 signes', 'only 3 characters'],
+  ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en a 72 au plus', 'at most 72'],
+  ['very long', 'M'.repeat(10_000), 'Ce texte a 10', 'This text has 10'],
+  ['with another sign', 'MEMT WaL', 'comme une espace', 'such as a space'],
+  ['with markup', '<script>alert(1)</script>', 'comme une espace', 'such as a space'],
+  ['of a later version', 'UEMTIWaL', 'ne commence par ce signe', 'starts with this character'],
+  ['with a wrong letter', 'MEMUIWaL', 'est faux ou manque', 'wrong or missing'],
+  ['without a grid', 'IAQw', 'Aucune grille', 'No grid'],
+])('a code %s gets status 404 and a page that says what is wrong, in both languages', (_what, code, fr, en) => {
+  expect(statusOf(code)).toBe(404);
+  for (const [language, words] of [
+    ['fr', fr],
+    ['en', en],
+  ] as const) {
+    overwriteGetLocale(() => language);
+    const page = draw(code);
+    expect(page.body.textContent).toContain(words);
+    expect(page.querySelectorAll('script')).toHaveLength(0);
+    expect(page.querySelector('input')?.value).toBe(code.length <= MAX_GRID_CODE_CHARACTERS ? code : '');
+  }
+});

@@ -1,0 +1,29 @@
+import { data, type MetaArgs } from 'react-router';
+import { Island } from '#app/client/island.tsx';
+import styles from '#app/game/game.module.css';
+import { GridByCode } from '#app/grids/grid-by-code.tsx';
+import { gridMeta } from '#app/seo/meta.ts';
+import { readGridCode } from '#engine/codes/grid-code.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Route } from './+types/code-route';
+
+export const meta = (args: MetaArgs) => gridMeta(args, readGridCode(args.params.code ?? '').ok);
+
+/** Decodes the code. Whether its grid has one solution is found out in the browser (R26). */
+export function loader({ params: { code } }: Route.LoaderArgs) {
+  const { ok: isGrid } = readGridCode(code);
+  return data({ code, isGrid }, { status: isGrid ? 200 : 404 });
+}
+
+export default function GridPage({ loaderData: { code, isGrid } }: Route.ComponentProps) {
+  return (
+    <main className={isGrid ? styles.page : undefined}>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <Island name="grids" data-code={code}>
+        <GridByCode code={code} />
+      </Island>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { Island } from '#app/client/island.tsx';
+import { GridByCode } from '#app/grids/grid-by-code.tsx';
+import { metaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+
+export const meta = metaOf('grid', {
+  title: m.meta_grid_title,
+  description: m.meta_grid_description,
+  keywords: m.meta_grid_keywords,
+});
+
+/** The page with the field for a grid code. Offline, its cached copy takes the place of the page of each grid. */
+export default function OpenGridPage() {
+  return (
+    <main>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <Island name="grids">
+        <GridByCode code={undefined} />
+      </Island>
+    </main>
+  );
+}

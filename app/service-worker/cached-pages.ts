@@ -1,0 +1,10 @@
+import type { PageId } from '#site/pages.ts';
+
+/** The pages that are precached for use without a network. */
+export const CACHED_PAGES = ['solo', 'free', 'grid', 'replay', 'offline'] as const satisfies readonly PageId[];
+
+/**
+ * The query under which pages are precached. Without it, Serwist would answer a request for such a page from its
+ * cache, and not from the network first.
+ */
+export const CACHED_PAGE_QUERY = '?kept';

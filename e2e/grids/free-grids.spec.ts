@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { readGridCode } from '#engine/codes/grid-code.ts';
+import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+
+const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.get('grid') ?? '';
+
+/** Opens the page of free grids, and waits for its grid and for the next one. */
+async function open(page: Page, path: string = pathOf('free', 'fr')) {
+  await page.goto(path);
+  const grid = gridPage(page);
+  await expect(grid.cells.first()).toBeVisible();
+  await expect(newGrid(page)).toBeEnabled();
+  expect(codeInAddress(page)).toBe(await grid.code());
+  return grid;
+}
+
+const newGrid = (page: Page) => page.getByRole('button', { name: /^(Nouvelle grille|New grid)$/ });
+
+for (const language of LANGUAGES)
+  test(`free grids in ${language} are accessible, before and after a win`, async ({ page }) => {
+    const grid = await open(page, pathOf('free', language));
+    await expectAccessibleAtEveryWidth(page);
+    await grid.solve();
+    await expectAccessibleAtEveryWidth(page);
+  });
+
+test('R25 the next grid is of the chosen kind, also after a reload', async ({ page }) => {
+  const grid = await open(page);
+  await page.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
+  await page.getByLabel('Murs').selectOption('quelques-uns');
+  expect(await page.getByLabel('Difficulté').locator('option').allTextContents()).toEqual([
+    'Surprise',
+    'facile',
+    'moyenne',
+  ]);
+  await page.getByLabel('Difficulté').selectOption('moyenne');
+  await newGrid(page).click();
+  await expect(grid.cells).toHaveCount(25);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('moyenne');
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(newGrid(page)).toBeEnabled();
+    const before = codeInAddress(page);
+    await newGrid(page).click();
+    await expect.poll(() => codeInAddress(page)).not.toBe(before);
+    const puzzle = readGridCode(codeInAddress(page));
+    if (!puzzle.ok) throw new Error(puzzle.refusal);
+    expect(puzzle.value).toMatchObject({ size: 5 });
+    expect(puzzle.value.walls.length).toBeGreaterThan(0);
+    expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 2 });
+  }
+});
+
+test('a reload keeps the grid and its thread, and back and forward lead to the grids before and after', async ({
+  page,
+}) => {
+  const grid = await open(page);
+  const first = await grid.code();
+  await grid.activate((await grid.solution()).slice(0, 4));
+  await page.reload();
+  await expect(grid.progress).toHaveAttribute('value', '4');
+  expect(await grid.code()).toBe(first);
+  await newGrid(page).click();
+  await expect.poll(() => grid.code()).not.toBe(first);
+  await expect(grid.progress).toHaveAttribute('value', '0');
+  const second = await grid.code();
+  await page.goBack();
+  await expect.poll(() => grid.code()).toBe(first);
+  await expect(grid.progress).toHaveAttribute('value', '4');
+  await page.goForward();
+  await expect.poll(() => grid.code()).toBe(second);
+});
+
+test('after a win, the card leads to the next grid, and the keyboard stays in the game', async ({ page }) => {
+  const grid = await open(page);
+  const first = await grid.code();
+  await grid.solve();
+  await page.keyboard.press('n');
+  await expect.poll(() => grid.code()).not.toBe(first);
+  await expect(grid.card).toBeHidden();
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+});
+
+test('R27 the best time of a size and grade is shown, and a grid that was opened by its address does not count', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('best-times', localStorage.getItem('best-times') ?? '{"5.1":600}'),
+  );
+  const grid = await open(page, '/libre?size=5&grade=1');
+  await expect(page.getByText('Votre record en 5 × 5, facile : 10:00')).toBeVisible();
+  const code = await grid.code();
+  await grid.solve();
+  await expect(grid.card).toContainText(/Votre record en 5 × 5, facile\s: 10:00 → 0:0\d/);
+  const times = await page.evaluate(() => localStorage.getItem('best-times'));
+  expect(times).toMatch(/^\{"5\.1":\d\}$/);
+  await page.goto('/regles'); // leaving the page stores the grid one last time
+  await page.evaluate(() => {
+    localStorage.removeItem('grids');
+    localStorage.setItem('best-times', '{"5.1":600}');
+  });
+  await page.goto(`/libre?grid=${code}`);
+  await expect(page.getByText('Votre record en 5 × 5, facile : 10:00')).toBeVisible();
+  await grid.solve();
+  expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
+});
+
+test('an address whose code is no grid says so, and another grid is made', async ({ page }) => {
+  await page.goto('/libre?grid=MEMTIWaX&size=6');
+  await expect(page.getByText('Le code de l’adresse ne donne pas de grille.').first()).toBeVisible();
+  await expect(gridPage(page).cells).toHaveCount(36);
+});
+
+test('the language links keep the grid and the choice', async ({ page }) => {
+  const grid = await open(page, '/libre?size=6');
+  const code = await grid.code();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/en/free?size=6&grid=${code}`);
+  await expect.poll(() => grid.code()).toBe(code);
+});
+
+for (const [width, height, size] of [
+  [320, 568, 6],
+  [390, 664, 8],
+] as const)
+  test(`at ${width} px, the choice is folded, and the board of ${size}×${size} and its buttons are in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const grid = await open(page, `/libre?size=${size}&walls=few`);
+    await expect(page.getByLabel('Taille', { exact: true })).toBeHidden();
+    for (const button of await page.locator('button[aria-keyshortcuts]').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+    for (const cell of [grid.cells.first(), grid.cells.last()]) await expect(cell).toBeInViewport({ ratio: 1 });
+    await page.getByText(`${size} × ${size}, avec murs`, { exact: true }).click();
+    await expect(page.getByLabel('Taille', { exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('free grids are made and played after a visit', async ({ page, context }) => {
+    await page.goto('/regles');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    const grid = await open(page);
+    await grid.solve();
+    await page.keyboard.press('n');
+    await expect(grid.card).toBeHidden();
+    await expect(grid.progress).toHaveAttribute('value', '0');
+  });
+});

@@ -1,0 +1,181 @@
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { readGridCode, writeGridCode } from '#engine/codes/grid-code.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { drawnPuzzle } from '#engine/notation.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { gridPath } from '#site/pages.ts';
+
+const WITH_WALLS = codeOf(generateGrid({ size: 7, hasWalls: true, grade: 3 }, 'a grid by its code'));
+const SMALL = writeGridCode(drawnPuzzle('1 .  2 .'));
+const SEVERAL = writeGridCode(drawnPuzzle('1 . .  . . .  . . 2'));
+const NONE = writeGridCode(drawnPuzzle('1 2 .  . . .  . . .'));
+const CORNERS = writeGridCode({ size: 8, waypoints: [0, 2], walls: [] });
+
+function codeOf(generated: ReturnType<typeof generateGrid>): string {
+  if (!generated.ok) throw new Error(generated.refusal);
+  return writeGridCode(generated.value.puzzle);
+}
+
+for (const language of LANGUAGES)
+  test(`a grid by its code in ${language} is played to the end, with a hint, and is accessible`, async ({ page }) => {
+    const grid = gridPage(page);
+    await page.goto(gridPath(WITH_WALLS, language));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(WITH_WALLS);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText({ fr: 'difficile', en: 'hard' }[language]);
+    const solution = await grid.solution();
+    await grid.activate(solution.slice(0, 5));
+    await page.getByRole('button', { name: /^(Indice|Hint)/ }).click();
+    await expect(page.getByRole('status').first()).toContainText(/Case suivante|Next square/);
+    await expectAccessibleAtEveryWidth(page);
+    await grid.activate(solution.slice(5));
+    await expect(grid.card).toContainText(/pts/);
+    await expectAccessibleAtEveryWidth(page);
+  });
+
+test('the page of a grid is rendered by the server, is not indexed, and leads to the other language', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(gridPath(WITH_WALLS, 'en'))).text();
+  expect(html.match(/role="gridcell"/g)).toHaveLength(49);
+  await page.goto(gridPath(WITH_WALLS, 'en'));
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(gridPath(WITH_WALLS, 'fr'));
+});
+
+test('the result of a grid by its code stays in the browser', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto(gridPath(SMALL, 'fr'));
+  await gridPage(page).solve();
+  await page.goto('/');
+  expect(sent).toEqual([]);
+});
+
+test('a reload restores the thread and the time of a grid', async ({ page }) => {
+  const grid = gridPage(page);
+  await page.goto(gridPath(WITH_WALLS, 'fr'));
+  const solution = await grid.solution();
+  await grid.activate(solution.slice(0, 7));
+  await page.goto(gridPath(SMALL, 'fr'));
+  await grid.activate([0]);
+  await page.goto(gridPath(WITH_WALLS, 'fr'));
+  await expect(grid.progress).toHaveAttribute('value', '7');
+  await grid.activate(solution.slice(7));
+  await expect(grid.card).toBeVisible();
+  await page.reload();
+  await expect(grid.card).toBeVisible();
+});
+
+for (const [what, code, words] of [
+  ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
+  ['no solution', NONE, 'Cette grille n’a pas de solution.'],
+  ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu établir si cette grille a une seule solution.'],
+] as const)
+  test(`R26 a grid with ${what} says so, and has neither hints nor a score`, async ({ page }) => {
+    await page.goto(gridPath(code, 'fr'));
+    await expect(page.getByText(words).last()).toBeVisible();
+    await expect(page.getByText('Score', { exact: true })).toBeHidden();
+    const [start = 0] = waypointsOf(code);
+    await gridPage(page).activate([start]);
+    await expect(gridPage(page).progress).toHaveAttribute('value', '1');
+    await page.getByRole('button', { name: /^Indice/ }).click();
+    await expect(page.getByRole('status').first()).toContainText('Pas de chemin solution disponible.');
+  });
+
+test('R26 a grid with several solutions can be won, without a score', async ({ page }) => {
+  await page.goto(gridPath(SEVERAL, 'fr'));
+  await expect(page.getByText('Cette grille a plusieurs solutions.').last()).toBeVisible();
+  await gridPage(page).activate([0, 1, 2, 5, 4, 3, 6, 7, 8]);
+  await expect(gridPage(page).card).toBeVisible();
+  await expect(gridPage(page).card).not.toContainText('pts');
+});
+
+const waypointsOf = (code: string): readonly number[] => {
+  const puzzle = readGridCode(code);
+  return puzzle.ok ? puzzle.value.waypoints : [];
+};
+
+test.describe('a text that is no code', () => {
+  test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
+
+  test('gets a page that says so, with a field to correct it', async ({ page }) => {
+    const response = await page.goto(`/en/grid/${SMALL.slice(0, -1)}x`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code isn’t a grid');
+    await expectAccessibleAtEveryWidth(page);
+    await page.getByLabel('Grid code').fill(` https://enfilade.example/grille/${SMALL} `);
+    await page.getByRole('button', { name: 'Open the grid' }).click();
+    await expect(page).toHaveURL(gridPath(SMALL, 'en'));
+    await expect(gridPage(page).cells).toHaveCount(4);
+  });
+});
+
+test.describe('without the device’s share sheet', () => {
+  test('a grid that was won in solo is shared by the clipboard and opened in another browser', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const solo = soloPage(page);
+    await solo.open();
+    const { puzzle } = await solo.game();
+    await solo.solve();
+    await solo.overlay.getByRole('button', { name: 'Partager cette grille' }).click();
+    await expect(solo.overlay.getByRole('status').filter({ hasText: 'copiée' })).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(new URL(gridPath(writeGridCode(puzzle), 'fr'), page.url()).href);
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(address);
+    await gridPage(other).solve();
+  });
+
+  test('if the browser forbids copying, the address is shown', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.goto(gridPath(SMALL, 'fr'));
+    await page.getByRole('button', { name: 'Partager cette grille' }).click();
+    await expect(page.getByLabel('Adresse de la grille')).toHaveValue(page.url());
+  });
+});
+
+test('with the device’s share sheet, the address goes there, and cancelling is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async shared => {
+      document.title = shared?.url ?? '';
+      throw new DOMException('cancelled', 'AbortError');
+    };
+  });
+  await page.goto(gridPath(SMALL, 'fr'));
+  await page.getByRole('button', { name: 'Partager cette grille' }).click();
+  await expect(page).toHaveTitle(page.url());
+  await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('every grid can be played by its code after a visit, and a text that is no code says so', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/regles');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.goto(gridPath(WITH_WALLS, 'fr'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('difficile');
+    await gridPage(page).solve();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'English' })).toHaveAttribute(
+      'href',
+      new URL(gridPath(WITH_WALLS, 'en'), page.url()).href,
+    );
+    await page.goto('/grille/MEMTIWaX');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce code ne donne pas de grille');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { readGridCode } from '#engine/codes/grid-code.ts';
+import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
+import { expect } from './fixtures.ts';
+import { activateCells } from './solo-page.ts';
+
+/** Returns helpers that drive the page of a grid by its code or of free grids. */
+export function gridPage(page: Page) {
+  const cells = page.getByRole('gridcell');
+  return {
+    cells,
+    card: page.getByRole('dialog'),
+    progress: page.getByRole('progressbar'),
+    /** Returns the code that the page shows below the board. */
+    async code(): Promise<string> {
+      return (await page.locator('code').textContent()) ?? '';
+    },
+    /** Returns the cells of the only solution of the current grid. */
+    async solution(): Promise<readonly number[]> {
+      const puzzle = readGridCode(await this.code());
+      const verdict = puzzle.ok ? examineGrid(puzzle.value) : undefined;
+      if (verdict?.kind !== 'one') throw new Error('the grid has not exactly one solution');
+      return verdict.solution;
+    },
+    /** Activates cells as a screen reader does, in one call. */
+    async activate(path: readonly number[]): Promise<void> {
+      await cells.evaluateAll(activateCells, path);
+    },
+    /** Solves the current grid, and waits for the card. */
+    async solve(): Promise<void> {
+      await this.activate(await this.solution());
+      await expect(this.card).toBeVisible();
+    },
+  };
+}
