@@ -79,9 +79,10 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// The temporary marks on the cells: a hint, the hatching of a refused cell, and the bead that celebrates a
-// win.
+// The temporary marks on the cells: the reason of a hint, the hint, the hatching of a refused cell, and the bead that
+// celebrates a win.
 const MARKS =
+  '<g class="board-reason"></g>' +
   '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-22-15L-7 0L-22 15"/></g>' +
   HATCH +
   '<circle class="board-bead" r="9"/>';

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useHint } from '#app/game/hints/use-hint.ts';
 import { type GameMove, restartAnnouncement } from '#app/game/local-game.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
@@ -31,6 +32,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   const { soloGame, hasFailed } = state;
   const game = soloGame?.activeLevel?.game;
   const isWon = hasWon(soloGame);
+  const showHint = useHint(board, announcer, game !== undefined && game.path.length > 0);
   // Actions are ignored during a stroke, because cancelling the stroke would undo them.
   const isDrawing = soloGame?.activeLevel?.strokeStart !== undefined;
   const isHidden = usePageHidden();
@@ -135,9 +137,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
         return announcer.showMessage(hintRefusalMessage(hinted.refusal));
       }
       const { cell, isFree } = hinted.value;
-      board.current?.showHint(cell);
       if (!isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });
-      announcer.showHintMessage(game.puzzle, cell, isFree, isCalm);
+      void showHint({ puzzle: game.puzzle, path: game.path, cell, isFree, isCalm });
     },
     onNext() {
       if (!isWon || nextLevel === undefined) return;

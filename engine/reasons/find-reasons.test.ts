@@ -25,7 +25,7 @@ const PICTURE = /^`(?<kind>[a-z-]+)`\n\n```\n(?<rows>[^`]+)```/gm;
 
 /** Returns the pictures of `docs/reasons.md`: a puzzle, a path, and what the reason says of each cell. */
 function pictures() {
-  const page = readFileSync(new URL('../../docs/reasons.md', import.meta.url), 'utf8');
+  const page = readFileSync('docs/reasons.md', 'utf8');
   return [...page.matchAll(PICTURE)].map(({ groups }) => {
     const rows = (groups?.rows ?? '')
       .trim()
@@ -38,10 +38,9 @@ function pictures() {
 
 /** Draws which cells a reason speaks of (#), excludes (x, or X if it also speaks of it), and passes by force (o). */
 function marksOf(size: number, reason: Reason): string {
-  const walk = 'walk' in reason ? reason.walk : [];
   const sign = (cell: number) => {
     if (reason.excluded.includes(cell)) return reason.cells.includes(cell) ? 'X' : 'x';
-    return reason.cells.includes(cell) ? '#' : walk.includes(cell) ? 'o' : '.';
+    return reason.cells.includes(cell) ? '#' : reason.walk.includes(cell) ? 'o' : '.';
   };
   const row = (y: number) => Array.from({ length: size }, (_, x) => sign(y * size + x)).join(' ');
   return Array.from({ length: size }, (_, y) => row(y)).join('\n');
@@ -50,7 +49,7 @@ function marksOf(size: number, reason: Reason): string {
 test.each(pictures())('H2 the picture of $kind in docs/reasons.md is what the rules say', ({ kind, ...drawn }) => {
   const puzzle = drawnPuzzle(drawn.puzzle);
   const reasons = findReasons(puzzle, drawnPath(drawn.path));
-  const isWalk = reasons.some(reason => 'walk' in reason && reason.walk.length > 0);
+  const isWalk = reasons.some(reason => reason.walk.length > 0);
   expect([reasons.length, isWalk ? 'forced-walk' : reasons[0]?.kind]).toEqual([1, kind]);
   expect(marksOf(puzzle.size, reasons[0] as Reason)).toBe(drawn.marks);
 });

@@ -6,5 +6,5 @@ export function neededNow(position: Position): Reason | undefined {
   const [cell, second] = needyCells(position);
   if (cell === undefined || second !== undefined) return undefined;
   const excluded = movesOf(position).filter(move => move !== cell);
-  return { kind: 'needed-now', cells: [cell, ...freeNeighbours(position, cell)], excluded };
+  return { kind: 'needed-now', cells: [cell, ...freeNeighbours(position, cell)], excluded, walk: [] };
 }

@@ -5,5 +5,5 @@ import type { Reason } from './reason.ts';
 export function numberOrder(position: Position): Reason | undefined {
   const moves = movesOf(position);
   const excluded = freeNeighbours(position, position.head).filter(cell => !moves.includes(cell));
-  return moves.length === 1 ? { kind: 'number-order', cells: excluded, excluded } : undefined;
+  return moves.length === 1 ? { kind: 'number-order', cells: excluded, excluded, walk: [] } : undefined;
 }

@@ -14,8 +14,8 @@ type Necessity = {
   readonly kind: 'only-way' | 'needed-now' | 'number-order' | 'settled-sides';
 };
 
-/** Where an excluded move leads: to a loss, after the cells of `walk`, which would follow the move by force. */
-type Consequence = Loss & { readonly walk: readonly Cell[] };
-
-/** Why some cells beside the head cannot come next. `excluded` are these cells. */
-export type Reason = (Necessity | Consequence) & { readonly excluded: readonly Cell[] };
+/**
+ * Why some cells beside the head cannot come next. `excluded` are these cells. If they lead to a loss, the cells of
+ * `walk` would follow by force before it.
+ */
+export type Reason = (Necessity | Loss) & { readonly excluded: readonly Cell[]; readonly walk: readonly Cell[] };

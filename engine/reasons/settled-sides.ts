@@ -25,7 +25,7 @@ export function settledSides(puzzle: Puzzle, path: Path, position: Position): Re
   const excluded = moves.filter(move => logic.edges[edgeBetween(logic, position.head, move)] === UNUSED);
   if (excluded.length !== moves.length - 1) return undefined;
   const cells = moves.flatMap(move => [move, ...partnersOf(logic, move)]).filter(cell => cell !== position.head);
-  return { kind: 'settled-sides', cells: [...new Set(cells)], excluded };
+  return { kind: 'settled-sides', cells: [...new Set(cells)], excluded, walk: [] };
 }
 
 /** Decides that the path crosses between two cells. Returns false if that is impossible. */

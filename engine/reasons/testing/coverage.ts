@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { findReasons } from '../find-reasons.ts';
-import type { Reason } from '../reason.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
 
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
@@ -29,4 +29,4 @@ export function coverageOf(boards: readonly Solved[]): Coverage {
 }
 
 const isOneStep = (reason: Reason): boolean =>
-  reason.kind !== 'settled-sides' && reason.kind !== 'dead-ends' && !('walk' in reason && reason.walk.length > 0);
+  reason.kind !== 'settled-sides' && reason.kind !== 'dead-ends' && reason.walk.length === 0;

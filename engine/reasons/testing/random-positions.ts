@@ -3,9 +3,9 @@ import { createRandom, type Random, randomBelow, shuffle } from '#engine/generat
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle, sidesOf } from '#engine/puzzle.ts';
-import { findReasons } from '../find-reasons.ts';
-import { forcedWalk } from '../forced-walk.ts';
-import { after, movesOf, positionOf } from '../position.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import { forcedWalk } from '#engine/reasons/forced-walk.ts';
+import { after, movesOf, positionOf } from '#engine/reasons/position.ts';
 
 /** A puzzle with all its solutions, found by a search that shares no code with the reasons. */
 type Solved = { readonly puzzle: Puzzle; readonly solutions: readonly Path[] };
