@@ -1,11 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
+import { keyMomentsOf } from '#engine/key-moments.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
 import type { ResultStatus } from './results/use-result.ts';
+import reviewStyles from './review/review.module.css'; // used here, so that the page links it
+import type { Review } from './review/review.tsx';
 import type { Totals } from './solo-game.ts';
 import styles from './win-overlay.module.css';
 
@@ -42,6 +45,10 @@ export function WinOverlay({
   const next = useRef<HTMLButtonElement>(null);
   // True once the pointer has been pressed on the overlay itself, not on the board before the overlay opened.
   const isPressed = useRef(false);
+  const [review, setReview] = useState<{ readonly Review: typeof Review }>();
+  const hasReviewed = useRef(false);
+  const reviewButton = useRef<HTMLButtonElement>(null);
+  const moments = useMemo(() => keyMomentsOf(game), [game]);
   const tallied = tally(game, lastMs(game));
   const seconds = Math.floor(tallied.durationMs / 1000);
   const isBest = !isCalm && earlierBest !== undefined && seconds < earlierBest;
@@ -54,6 +61,16 @@ export function WinOverlay({
   useEffect(() => {
     if (isNextReady) next.current?.focus();
   }, [isNextReady]);
+
+  useEffect(() => {
+    if (review === undefined && hasReviewed.current) reviewButton.current?.focus();
+    hasReviewed.current = review !== undefined;
+  }, [review]);
+
+  /** Fetches and opens the review. Without network it may be missing, and nothing opens. */
+  const openReview = () => import('./review/review.tsx').then(setReview, () => undefined);
+
+  const closeReview = () => setReview(undefined);
 
   function onClick(event: MouseEvent) {
     // Ignores the click of the tap that finished the path or skipped the celebration.
@@ -68,57 +85,78 @@ export function WinOverlay({
   return (
     <dialog
       ref={dialog}
-      className={styles.overlay}
-      aria-labelledby="win-title"
-      aria-describedby="win-score"
+      className={review === undefined ? styles.overlay : `${styles.overlay} ${styles.reviewing}`}
+      aria-labelledby={review === undefined ? 'win-title' : 'review-title'}
+      aria-describedby={review === undefined ? 'win-score' : undefined}
       onClose={onClose}
+      onCancel={event => {
+        if (review === undefined) return;
+        event.preventDefault(); // Escape leads back to the result
+        closeReview();
+      }}
       onPointerDown={() => {
         isPressed.current = true;
       }}
       onClickCapture={onClick}
       onKeyDownCapture={onKeyDown}
     >
-      <div className={styles.head}>
-        <h2 id="win-title">{m.solo_win_title()}</h2>
-        {!isCalm && (
-          <p className={styles.time}>
-            <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-            {clockText(seconds)}
-          </p>
-        )}
-        <p className={isCalm ? styles.alone : styles.summary}>
-          <span className={styles.level}>{m.solo_level({ level })}, </span>
-          {summary}
-        </p>
-        {!isCalm && (
-          <p id="win-score" className={styles.score}>
-            {m.solo_points({ points: numberText(tallied.score) })}
-          </p>
-        )}
-        {isBest && (
-          <p className={styles.best}>
-            {m.solo_win_best({ size: game.puzzle.size, before: clockText(earlierBest), now: clockText(seconds) })}
-          </p>
-        )}
-      </div>
-      {necklace}
-      <ResultLine status={resultStatus} isCalm={isCalm} />
-      <Button
-        ref={next}
-        variant="primary"
-        className={styles.next}
-        disabled={!isNextReady}
-        aria-keyshortcuts="N"
-        onClick={onNext}
-      >
-        {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
-      </Button>
-      <div className={styles.more}>
-        {!isCalm && <TotalsBox totals={totals} />}
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-          {m.solo_win_close()}
-        </button>
-      </div>
+      {review !== undefined && (
+        <div className={reviewStyles.review}>
+          <review.Review game={game} moments={moments} isCalm={isCalm} onBack={closeReview} />
+        </div>
+      )}
+      {review === undefined && (
+        <>
+          <div className={styles.head}>
+            <h2 id="win-title">{m.solo_win_title()}</h2>
+            {!isCalm && (
+              <p className={styles.time}>
+                <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+                {clockText(seconds)}
+              </p>
+            )}
+            <p className={isCalm ? styles.alone : styles.summary}>
+              <span className={styles.level}>{m.solo_level({ level })}, </span>
+              {summary}
+            </p>
+            {!isCalm && (
+              <p id="win-score" className={styles.score}>
+                {m.solo_points({ points: numberText(tallied.score) })}
+              </p>
+            )}
+            {isBest && (
+              <p className={styles.best}>
+                {m.solo_win_best({ size: game.puzzle.size, before: clockText(earlierBest), now: clockText(seconds) })}
+              </p>
+            )}
+          </div>
+          {necklace}
+          <ResultLine status={resultStatus} isCalm={isCalm} />
+          <div className={styles.ways}>
+            <Button
+              ref={next}
+              variant="primary"
+              className={styles.next}
+              disabled={!isNextReady}
+              aria-keyshortcuts="N"
+              onClick={onNext}
+            >
+              {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
+            </Button>
+            {moments.length > 0 && (
+              <Button ref={reviewButton} className={styles.review} onClick={openReview}>
+                {m.review_open()}
+              </Button>
+            )}
+          </div>
+          <div className={styles.more}>
+            {!isCalm && <TotalsBox totals={totals} />}
+            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              {m.solo_win_close()}
+            </button>
+          </div>
+        </>
+      )}
     </dialog>
   );
 }
