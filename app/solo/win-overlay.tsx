@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { keyMomentsOf } from '#engine/key-moments.ts';
+import { hesitationsOf } from '#engine/review/hesitations.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
 import type { ResultStatus } from './results/use-result.ts';
@@ -48,7 +48,7 @@ export function WinOverlay({
   const [review, setReview] = useState<{ readonly Review: typeof Review }>();
   const hasReviewed = useRef(false);
   const reviewButton = useRef<HTMLButtonElement>(null);
-  const moments = useMemo(() => keyMomentsOf(game), [game]);
+  const places = useMemo(() => hesitationsOf(game), [game]);
   const tallied = tally(game, lastMs(game));
   const seconds = Math.floor(tallied.durationMs / 1000);
   const isBest = !isCalm && earlierBest !== undefined && seconds < earlierBest;
@@ -102,7 +102,7 @@ export function WinOverlay({
     >
       {review !== undefined && (
         <div className={reviewStyles.review}>
-          <review.Review game={game} moments={moments} isCalm={isCalm} onBack={closeReview} />
+          <review.Review game={game} places={places} isCalm={isCalm} onBack={closeReview} />
         </div>
       )}
       {review === undefined && (
@@ -143,7 +143,7 @@ export function WinOverlay({
             >
               {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
             </Button>
-            {moments.length > 0 && (
+            {places.length > 0 && (
               <Button ref={reviewButton} className={styles.review} onClick={openReview}>
                 {m.review_open()}
               </Button>

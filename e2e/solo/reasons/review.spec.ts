@@ -23,8 +23,8 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
 }) => {
   await winWithPauses(page);
   const { overlay } = soloPage(page);
-  await page.getByRole('button', { name: 'Moments clés' }).press('Enter');
-  await expect(overlay).toHaveAccessibleName('Moments clés');
+  await page.getByRole('button', { name: 'Pauses et retours' }).press('Enter');
+  await expect(overlay).toHaveAccessibleName('Pauses et retours');
   const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Case ${square}` }));
   await expect(first!).toBeFocused();
   await expect(first!).toHaveAttribute('aria-pressed', 'true');
@@ -34,12 +34,12 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(second!).toHaveAttribute('aria-pressed', 'true');
-  await expect(overlay).toContainText('3 cases reprises');
+  await expect(overlay).toContainText('3 retours');
   await expect(overlay.locator('.board-visited')).toHaveCount(3);
   await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil avec 3 cases, jusqu’à la ligne \d/);
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveAccessibleName('C’est enfilé !');
-  await expect(page.getByRole('button', { name: 'Moments clés' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Pauses et retours' })).toBeFocused();
 });
 
 for (const [width, height] of [
@@ -49,7 +49,7 @@ for (const [width, height] of [
   test(`H5 the review is accessible and fits at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await winWithPauses(page, '/en/play');
-    await page.getByRole('button', { name: 'Key moments' }).click();
+    await page.getByRole('button', { name: 'Pauses and undos' }).click();
     await expect(page.getByRole('button', { name: 'Back to the result' })).toBeInViewport();
     expect(await horizontalOverflow(page)).toBe(0);
     await expectAccessible(page);
@@ -58,7 +58,7 @@ for (const [width, height] of [
 test('H5 R21 the review of a calm game tells no seconds', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('calm', 'on'));
   await winWithPauses(page);
-  await page.getByRole('button', { name: 'Moments clés' }).click();
+  await page.getByRole('button', { name: 'Pauses et retours' }).click();
   const { overlay } = soloPage(page);
   await expect(overlay).toContainText('Case 2');
   await expect(overlay).not.toContainText('sur place');
