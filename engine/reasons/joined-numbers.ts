@@ -19,7 +19,17 @@ export function joinedNumbers(position: Position): Loss | undefined {
           ];
     const wrong = pairs.find(([from = 0, to = 0]) => from > 0 && to > 0 && Math.abs(from - to) !== 1);
     if (wrong === undefined) continue;
-    return { kind: 'joined-numbers', numbers: [Math.min(...wrong), Math.max(...wrong)], cells: [cell] };
+    return {
+      kind: 'joined-numbers',
+      numbers: [Math.min(...wrong), Math.max(...wrong)],
+      cells: cellsOf(position, cell, wrong),
+    };
   }
   return undefined;
 }
+
+/** Returns a cell, and those of two numbers that the path has not reached. */
+const cellsOf = ({ puzzle, next }: Position, cell: Cell, numbers: readonly number[]): readonly Cell[] => {
+  const ahead = numbers.filter(number => number >= next).map(number => puzzle.waypoints[number - 1] as Cell);
+  return [...new Set([cell, ...ahead])];
+};
