@@ -1,7 +1,9 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
+import { directionTo } from './direction.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
+import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 
 // This square is one of the shapes in a cell's group. The group contains every shape that the cell can ever
 // show, centred on the origin. The classes of the group decide which shapes are visible, so a step changes
@@ -35,6 +37,17 @@ export function boardMarkup(puzzle: Puzzle, path: Path, messages: BoardMessages)
  */
 export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
   return svg(puzzle, path, '', hatched);
+}
+
+/** Returns the drawing of a position with its next cell marked as by a hint, and with the marks of the reason. */
+export function positionMarkup(puzzle: Puzzle, path: Path, next: Cell, reason: ReasonMarks | undefined): string {
+  const head = path.at(-1) ?? next;
+  const { x, y } = centreOf(puzzle, next);
+  const hint =
+    `<g class="board-hint" data-shown data-towards="${directionTo(puzzle, head, next) ?? ''}" ` +
+    `transform="translate(${x} ${y})">${HINT}</g>`;
+  const marks = reason === undefined ? '' : `<g class="board-reason">${reasonMarkup(puzzle, head, reason)}</g>`;
+  return svg(puzzle, path, marks + hint);
 }
 
 function svg(puzzle: Puzzle, path: Path, marks: string, hatched: readonly Cell[] = []): string {
@@ -79,12 +92,11 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// The temporary marks on the cells: a hint, the hatching of a refused cell, and the bead that celebrates a
-// win.
-const MARKS =
-  '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-22-15L-7 0L-22 15"/></g>' +
-  HATCH +
-  '<circle class="board-bead" r="9"/>';
+const HINT = '<rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-22-15L-7 0L-22 15"/>';
+
+// The temporary marks on the cells: the reason of a hint, the hint, the hatching of a refused cell, and the bead that
+// celebrates a win.
+const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HATCH}<circle class="board-bead" r="9"/>`;
 
 function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
   const tabStop = path.at(-1) ?? puzzle.waypoints[0];

@@ -9,6 +9,7 @@ import { createObstacleReporter } from './input/obstacle-reporter.ts';
 import { trackPointer } from './input/pointer-input.ts';
 import { arrow, back, type InputOutcome, press } from './input/press.ts';
 import { type KeyIntent, readKey } from './input/read-key.ts';
+import type { ReasonMarks } from './reason-marks.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
@@ -38,6 +39,8 @@ export type MountedBoard = {
   /** Replaces the path on the board. Does nothing if the board shows that path already. */
   readonly setPath: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
+  /** Shows why a hint's cell comes next. Returns false if the board shows another path than the given one. */
+  readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
   /** Outlines a cell of the path until the path changes. */
   readonly showOutline: (cell: Cell) => void;
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
@@ -155,6 +158,12 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       updateNames();
     },
     showHint: cell => renderer.showHint(cell, path.at(-1)),
+    showReason(of, marks) {
+      const head = path.at(-1);
+      if (head === undefined || path.join() !== of.join()) return false;
+      renderer.showReason(head, marks);
+      return true;
+    },
     showOutline: cell => renderer.showHint(cell, undefined),
     celebrate: () => renderer.celebrate(path),
     focusHead,

@@ -5,6 +5,7 @@ import { animateBead } from './celebrate.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
 import { centreOf, drawCells } from './drawing.ts';
+import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 
 const HATCH_MS = 500;
 const SHAKE_MS = 180;
@@ -20,6 +21,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   const board = find(host, '.board');
   const svg = find(board, '.board-picture');
   const hintMark = find(svg, '.board-hint');
+  const reasonMark = find(svg, '.board-reason');
   const hatch = find(svg, '.board-hatch');
   const cellGroups = [...svg.querySelectorAll('.board-cell')];
   const gridCells = [...find(board, '.board-grid').querySelectorAll<HTMLElement>('[role=gridcell]')];
@@ -27,6 +29,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   function draw(now: Path): void {
     drawCells(cellGroups, puzzle, now);
     hintMark.removeAttribute('data-shown');
+    reasonMark.replaceChildren();
   }
 
   /**
@@ -53,6 +56,12 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     moveMark(hintMark, cell);
     hintMark.setAttribute('data-towards', direction ?? '');
     hintMark.setAttribute('data-shown', '');
+    reasonMark.replaceChildren();
+  }
+
+  /** Shows the marks of a reason until the path changes or another hint is shown. */
+  function showReason(head: Cell, marks: ReasonMarks): void {
+    reasonMark.innerHTML = reasonMarkup(puzzle, head, marks);
   }
 
   /**
@@ -73,6 +82,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     draw,
     updateNames,
     showHint,
+    showReason,
     refuse,
     celebrate: async (now: Path) => {
       if (!prefersReducedMotion()) await animateBead(find(svg, '.board-bead'), puzzle, now);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useHint } from '#app/game/hints/use-hint.ts';
 import type { GameMove } from '#app/game/local-game.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useDerivedState } from '#app/game/use-derived-state.ts';
@@ -12,7 +13,6 @@ import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
@@ -33,6 +33,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   const server = serverRound(room, state?.view);
   const { local, dispatch } = useRoundGame(server, board, announcer.announce);
   const game = local?.game;
+  const showHint = useHint(board, announcer, game !== undefined && game.path.length > 0);
   const { screen, hasMet, announcement } = useStage({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && !screen.isTimeUp;
   const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
@@ -45,7 +46,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   });
   useProgressReporter(client, status === 'open', server, game?.path ?? NO_PATH);
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
-  useShownHint(board, server, local, announcer.showHintMessage);
+  useShownHint(server, local, showHint);
   useAnnounced(announcement, announcer.announce);
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
@@ -92,8 +93,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       const first = game.puzzle.waypoints[0];
       if (game.path.length > 0) return play({ kind: 'hint' });
       if (first === undefined) return;
-      board.current?.showHint(first);
-      announcer.showHintMessage(game.puzzle, first, true);
+      void showHint({ puzzle: game.puzzle, path: game.path, cell: first, isFree: true });
     },
     onRestart() {
       if (!mayRequest || game === undefined) return;
@@ -150,10 +150,9 @@ function useAnnounced(announcement: DuelStage['announcement'], announce: (text: 
 
 /** Shows a granted hint once, unless the path has already reached the hinted cell. */
 function useShownHint(
-  board: RefObject<MountedBoard | null>,
   server: ServerRound | undefined,
   local: RoundGame | undefined,
-  showMessage: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
+  showHint: ReturnType<typeof useHint>,
 ): void {
   const log = server?.finish === null ? server.acknowledgedLog : '';
   const granted = useMemo(() => (endsInHint(log) ? log : undefined), [log]);
@@ -162,8 +161,8 @@ function useShownHint(
   const show = useEffectEvent(() => {
     const cell = server?.hint ?? null;
     if (cell === null || local === undefined || local.game.path.includes(cell)) return;
-    board.current?.showHint(cell);
-    showMessage(local.game.puzzle, cell, false);
+    const { puzzle, path } = local.game;
+    void showHint({ puzzle, path, cell, isFree: false });
   });
 
   useEffect(() => {

@@ -7,6 +7,8 @@ import { m } from '#messages/compiled/messages.js';
 export type Message = {
   readonly title?: string | undefined;
   readonly text: string;
+  /** Why the cell of a hint comes next. Where room is short, it takes the place of the text. */
+  readonly reason?: string | undefined;
   /** A button beside the text. */
   readonly action?: { readonly name: string; readonly onPress: () => void };
 };

@@ -6,6 +6,7 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { Explanation } from './hints/explain-move.ts';
 import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import { type Message, stepRefusalTitle } from './refusal-messages.ts';
@@ -52,12 +53,23 @@ export function useAnnouncer() {
     [showMessage],
   );
   const showHintMessage = useCallback(
-    (puzzle: Puzzle, cell: Cell, isFree: boolean, isCalm = false) => {
+    (puzzle: Puzzle, cell: Cell, isFree: boolean, isCalm = false, explanation?: Explanation) => {
       const position = positionOf(puzzle, cell);
       const cost = isCalm ? undefined : m.desk_hint_cost({ points: POINTS.hint });
-      showMessage({ text: isFree ? m.desk_hint_free(position) : withCost(m.desk_hint_shown(position), cost) }, 'hint');
+      const text = isFree ? m.desk_hint_free(position) : withCost(m.desk_hint_shown(position), cost);
+      setShown({ message: { text, reason: explanation?.text }, stay: 'hint' });
+      announce([text, explanation?.spoken].filter(Boolean).join(' '));
+      return text;
     },
-    [showMessage],
+    [announce],
+  );
+  /** Adds an explanation to the hint that is shown, and announces both, because the hint may not have been heard. */
+  const addExplanation = useCallback(
+    (hint: string, { text: reason, spoken }: Explanation) => {
+      setShown(now => (now?.stay === 'hint' ? { ...now, message: { ...now.message, reason } } : now));
+      announce(`${hint} ${spoken}`);
+    },
+    [announce],
   );
   const showCheckMessage = useCallback(
     (puzzle: Puzzle, cell: Cell, isCalm = false) => {
@@ -76,6 +88,7 @@ export function useAnnouncer() {
     showMessage,
     showRefusal,
     showHintMessage,
+    addExplanation,
     showCheckMessage,
     clearMessage,
   };

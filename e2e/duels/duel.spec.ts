@@ -4,6 +4,7 @@ import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
 
 test.use(WITH_MOTION);
 
@@ -105,6 +106,19 @@ test('B20 a hint remains until the next move, both as a message and on the board
   await ana.draw(solution, 3, 4);
   await expect(hint).toHaveCount(0);
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
+});
+
+test('H1 in a duel, a hint says why its square comes next once the server has answered', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
+  const [puzzle, solution] = [await ana.readPuzzle(), await ana.solution()];
+  const lengths = solution.map((_, index) => index).slice(2);
+  const length = lengths.find(each => findReasons(puzzle, solution.slice(0, each)).length > 0) ?? 0;
+  await ana.draw(solution, 0, length);
+  await page.keyboard.press('h');
+  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
+  await expect(page.locator('.board-reason path')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: /Case suivante.*points\. \S/ })).toHaveCount(1);
 });
 
 test('V10 a duel that a player resigns before the first grid appears has no time in the history', async ({

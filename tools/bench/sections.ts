@@ -2,6 +2,7 @@ import { compareSection } from './compare-sections.ts';
 import { measureFreeGrids } from './engine/free-grids.ts';
 import { measureLevelGrids } from './engine/level-grids.ts';
 import { measurePaths } from './engine/paths.ts';
+import { measureReasons } from './engine/reasons.ts';
 import { measureSameness } from './engine/sameness.ts';
 import { measureSpeed } from './engine/speed.ts';
 import type { OtherTree } from './other-tree.ts';
@@ -24,6 +25,7 @@ export type Section = {
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   grids: { measure: measureGrids, compare: inProcesses('grids', false) },
+  reasons: { measure: measureReasons },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },
   sameness: { measure: measureSameness },

@@ -18,7 +18,8 @@ export function StatusMessage({ message, advice, warning }: Props) {
       {shown !== undefined && (
         <div className={message === undefined ? styles.advice : styles.message}>
           <p aria-hidden={message !== undefined}>
-            {message?.title !== undefined && <strong>{message.title}</strong>} {shown.text}
+            {message?.title !== undefined && <strong>{message.title}</strong>}{' '}
+            {message?.reason === undefined ? shown.text : <Reasoned {...message} reason={message.reason} />}
           </p>
           {message?.action !== undefined && (
             <button type="button" className={styles.action} onClick={message.action.onPress}>
@@ -31,3 +32,9 @@ export function StatusMessage({ message, advice, warning }: Props) {
     </div>
   );
 }
+
+const Reasoned = ({ text, reason }: { readonly text: string; readonly reason: string }) => (
+  <>
+    <span className={styles.hint}>{text}</span> {reason}
+  </>
+);

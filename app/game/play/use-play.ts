@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useHint } from '#app/game/hints/use-hint.ts';
 import { type GameEvent, type GameMove, restartAnnouncement } from '#app/game/local-game.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import type { useAnnouncer } from '#app/game/use-announcer.ts';
@@ -39,6 +40,7 @@ export function usePlay({ board, announcer, active, isCalm, dispatch }: PlayOpti
   const [offSolution, setOffSolution] = useState<Path>(); // the path for which a hint was refused
   const isOffSolution = offSolution !== undefined && offSolution === game?.path;
   const isWinShown = useWinShown(board, isWon, game?.puzzle);
+  const showHint = useHint(board, announcer, game !== undefined && game.path.length > 0);
 
   function play(moves: readonly GameMove[]) {
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
@@ -107,9 +109,8 @@ export function usePlay({ board, announcer, active, isCalm, dispatch }: PlayOpti
         return announcer.showMessage(hintRefusalMessage(hinted.refusal));
       }
       const { cell, isFree } = hinted.value;
-      board.current?.showHint(cell);
       if (!isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });
-      announcer.showHintMessage(game.puzzle, cell, isFree, isCalm);
+      void showHint({ puzzle: game.puzzle, path: game.path, cell, isFree, isCalm });
     },
   };
 }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
+import { useReview } from '#app/game/review/use-review.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
@@ -46,13 +48,7 @@ export function WinCard({
   const nextButton = useRef<HTMLButtonElement>(null);
   // True once the pointer has been pressed on the card itself, not on the board before the card opened.
   const isPressed = useRef(false);
-  const tallied = tally(game, lastMs(game));
-  const seconds = Math.floor(tallied.durationMs / 1000);
-  const isBest = hasTime && earlierBest !== undefined && seconds < earlierBest;
-  const summary = [
-    tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
-    tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
-  ].join(', ');
+  const review = useReview(game);
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -69,61 +65,96 @@ export function WinCard({
     if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
   }
 
+  /** Escape leads from the review back to the figures. */
+  function onCancel(event: SyntheticEvent) {
+    if (review.Shown === undefined) return;
+    event.preventDefault();
+    review.close();
+  }
+
   return (
     <dialog
       ref={dialog}
-      className={styles.card}
-      aria-labelledby="win-title"
-      aria-describedby="win-score"
+      className={review.Shown === undefined ? styles.card : `${styles.card} ${styles.reviewing}`}
+      aria-labelledby={review.Shown === undefined ? 'win-title' : 'review-title'}
+      aria-describedby={review.Shown === undefined ? 'win-score' : undefined}
       onClose={onClose}
+      onCancel={onCancel}
       onPointerDown={() => {
         isPressed.current = true;
       }}
       onClickCapture={onClick}
       onKeyDownCapture={onKeyDown}
     >
-      <div className={styles.head}>
-        <h2 id="win-title">{m.solo_win_title()}</h2>
-        {hasTime && (
-          <p className={styles.time}>
-            <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-            {clockText(seconds)}
-          </p>
-        )}
-        <p className={hasScore ? styles.summary : styles.alone}>
-          {subject !== undefined && <span className={styles.subject}>{subject}, </span>}
-          {summary}
-        </p>
-        {hasScore && (
-          <p id="win-score" className={styles.score}>
-            {m.solo_points({ points: numberText(tallied.score) })}
-          </p>
-        )}
-        {isBest && (
-          <p className={styles.best}>{bestText({ before: clockText(earlierBest), now: clockText(seconds) })}</p>
-        )}
-      </div>
-      {children}
-      <div className={styles.ways}>
-        <Button
-          ref={nextButton}
-          variant="primary"
-          className={styles.next}
-          disabled={!next.isReady}
-          aria-keyshortcuts="N"
-          onClick={onNext}
-        >
-          {next.text} <kbd>N</kbd>
-        </Button>
-        <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
-      </div>
-      <div className={styles.more}>
-        {more}
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-          {m.solo_win_close()}
-        </button>
-      </div>
+      {review.Shown !== undefined ? (
+        <div className={reviewStyles.review}>
+          <review.Shown game={game} places={review.places} isCalm={!hasTime} onBack={review.close} />
+        </div>
+      ) : (
+        <>
+          <Figures {...{ game, subject, hasTime, hasScore, earlierBest, bestText }} />
+          {children}
+          <div className={styles.ways}>
+            <Button
+              ref={nextButton}
+              variant="primary"
+              className={styles.next}
+              disabled={!next.isReady}
+              aria-keyshortcuts="N"
+              onClick={onNext}
+            >
+              {next.text} <kbd>N</kbd>
+            </Button>
+            <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
+            {review.places.length > 0 && (
+              <Button ref={review.button} className={styles.review} onClick={review.open}>
+                {m.review_open()}
+              </Button>
+            )}
+          </div>
+          <div className={styles.more}>
+            {more}
+            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              {m.solo_win_close()}
+            </button>
+          </div>
+        </>
+      )}
     </dialog>
+  );
+}
+
+type FiguresProps = Pick<Props, 'game' | 'subject' | 'hasTime' | 'hasScore' | 'earlierBest' | 'bestText'>;
+
+/** Renders the time and the score of a won game, and whether the time is the shortest one. */
+function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: FiguresProps) {
+  const tallied = tally(game, lastMs(game));
+  const seconds = Math.floor(tallied.durationMs / 1000);
+  const isBest = hasTime && earlierBest !== undefined && seconds < earlierBest;
+  const summary = [
+    tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
+    tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
+  ].join(', ');
+  return (
+    <div className={styles.head}>
+      <h2 id="win-title">{m.solo_win_title()}</h2>
+      {hasTime && (
+        <p className={styles.time}>
+          <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+          {clockText(seconds)}
+        </p>
+      )}
+      <p className={hasScore ? styles.summary : styles.alone}>
+        {subject !== undefined && <span className={styles.subject}>{subject}, </span>}
+        {summary}
+      </p>
+      {hasScore && (
+        <p id="win-score" className={styles.score}>
+          {m.solo_points({ points: numberText(tallied.score) })}
+        </p>
+      )}
+      {isBest && <p className={styles.best}>{bestText({ before: clockText(earlierBest), now: clockText(seconds) })}</p>}
+    </div>
   );
 }
 

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import type { Cell } from '#engine/puzzle.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { LANGUAGES } from '#site/languages.ts';
+import { explainMove } from './explain-move.ts';
+import { reasonText } from './reason-text.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const MAX_CHARACTERS = 140;
+const PUZZLE = drawnPuzzle('1 . .  3 2 .  . . 4');
+const MANY: readonly Cell[] = Array.from({ length: 30 }, (_, cell) => cell);
+const HEAD = 4;
+const WAYS: readonly (readonly Cell[])[] = [[1], [3], [5], [7], [1, 7]];
+
+/** One reason of each kind, with the longest numbers. */
+const LOSSES: readonly Reason[] = [
+  { kind: 'stuck' },
+  { kind: 'dead-ends' },
+  { kind: 'closed-pocket' },
+  { kind: 'two-needs' },
+  { kind: 'sack' },
+  { kind: 'next-out-of-reach', number: 64 } as const,
+  { kind: 'later-out-of-reach', number: 64 } as const,
+  { kind: 'joined-numbers', numbers: [63, 64] } as const,
+  { kind: 'bottleneck-order', early: 63, late: 64 } as const,
+  { kind: 'only-way' },
+  { kind: 'needed-now' },
+  { kind: 'number-order' },
+  { kind: 'settled-sides' },
+].map(loss => ({ ...loss, cells: MANY, excluded: [], walk: [] }) as Reason);
+
+test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters', language => {
+  overwriteGetLocale(() => language);
+  for (const loss of LOSSES)
+    for (const excluded of WAYS)
+      for (const walk of [[], MANY.slice(0, 1), MANY.slice(0, 8)]) {
+        const text = reasonText(PUZZLE, HEAD, { ...loss, excluded, walk });
+        expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+        expect(text).toMatch(/^\p{Lu}.*\.$/u);
+      }
+});
+
+test.each([
+  ['en', 'Upwards, no way would be left from 2 to 3.', 'Outlined squares: row 3, column 3 and row 1, column 1.'],
+  [
+    'fr',
+    'Vers le haut, plus aucun passage ne mènerait du 2 au 3.',
+    'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
+  ],
+] as const)(
+  'H4 in %s, a reason names the excluded way, and for screen readers the squares',
+  (language, text, squares) => {
+    overwriteGetLocale(() => language);
+    const explained = explainMove(drawnPuzzle('3 4 5  . . .  1 . 2'), drawnPath('. . .  . . .  a . .'), 7);
+    expect(explained).toEqual({
+      text,
+      spoken: `${text} ${squares}`,
+      marks: { outlined: [8, 0], excluded: [3], walks: [] },
+    });
+  },
+);
+
+test('H4 the marks leave out the cell of the hint, and show forced walks from the excluded cell', () => {
+  const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
+  const explained = explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), 1);
+  expect(explained?.marks).toEqual({ outlined: [9], excluded: [4], walks: [[4, 5, 1]] });
+});
+
+test.each([
+  ['that a reason excludes', 4],
+  ['that is not beside the head', 8],
+])('H1 there is no reason for a cell %s', (_why, cell) => {
+  const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
+  expect(explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), cell)).toBeUndefined();
+});

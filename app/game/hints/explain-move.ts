@@ -1,0 +1,34 @@
+import { positionOf } from '#app/board/cell-names.ts';
+import type { ReasonMarks } from '#app/board/reason-marks.ts';
+import { listText } from '#app/i18n/format.ts';
+import { extend, type Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import { m } from '#messages/compiled/messages.js';
+import { reasonText } from './reason-text.ts';
+
+/** Why a cell comes next: to be read, to be heard (with the outlined squares by name), and to be drawn. */
+export type Explanation = { readonly text: string; readonly spoken: string; readonly marks: ReasonMarks };
+
+const MAX_NAMED = 4;
+
+/** Explains why a cell is the only one that can come next. Returns undefined if no reason is known, or if it cannot. */
+export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation | undefined {
+  const head = path.at(-1);
+  const reasons = findReasons(puzzle, path);
+  const excluded = reasons.flatMap(reason => reason.excluded);
+  if (head === undefined || reasons.length === 0 || excluded.includes(cell) || !extend(puzzle, path, cell).ok)
+    return undefined;
+  const outlined = [...new Set(reasons.flatMap(reason => reason.cells))].filter(other => other !== cell);
+  const text = reasons.map(reason => reasonText(puzzle, head, reason)).join(' ');
+  const walks = reasons.filter(({ walk }) => walk.length > 0).map(({ excluded, walk }) => [...excluded, ...walk]);
+  const marks = { outlined, excluded, walks };
+  return { text, spoken: [text, ...outlinedText(puzzle, outlined)].join(' '), marks };
+}
+
+/** Names the outlined squares for those who cannot see them, unless they are many. */
+function outlinedText(puzzle: Puzzle, outlined: readonly Cell[]): readonly string[] {
+  if (outlined.length === 0 || outlined.length > MAX_NAMED) return [];
+  const squares = listText(outlined.map(cell => m.board_square(positionOf(puzzle, cell))));
+  return [m.reason_outlined({ count: outlined.length, squares })];
+}

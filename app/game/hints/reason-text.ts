@@ -1,0 +1,54 @@
+import { directionTo } from '#app/board/direction.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
+import { m } from '#messages/compiled/messages.js';
+
+/** Returns the sentence of a reason, in the language of the page. */
+export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
+  const count = reason.cells.length;
+  const way = wayText(puzzle, head, reason);
+  switch (reason.kind) {
+    case 'only-way':
+      return m.reason_only_way();
+    case 'needed-now':
+      return m.reason_needed_now();
+    case 'number-order':
+      return m.reason_number_order({ count });
+    case 'settled-sides':
+      return m.reason_settled_sides();
+    case 'stuck':
+      return m.reason_stuck({ way });
+    case 'dead-ends':
+      return m.reason_dead_ends({ way });
+    case 'next-out-of-reach':
+      return m.reason_next_out_of_reach({ way, number: reason.number });
+    case 'later-out-of-reach':
+      return m.reason_later_out_of_reach({ way, before: reason.number - 1, number: reason.number });
+    case 'closed-pocket':
+      return m.reason_closed_pocket({ way, count });
+    case 'two-needs':
+      return m.reason_two_needs({ way });
+    case 'joined-numbers':
+      return m.reason_joined_numbers({ way, first: reason.numbers[0], second: reason.numbers[1] });
+    case 'bottleneck-order':
+      return m.reason_bottleneck_order({ way, early: reason.early, late: reason.late });
+    case 'sack':
+      return m.reason_sack({ way });
+  }
+}
+
+const WAYS = {
+  up: m.reason_way_up,
+  right: m.reason_way_right,
+  down: m.reason_way_down,
+  left: m.reason_way_left,
+} as const;
+
+/** Says which way a reason excludes, and how far a forced walk would go on from there. */
+function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
+  const [move, second] = reason.excluded;
+  const direction = move === undefined || second !== undefined ? undefined : directionTo(puzzle, head, move);
+  const way = direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
+  const steps = reason.walk.length;
+  return steps === 0 ? way : m.reason_way_walk({ way, steps });
+}

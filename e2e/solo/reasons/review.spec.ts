@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, horizontalOverflow } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+/** Wins level 1 with a pause after two cells, and three cells taken back one by one after six. */
+async function winWithPauses(page: Page, path = '/play'): Promise<void> {
+  const solo = soloPage(page);
+  await page.clock.install();
+  await solo.open(path);
+  const solution = await solo.solution();
+  await solo.activate(solution.slice(0, 2));
+  await page.clock.fastForward(7000);
+  await solo.activate(solution.slice(2, 6));
+  for (let undo = 0; undo < 3; undo++) await page.keyboard.press('Backspace');
+  await solo.activate(solution.slice(3));
+  await page.clock.runFor(5000);
+  await expect(solo.overlay).toBeVisible();
+}
+
+test('H5 a won level is reviewed by keyboard: each place with its board and reason, and back to the result', async ({
+  page,
+}) => {
+  await winWithPauses(page);
+  const { overlay } = soloPage(page);
+  await page.getByRole('button', { name: 'Pauses et retours' }).press('Enter');
+  await expect(overlay).toHaveAccessibleName('Pauses et retours');
+  const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Case ${square}` }));
+  await expect(first!).toBeFocused();
+  await expect(first!).toHaveAttribute('aria-pressed', 'true');
+  await expect(overlay).toContainText('7 s sur place');
+  await expect(overlay.locator('.board-visited')).toHaveCount(2);
+  await expect(overlay.locator('.board-hint[data-shown]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(second!).toHaveAttribute('aria-pressed', 'true');
+  await expect(overlay).toContainText('3 retours');
+  await expect(overlay.locator('.board-visited')).toHaveCount(3);
+  await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil avec 3 cases, jusqu’à la ligne \d/);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveAccessibleName('C’est enfilé !');
+  await expect(page.getByRole('button', { name: 'Pauses et retours' })).toBeFocused();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [844, 390],
+] as const)
+  test(`H5 the review is accessible and fits at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await winWithPauses(page, '/en/play');
+    await page.getByRole('button', { name: 'Pauses and undos' }).click();
+    await expect(page.getByRole('button', { name: 'Back to the result' })).toBeInViewport();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectAccessible(page);
+  });
+
+test('H5 R21 the review of a calm game tells no seconds', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('calm', 'on'));
+  await winWithPauses(page);
+  await page.getByRole('button', { name: 'Pauses et retours' }).click();
+  const { overlay } = soloPage(page);
+  await expect(overlay).toContainText('Case 2');
+  await expect(overlay).not.toContainText('sur place');
+});

@@ -1,0 +1,30 @@
+import { bottleneckOrder } from './bottleneck-order.ts';
+import { closedPocket } from './closed-pocket.ts';
+import { joinedNumbers } from './joined-numbers.ts';
+import { outOfReach } from './out-of-reach.ts';
+import type { Position } from './position.ts';
+import type { Loss } from './reason.ts';
+import { sack } from './sack.ts';
+import { stuck } from './stuck.ts';
+import { twoNeeds } from './two-needs.ts';
+
+/** The rules that see a lost position at a glance, the simplest first. */
+const RULES: readonly ((position: Position) => Loss | undefined)[] = [
+  stuck,
+  outOfReach,
+  closedPocket,
+  twoNeeds,
+  joinedNumbers,
+  bottleneckOrder,
+  sack,
+];
+
+/** Returns the simplest reason why a position is lost, or undefined if no rule sees one. */
+export function findLoss(position: Position): Loss | undefined {
+  if (position.freeCount === 0) return undefined;
+  for (const rule of RULES) {
+    const loss = rule(position);
+    if (loss !== undefined) return loss;
+  }
+  return undefined;
+}

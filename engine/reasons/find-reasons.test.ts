@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createRandom } from '#engine/generator/random.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import { cellCount, type Puzzle } from '#engine/puzzle.ts';
+import { bottleneckOrder } from './bottleneck-order.ts';
+import { closedPocket } from './closed-pocket.ts';
+import { findReasons } from './find-reasons.ts';
+import { forcedWalk } from './forced-walk.ts';
+import { joinedNumbers } from './joined-numbers.ts';
+import { neededNow } from './needed-now.ts';
+import { numberOrder } from './number-order.ts';
+import { onlyWay } from './only-way.ts';
+import { outOfReach } from './out-of-reach.ts';
+import { movesOf, type Position, positionOf } from './position.ts';
+import type { Reason } from './reason.ts';
+import { sack } from './sack.ts';
+import { settledSides } from './settled-sides.ts';
+import { stuck } from './stuck.ts';
+import { allowedAfter, exclusionsOf, randomPath, randomSolved } from './testing/random-positions.ts';
+import { twoNeeds } from './two-needs.ts';
+
+const PICTURE = /^`(?<kind>[a-z-]+)`\n\n```\n(?<rows>[^`]+)```/gm;
+
+/** Returns the pictures of `docs/reasons.md`: a puzzle, a path, and what the reason says of each cell. */
+function pictures() {
+  const page = readFileSync('docs/reasons.md', 'utf8');
+  return [...page.matchAll(PICTURE)].map(({ groups }) => {
+    const rows = (groups?.rows ?? '')
+      .trim()
+      .split('\n')
+      .map(row => row.split(/ {3,}/));
+    const [puzzle = '', path = '', marks = ''] = [0, 1, 2].map(column => rows.map(row => row[column]).join('\n'));
+    return { kind: groups?.kind ?? '', puzzle, path, marks };
+  });
+}
+
+/** Draws which cells a reason speaks of (#), excludes (x, or X if it also speaks of it), and passes by force (o). */
+function marksOf(size: number, reason: Reason): string {
+  const sign = (cell: number) => {
+    if (reason.excluded.includes(cell)) return reason.cells.includes(cell) ? 'X' : 'x';
+    return reason.cells.includes(cell) ? '#' : reason.walk.includes(cell) ? 'o' : '.';
+  };
+  const row = (y: number) => Array.from({ length: size }, (_, x) => sign(y * size + x)).join(' ');
+  return Array.from({ length: size }, (_, y) => row(y)).join('\n');
+}
+
+test.each(pictures())('H2 the picture of $kind in docs/reasons.md is what the rules say', ({ kind, ...drawn }) => {
+  const puzzle = drawnPuzzle(drawn.puzzle);
+  const reasons = findReasons(puzzle, drawnPath(drawn.path));
+  const isWalk = reasons.some(reason => reason.walk.length > 0);
+  expect([reasons.length, isWalk ? 'forced-walk' : reasons[0]?.kind]).toEqual([1, kind]);
+  expect(marksOf(puzzle.size, reasons[0] as Reason)).toBe(drawn.marks);
+});
+
+test('H2 docs/reasons.md shows a picture of every rule', () => {
+  expect(pictures().map(({ kind }) => kind)).toEqual([
+    'only-way',
+    'needed-now',
+    'number-order',
+    'stuck',
+    'next-out-of-reach',
+    'later-out-of-reach',
+    'closed-pocket',
+    'two-needs',
+    'joined-numbers',
+    'bottleneck-order',
+    'sack',
+    'dead-ends',
+    'forced-walk',
+    'settled-sides',
+  ]);
+});
+
+const settledAt = (position: Position, puzzle: Puzzle, path: Path) => settledSides(puzzle, path, position);
+
+test.each([
+  ['two free squares are not an only way', onlyWay, '1 . .  3 2 .  . . 4', 'a . .  . . .  . . .'],
+  [
+    'a square with two other ways can wait',
+    neededNow,
+    '1 . . .  . . . .  . . . .  . . . 2',
+    'a b . .  . . . .  . . . .  . . . .',
+  ],
+  ['the last number needs no way out', neededNow, '1 . 2  . . .  . . .', 'a b .  . . .  . . .'],
+  ['the next number is in order', numberOrder, '1 . .  2 . .  . . 3', 'a . .  . . .  . . .'],
+  ['the last step is not stuck', stuck, '1 . .  . . .  . . 2', 'a b c  f e d  g h .'],
+  ['a number around the corner is within reach', outOfReach, '1 . .  . 3 .  . . 2', 'a . .  b . .  c . .'],
+  ['free squares that hang together are no pocket', closedPocket, '1 . .  . . 2  . . .', 'a b c  . . .  . . .'],
+  ['the last number alone is no pocket', closedPocket, '1 . .  2 . .  . . .', 'a . .  . . .  . . .'],
+  ['one square in need is not two', twoNeeds, '1 . .  . . .  2 . .', 'a b .  . c .  . . .'],
+  ['consecutive numbers may follow one another', joinedNumbers, '. 3 .  2 . .  1 . 4', '. . .  . . .  a . .'],
+  [
+    'numbers on both sides of a bottleneck may be in order',
+    bottleneckOrder,
+    '. 1 . .  2 . . .  . 4 . 3  5 . . 6',
+    'b a . .  c d e .  . . . .  . . . .',
+  ],
+  [
+    'the path may end behind a bottleneck',
+    sack,
+    '. 1 . 6  2 . . .  . 3 . 5  4 . . .',
+    'b a . .  c d . .  f e j k  g h i .',
+  ],
+  ['a walk ends at a choice', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
+  ['a walk that solves the puzzle is no loss', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],
+  ['two solutions leave sides open', settledAt, '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],
+] as const)('H2 no reason: %s', (_why, rule, puzzle, path) => {
+  const [drawn, cells] = [drawnPuzzle(puzzle), drawnPath(path)];
+  expect(rule(positionOf(drawn, cells) as Position, drawn, cells)).toBeUndefined();
+});
+
+test.each([
+  ['before the first cell', '1 . .  3 2 .  . . 4', '. . .  . . .  . . .'],
+  ['after the last cell', '1 . .  . . .  . . 2', 'a b c  f e d  g h i'],
+  ['when two moves are right', '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],
+  ['when no move is left', '1 . .  . . .  . . 2', 'a b c  h i d  g f e'],
+])('H1 there is no reason %s', (_when, puzzle, path) => {
+  expect(findReasons(drawnPuzzle(puzzle), drawnPath(path))).toEqual([]);
+});
+
+test('R3–R7 the reasons know the same moves as the rules of the game', () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const solved = randomSolved(`moves ${seed}`);
+    const path = randomPath(solved, createRandom(`moves ${seed}`, 'path'));
+    if (path.length === cellCount(solved.puzzle)) continue;
+    const position = positionOf(solved.puzzle, path) as Position;
+    expect(movesOf(position).toSorted((a, b) => a - b)).toEqual(allowedAfter(solved.puzzle, path));
+  }
+});
+
+test('H1 the reasons leave exactly one of the moves that the rules of the game allow', () => {
+  let explained = 0;
+  for (let seed = 0; seed < 300; seed++) {
+    const solved = randomSolved(`one move ${seed}`);
+    const path = randomPath(solved, createRandom(`one move ${seed}`, 'path'));
+    const reasons = findReasons(solved.puzzle, path);
+    if (reasons.length === 0) continue;
+    const excluded = reasons.flatMap(reason => reason.excluded);
+    expect(allowedAfter(solved.puzzle, path).filter(cell => !excluded.includes(cell))).toHaveLength(1);
+    explained++;
+  }
+  expect(explained).toBeGreaterThan(100);
+});
+
+test('H2 no reason excludes a move that another solver can complete, on the solution and off it', () => {
+  let [excluded, onSolution] = [0, 0];
+  for (let seed = 0; seed < 150; seed++) {
+    const solved = randomSolved(`false ${seed}`);
+    const random = createRandom(`false ${seed}`, 'paths');
+    for (let round = 0; round < 20; round++) {
+      const path = randomPath(solved, random);
+      const found = exclusionsOf(solved, path);
+      expect(found.wrong).toEqual([]);
+      excluded += found.excluded.length;
+      if (found.isOnSolution) onSolution += found.excluded.length;
+    }
+  }
+  expect(excluded).toBeGreaterThan(1500);
+  expect(onSolution).toBeGreaterThan(700);
+});

@@ -1,0 +1,55 @@
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { findLoss } from './find-loss.ts';
+import { type ForcedLoss, forcedWalk } from './forced-walk.ts';
+import { neededNow } from './needed-now.ts';
+import { numberOrder } from './number-order.ts';
+import { onlyWay } from './only-way.ts';
+import { after, movesOf, type Position, positionOf } from './position.ts';
+import type { Reason } from './reason.ts';
+import { settledSides } from './settled-sides.ts';
+
+/**
+ * Finds, without the solution, why only one move is left: reasons that together exclude all others, by the simplest
+ * rules that do so. Usually it is one reason; two moves may be excluded for different ones. Returns none if no rule
+ * leaves exactly one move, for example because the path has left the solution.
+ */
+export function findReasons(puzzle: Puzzle, path: Path): readonly Reason[] {
+  const position = positionOf(puzzle, path);
+  if (position === undefined || movesOf(position).length === 0) return [];
+  const necessity = onlyWay(position) ?? neededNow(position) ?? numberOrder(position);
+  if (necessity !== undefined) return [necessity];
+  const consequences = leavingOneMove(position, atOnce) ?? leavingOneMove(position, forcedWalk);
+  if (consequences !== undefined) return consequences;
+  const settled = settledSides(puzzle, path, position);
+  return settled === undefined ? [] : [settled];
+}
+
+function atOnce(position: Position): ForcedLoss | undefined {
+  const loss = findLoss(position);
+  return loss && { ...loss, walk: [] };
+}
+
+/** Returns the reasons that exclude all moves but one, or undefined if more than one move is left, or none. */
+function leavingOneMove(
+  position: Position,
+  lossAfter: (position: Position) => ForcedLoss | undefined,
+): readonly Reason[] | undefined {
+  const moves = movesOf(position);
+  const reasons = moves.flatMap(move => {
+    const loss = lossAfter(after(position, move));
+    return loss === undefined ? [] : [{ ...loss, excluded: [move] }];
+  });
+  return reasons.length === moves.length - 1 ? merged(reasons) : undefined;
+}
+
+/** Joins reasons that differ only in the moves that they exclude. */
+function merged(reasons: readonly Reason[]): readonly Reason[] {
+  const byText = new Map<string, Reason>();
+  for (const reason of reasons) {
+    const text = JSON.stringify({ ...reason, excluded: [] });
+    const excluded: readonly Cell[] = [...(byText.get(text)?.excluded ?? []), ...reason.excluded];
+    byText.set(text, { ...reason, excluded });
+  }
+  return [...byText.values()];
+}

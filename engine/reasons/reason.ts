@@ -1,0 +1,21 @@
+import type { Cell } from '#engine/puzzle.ts';
+
+/** Why a position cannot be completed. `cells` are the cells that the reason speaks of. */
+export type Loss = { readonly cells: readonly Cell[] } & (
+  | { readonly kind: 'stuck' | 'closed-pocket' | 'two-needs' | 'sack' | 'dead-ends' }
+  | { readonly kind: 'next-out-of-reach' | 'later-out-of-reach'; readonly number: number }
+  | { readonly kind: 'joined-numbers'; readonly numbers: readonly [number, number] }
+  | { readonly kind: 'bottleneck-order'; readonly early: number; readonly late: number }
+);
+
+/** Why a move is the only one, without a look at what the others lead to. */
+type Necessity = {
+  readonly cells: readonly Cell[];
+  readonly kind: 'only-way' | 'needed-now' | 'number-order' | 'settled-sides';
+};
+
+/**
+ * Why some cells beside the head cannot come next. `excluded` are these cells. If they lead to a loss, the cells of
+ * `walk` would follow by force before it.
+ */
+export type Reason = (Necessity | Loss) & { readonly excluded: readonly Cell[]; readonly walk: readonly Cell[] };

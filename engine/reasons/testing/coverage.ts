@@ -1,0 +1,32 @@
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
+
+type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
+
+/** The shares of hint positions whose reasons need no look ahead, at most a forced walk, or anything. */
+export type Coverage = {
+  readonly positions: number;
+  readonly oneStep: number;
+  readonly withWalks: number;
+  readonly any: number;
+};
+
+/** Measures which reasons there are for every hint on the solutions of some puzzles. */
+export function coverageOf(boards: readonly Solved[]): Coverage {
+  const found = boards.flatMap(({ puzzle, solution }) =>
+    solution.slice(1).map((_, index) => findReasons(puzzle, solution.slice(0, index + 1))),
+  );
+  const shareOf = (is: (reasons: readonly Reason[]) => boolean) =>
+    found.filter(reasons => reasons.length > 0 && is(reasons)).length / found.length;
+  return {
+    positions: found.length,
+    oneStep: shareOf(reasons => reasons.every(isOneStep)),
+    withWalks: shareOf(reasons => reasons.every(({ kind }) => kind !== 'settled-sides')),
+    any: shareOf(() => true),
+  };
+}
+
+const isOneStep = (reason: Reason): boolean =>
+  reason.kind !== 'settled-sides' && reason.kind !== 'dead-ends' && reason.walk.length === 0;

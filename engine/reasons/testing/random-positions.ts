@@ -1,0 +1,66 @@
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { createRandom, type Random, randomBelow, shuffle } from '#engine/generator/random.ts';
+import { samplePath } from '#engine/generator/sample-path.ts';
+import { extend, type Path } from '#engine/path.ts';
+import { type Cell, cellCount, type Puzzle, sidesOf } from '#engine/puzzle.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import { forcedWalk } from '#engine/reasons/forced-walk.ts';
+import { after, movesOf, positionOf } from '#engine/reasons/position.ts';
+
+/** A puzzle with all its solutions, found by a search that shares no code with the reasons. */
+type Solved = { readonly puzzle: Puzzle; readonly solutions: readonly Path[] };
+
+const ALL_SOLUTIONS = { maxSolutions: 2000, maxNodes: 200_000 };
+const MAX_WRONG_STEPS = 3;
+
+/** Returns a random puzzle with one solution or up to 2,000. Seeds that would have more are skipped. */
+export function randomSolved(seed: string): Solved {
+  for (let attempt = 0; ; attempt++) {
+    const random = createRandom(seed, `puzzle ${attempt} for a test of reasons`);
+    const puzzle = randomPuzzle(random);
+    const { solutions, isComplete } = findSolutions(puzzle, ALL_SOLUTIONS);
+    if (isComplete) return { puzzle, solutions };
+  }
+}
+
+/** Returns a puzzle of few numbers, often with several solutions, and with walls that leave at least one. */
+function randomPuzzle(random: Random): Puzzle {
+  const size = 3 + randomBelow(random, 4);
+  const path = samplePath(size, random);
+  const inner = shuffle(random, path.slice(1, -1)).slice(0, randomBelow(random, 2 * size - 1));
+  const waypoints = path.filter((cell, index) => index === 0 || index === path.length - 1 || inner.includes(cell));
+  const crossed = new Set(path.slice(1).map((cell, index) => sideText(path[index] as Cell, cell)));
+  const unused = sidesOf(size).filter(([a, b]) => !crossed.has(sideText(a, b)));
+  return { size, waypoints, walls: shuffle(random, unused).slice(0, randomBelow(random, size)) };
+}
+
+const sideText = (a: Cell, b: Cell): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
+
+/** Returns the beginning of a solution, in half of the cases followed by a few random steps that the rules allow. */
+export function randomPath({ puzzle, solutions }: Solved, random: Random): Path {
+  const solution = solutions[randomBelow(random, solutions.length)] as Path;
+  let path = solution.slice(0, 1 + randomBelow(random, cellCount(puzzle) - 1));
+  for (let steps = randomBelow(random, 2) * (1 + randomBelow(random, MAX_WRONG_STEPS)); steps > 0; steps--) {
+    const position = positionOf(puzzle, path);
+    const moves = position === undefined ? [] : movesOf(position);
+    if (moves.length > 0) path = [...path, moves[randomBelow(random, moves.length)] as Cell];
+  }
+  return path;
+}
+
+/**
+ * Returns the cells that the reasons exclude after a path, and those that forced walks alone exclude, even if that
+ * leaves several moves. `wrong` are those of them that lie on a way to a solution.
+ */
+export function exclusionsOf({ puzzle, solutions }: Solved, path: Path) {
+  const position = positionOf(puzzle, path);
+  const lost = position === undefined ? [] : movesOf(position).filter(move => forcedWalk(after(position, move)));
+  const excluded = [...findReasons(puzzle, path).flatMap(reason => reason.excluded), ...lost];
+  const continuations = solutions.filter(solution => path.every((cell, index) => cell === solution[index]));
+  const isRight = (cell: Cell) => continuations.some(solution => solution[path.length] === cell);
+  return { excluded, wrong: excluded.filter(isRight), isOnSolution: continuations.length > 0 };
+}
+
+/** Returns the cells that the rules of the game allow after a path. */
+export const allowedAfter = (puzzle: Puzzle, path: Path): readonly Cell[] =>
+  Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => extend(puzzle, path, cell).ok);

@@ -1,0 +1,52 @@
+import { type Entry, type Game, pathsOf } from '#engine/game.ts';
+import type { Path } from '#engine/path.ts';
+import { POINTS } from '#engine/score.ts';
+
+/**
+ * A place at which a game hesitated: the length of the right path up to there, the time that went by before the path
+ * was right one cell further, and how many cells were cut to come back to it.
+ */
+export type Hesitation = { readonly length: number; readonly pauseMs: number; readonly cut: number };
+
+const MAX_PLACES = 3;
+const MIN_PAUSE_MS = 1000;
+
+/**
+ * Returns the places of a won game that cost the most, by what its seconds and undos cost in points (R12), in the
+ * order of the path: three, or fewer if there were fewer pauses and cuts. The empty path is no place (H5).
+ */
+export function hesitationsOf(game: Game): readonly Hesitation[] {
+  const places = game.path.map((_, length) => ({ length, pauseMs: 0, cut: 0 }));
+  const paths = pathsOf(game);
+  for (const [index, entry] of game.log.entries()) {
+    const before = paths[index - 1] ?? [];
+    const right = agreement(before, game.path);
+    const place = places[right];
+    if (place !== undefined) place.pauseMs += entry.atMs - (game.log[index - 1]?.atMs ?? 0);
+    if (entry.kind !== 'cut') continue;
+    const goal = places[Math.min(right, lengthAfterCuts(game.log, index))];
+    if (goal !== undefined) goal.cut += before.length - entry.length;
+  }
+  const costOf = ({ pauseMs, cut }: Hesitation) => (POINTS.second * pauseMs) / 1000 + POINTS.undo * cut;
+  return places
+    .filter(({ length, pauseMs, cut }) => length > 0 && (pauseMs >= MIN_PAUSE_MS || cut > 0))
+    .sort((a, b) => costOf(b) - costOf(a) || a.length - b.length)
+    .slice(0, MAX_PLACES)
+    .sort((a, b) => a.length - b.length);
+}
+
+/** Returns the length to which a cut and those that follow it at once lead, such as undos one by one. */
+function lengthAfterCuts(log: readonly Entry[], first: number): number {
+  let length = 0;
+  for (let index = first; ; index++) {
+    const entry = log[index];
+    if (entry?.kind !== 'cut') return length;
+    length = entry.length;
+  }
+}
+
+/** Returns the number of cells for which a path follows the solution. */
+function agreement(path: Path, solution: Path): number {
+  const wrong = path.findIndex((cell, index) => cell !== solution[index]);
+  return wrong < 0 ? path.length : wrong;
+}

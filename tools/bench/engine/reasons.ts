@@ -1,0 +1,100 @@
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import type { FreeSize } from '#engine/generator/grids/kinds.ts';
+import { taskOfLevel } from '#engine/generator/grids/level-task.ts';
+import { makeGrid } from '#engine/generator/grids/make-grid.ts';
+import { createRandom } from '#engine/generator/random.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import { coverageOf } from '#engine/reasons/testing/coverage.ts';
+import { exclusionsOf, randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
+import { fastestMs, percent, quantile } from '#tools/bench/statistics.ts';
+import type { TableRow } from '#tools/bench/table.ts';
+
+type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
+
+const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
+const PER_LEVEL = 80;
+const PER_KIND = 40;
+const MOVES_CHECKED = 100_000;
+const PATHS_PER_PUZZLE = 40;
+const RUNS = 3;
+
+/** Measures the reasons of hints: how many hints have one, of which kind, whether any is false, and the time. */
+export function measureReasons(): readonly TableRow[] {
+  const levels = LEVELS.flatMap(gridsOfLevel);
+  return [
+    coverageOfLevels(levels),
+    ...([5, 6, 7, 8] as const).map(size => coverageWithWalls(size)),
+    falseReasons(),
+    speed('6×6', levels.filter(({ puzzle }) => puzzle.size === 6).slice(0, 300), 1),
+    speed('8×8 with walls', gridsWithWalls(8), 2),
+  ];
+}
+
+const gridsOfLevel = (level: number): readonly Solved[] =>
+  Array.from({ length: PER_LEVEL }, (_, seed) =>
+    makeGrid(taskOfLevel(level), `reasons ${seed}`, `${level}`, 200),
+  ).flatMap(made => (made === undefined ? [] : [made]));
+
+const gradeWithWalls = (size: FreeSize) => (size === 5 ? 2 : 4);
+
+function gridsWithWalls(size: FreeSize): readonly Solved[] {
+  return Array.from({ length: PER_KIND }, (_, seed) =>
+    generateGrid({ size, hasWalls: true, grade: gradeWithWalls(size) }, `reasons ${seed}`),
+  ).flatMap(grid => (grid.ok ? [grid.value] : []));
+}
+
+function coverageOfLevels(boards: readonly Solved[]): TableRow {
+  const { positions, oneStep, withWalks, any } = coverageOf(boards);
+  return {
+    target: 'hints with a reason at a glance, with a forced walk, with any; levels 1-24',
+    figure: '≥ 90 %, ≥ 97 %, 100 %',
+    measured: `${percent(oneStep)}, ${percent(withWalks)}, ${percent(any)} of ${positions}`,
+    isMet: oneStep >= 0.9 && withWalks >= 0.97 && any === 1,
+  };
+}
+
+/** Measures grids with walls of a high grade. They are harder than levels, so more of their reasons look ahead. */
+function coverageWithWalls(size: FreeSize): TableRow {
+  const { positions, oneStep, withWalks, any } = coverageOf(gridsWithWalls(size));
+  return {
+    target: `the same, ${size}×${size} with walls, grade ${gradeWithWalls(size)}`,
+    figure: 'all have one',
+    measured: `${percent(oneStep)}, ${percent(withWalks)}, ${percent(any)} of ${positions}`,
+    isMet: any === 1,
+  };
+}
+
+function falseReasons(): TableRow {
+  let [excluded, onSolution, wrong] = [0, 0, 0];
+  for (let seed = 0; excluded < MOVES_CHECKED; seed++) {
+    const solved = randomSolved(`bench ${seed}`);
+    const random = createRandom(`bench ${seed}`, 'paths');
+    for (let round = 0; round < PATHS_PER_PUZZLE; round++) {
+      const found = exclusionsOf(solved, randomPath(solved, random));
+      excluded += found.excluded.length;
+      wrong += found.wrong.length;
+      if (found.isOnSolution) onSolution += found.excluded.length;
+    }
+  }
+  return {
+    target: 'excluded moves that another solver can complete, on and off solutions of puzzles with up to 2,000',
+    figure: `0 of ${MOVES_CHECKED}`,
+    measured: `${wrong} of ${excluded} (${onSolution} of them on a solution)`,
+    isMet: wrong === 0,
+  };
+}
+
+function speed(which: string, boards: readonly Solved[], mostMs: number): TableRow {
+  const times = boards.flatMap(({ puzzle, solution }) =>
+    solution.slice(1).map((_, index) => fastestMs(RUNS, () => findReasons(puzzle, solution.slice(0, index + 1)))),
+  );
+  const [middle, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+  return {
+    target: `time to find the reasons of a hint, ${which}`,
+    figure: `p99 ≤ ${mostMs} ms`,
+    measured: `median ${middle.toFixed(3)} ms, p99 ${slow.toFixed(2)} ms, most ${Math.max(...times).toFixed(2)} ms`,
+    isMet: slow <= mostMs,
+  };
+}
