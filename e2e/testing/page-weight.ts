@@ -13,7 +13,7 @@ const CONTENT: TransferSizes = { script: 15, stylesheet: 10, font: 32 };
 export const BUDGETS = {
   content: CONTENT,
   article: { ...CONTENT, script: 2 },
-  replay: { ...CONTENT, script: 16 },
+  replay: { ...CONTENT, script: 17 },
   solo: { script: 46, stylesheet: 12, font: 32 },
   account: { script: 8, stylesheet: 12, font: 32 },
   room: { script: 64, stylesheet: 12, font: 32 },
