@@ -45,6 +45,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   necklace: () => import('./islands/necklace.ts'),
   replay: () => import('./islands/replay.ts'),
   grids: () => import('./islands/grids.tsx'),
+  print: () => import('./islands/print.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
