@@ -64,7 +64,8 @@ if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }
 else if (player !== undefined && (added > 0 || hasWaiting()))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
+// destructured parameters would make Vite wrap the import in a function of its own
+if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(tickets => tickets.roomTickets.purgeOld());
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 
