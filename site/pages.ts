@@ -31,6 +31,7 @@ export const PAGES = {
   free: page('/libre', '/en/free'),
   grid: page('/grille', '/en/grid', { isIndexed: false }),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
+  print: page('/imprimer', '/en/print'),
   rules: page('/regles', '/en/rules'),
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),

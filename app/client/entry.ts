@@ -45,6 +45,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   necklace: () => import('./islands/necklace.ts'),
   replay: () => import('./islands/replay.ts'),
   grids: () => import('./islands/grids.tsx'),
+  print: () => import('./islands/print.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
@@ -63,7 +64,8 @@ if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }
 else if (player !== undefined && (added > 0 || hasWaiting()))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
+// destructured parameters would make Vite wrap the import in a function of its own
+if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(tickets => tickets.roomTickets.purgeOld());
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

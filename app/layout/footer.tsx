@@ -28,6 +28,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
           <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
           <a href={pathOf('free', language)}>{m.frame_free()}</a>
           <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
+          <a href={pathOf('print', language)}>{m.frame_print()}</a>
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
           <a href={pathOf('history', language)}>{m.frame_history()}</a>
         </Column>

@@ -5,7 +5,7 @@ import { CACHED_PAGE_QUERY, CACHED_PAGES } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files that play without a network needs, with their revisions. tools/build/service-worker.ts inserts them. */
+/** The files that play and printing without a network need, with their revisions. tools/build/service-worker.ts inserts them. */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
 const PLAY_TIMEOUT_SECONDS = 3;

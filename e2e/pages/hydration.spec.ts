@@ -47,6 +47,14 @@ for (const path of ['/play', '/en/play'])
     expect(await changes()).toEqual(NOTHING);
   });
 
+for (const path of ['/imprimer', '/en/print'])
+  test(`${path} keeps the elements and texts of the server when its script takes over`, async ({ page }) => {
+    const changes = await watchHydration(page);
+    await page.goto(path);
+    await expect(page.locator('main figure')).toHaveCount(8);
+    expect(await changes()).toEqual(NOTHING);
+  });
+
 test('the solo page of an account keeps the elements and texts of the server', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const changes = await watchHydration(page);

@@ -9,7 +9,7 @@ import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 
 function budgetOf(id: PageId) {
   if (id === 'free' || id === 'grid') return BUDGETS.solo;
-  return id === 'solo' || id === 'account' || id === 'replay' ? BUDGETS[id] : BUDGETS.content;
+  return id in BUDGETS ? BUDGETS[id as keyof typeof BUDGETS] : BUDGETS.content;
 }
 
 /** One page of each template in a language. */

@@ -14,6 +14,7 @@ export const BUDGETS = {
   content: CONTENT,
   article: { ...CONTENT, script: 2 },
   replay: { ...CONTENT, script: 17 },
+  print: { ...CONTENT, script: 40 },
   solo: { script: 46, stylesheet: 12, font: 32 },
   account: { script: 8, stylesheet: 12, font: 32 },
   room: { script: 64, stylesheet: 12, font: 32 },

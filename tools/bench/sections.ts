@@ -2,6 +2,7 @@ import { compareSection } from './compare-sections.ts';
 import { measureFreeGrids } from './engine/free-grids.ts';
 import { measureLevelGrids } from './engine/level-grids.ts';
 import { measurePaths } from './engine/paths.ts';
+import { measurePrintedGrids } from './engine/printed-grids.ts';
 import { measureReasons } from './engine/reasons.ts';
 import { measureSameness } from './engine/sameness.ts';
 import { measureSpeed } from './engine/speed.ts';
@@ -29,6 +30,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },
   sameness: { measure: measureSameness },
+  print: { measure: measurePrintedGrids, compare: inProcesses('print', false) },
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
   requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },

@@ -1,4 +1,5 @@
 import { drawCells } from '#app/board/drawing.ts';
+import { keepQueryInLinks } from '#app/client/keep-query.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/game/necklace/beads.ts';
 import { replayMarkup } from '#app/pages/replay/replay-markup.ts';
 import { keptGames } from '#app/solo/results/kept-games.ts';
@@ -14,15 +15,10 @@ const MAX_MS = 7000;
  * account. Any other comes from this browser, and takes the place of what the page says meanwhile.
  */
 export function mount(container: HTMLElement, player?: string): void {
-  keepLevelInLinks();
+  keepQueryInLinks();
   const game = readWon(container.dataset.game) ?? showKeptGame(container, player);
   if (game === undefined) container.querySelector('[data-missing]')?.removeAttribute('hidden');
   else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play(container, game);
-}
-
-/** Lets the links to the other language keep the level, which a page that was rendered in advance does not know. */
-function keepLevelInLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.search = location.search;
 }
 
 function readWon(text = ''): Game | undefined {

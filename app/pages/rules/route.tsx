@@ -55,6 +55,7 @@ export default function Rules() {
         <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
           {m.rules_closing_play()}
         </ButtonLink>
+        <a href={pathOf('print', getLocale())}>{m.frame_print()}</a>
       </Stack>
     </Stack>
   );

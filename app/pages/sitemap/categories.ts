@@ -15,6 +15,7 @@ export const CATEGORIES = {
       ['mode-selection', m.sitemap_modes],
       ['solo', m.mode_solo_play],
       ['free', m.frame_free],
+      ['print', m.frame_print],
       ['rules', m.frame_rules],
       ['history', m.frame_history],
     ],

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { Language } from '#site/languages.ts';
+import { type GridsProgress, useGrids } from './grids/use-grids.ts';
+import styles from './print.module.css';
+import { PrintForm } from './print-form.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { refusalMessage } from './refusal-messages.ts';
+import { settle } from './sheet/offered-choices.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import {
+  createSeed,
+  DEFAULT_DRAFT,
+  type Draft,
+  type Field,
+  type RefusedDraft,
+  readSheet,
+  writeQuery,
+} from './sheet/sheet-address.ts';
+import { sheetPages } from './sheet/sheet-pages.ts';
+
+/** The start of the path of a grid, before its code. */
+const GRID_PATHS: Readonly<Record<Language, string>> = { fr: '/grille/', en: '/en/grid/' };
+
+/** The fields beside which the form shows no sentence. */
+const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
+
+type Props = {
+  /** Returns what the address or the form says. Called once, after hydration. */
+  readonly readDraft?: () => Draft;
+  /** Called with the query of each sheet that is shown. */
+  readonly onShow?: (query: string) => void;
+};
+
+/** Renders the form and the sheet that it describes, to scale. On paper there is only the sheet. */
+export function Print({ readDraft, onShow }: Props) {
+  const [draft, setDraft] = useState<Draft>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, then the form writes it
+  useEffect(() => setDraft(withSeed(readDraft?.() ?? DEFAULT_DRAFT)), []);
+
+  const read = draft && readSheet(draft);
+  const sheet = read?.ok ? read.value : undefined;
+  const refusal = read?.ok === false ? read : undefined;
+  const addressStart = sheet && location.origin + GRID_PATHS[getLocale()];
+  const progress = useGrids(sheet && addressStart ? { sheet: gridsOf(sheet), addressStart } : undefined);
+  const query = draft && sheet && writeQuery(draft);
+
+  useEffect(() => {
+    if (query !== undefined) onShow?.(query);
+  }, [query, onShow]);
+
+  const change = (field: Field, value: string) =>
+    setDraft(current => settle({ ...(current ?? DEFAULT_DRAFT), [field]: value }));
+  const isReady = sheet !== undefined && progress.state === 'finished';
+
+  return (
+    <div className={styles.page}>
+      <form className={styles.form} autoComplete="off" onSubmit={event => event.preventDefault()}>
+        <PrintForm draft={draft ?? DEFAULT_DRAFT} refusal={refusal} onChange={change} />
+      </form>
+      <section className={styles.preview} aria-label={m.print_preview()}>
+        <div className={styles.tools}>
+          <div className={styles.buttons}>
+            <Button variant="primary" disabled={!isReady} onClick={() => print()}>
+              {m.print_button()}
+            </Button>
+            <Button onClick={() => change('seed', createSeed())}>{m.print_again()}</Button>
+          </div>
+          <Status sheet={sheet} refusal={refusal} progress={progress} />
+          <p className={styles.note}>{m.print_keep()}</p>
+        </div>
+        <PrintedSheet sheet={sheet} grids={progress.grids} addressStart={addressStart ?? ''} />
+      </section>
+    </div>
+  );
+}
+
+const withSeed = (draft: Draft): Draft => (draft.seed === '' ? { ...draft, seed: createSeed() } : draft);
+
+const gridsOf = ({ selection, count, seed }: Sheet) => ({ selection, count, seed });
+
+type StatusProps = {
+  readonly sheet: Sheet | undefined;
+  readonly refusal: RefusedDraft | undefined;
+  readonly progress: GridsProgress;
+};
+
+/** Says whether the sheet is ready, and if not, why. A sentence that the form shows as well is only read out. */
+function Status({ sheet, refusal, progress }: StatusProps) {
+  const isInForm = refusal !== undefined && !SILENT_FIELDS.includes(refusal.field);
+  return (
+    <p role="status" className={isInForm ? 'visually-hidden' : styles.status}>
+      {refusal === undefined ? sheet && progressMessage(sheet, progress) : refusalMessage(refusal.refusal)}
+    </p>
+  );
+}
+
+function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string {
+  if (state === 'broken') return m.print_broken();
+  if (state === 'making') return m.print_making();
+  if (grids.length < sheet.count) return m.print_incomplete({ made: grids.length, count: sheet.count });
+  return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { offeredGrades, offeredPerPage, settle } from './offered-choices.ts';
+import { DEFAULT_DRAFT, readSheet } from './sheet-address.ts';
+
+test('the form offers the grades of the chosen size and walls', () => {
+  expect(offeredGrades({ ...DEFAULT_DRAFT, size: '5' })).toEqual([1, 2, 3]);
+  expect(offeredGrades({ ...DEFAULT_DRAFT, size: '5', walls: 'yes' })).toEqual([1, 2]);
+  expect(offeredGrades({ ...DEFAULT_DRAFT, size: '99' })).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('the form offers as many grids on a page as large print allows', () => {
+  expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes' })).toEqual([1, 2, 4]);
+  expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', size: '8' })).toEqual([1]);
+  expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', by: 'level', from: '9', to: '1' })).toEqual([1, 2, 4, 6]);
+});
+
+test('a change that makes another choice impossible takes the next lower one', () => {
+  const seed = '1abcdefgh';
+  expect(settle({ ...DEFAULT_DRAFT, size: '5', grade: '5' }).grade).toBe('3');
+  const large = settle({ ...DEFAULT_DRAFT, large: 'yes', page: '6', seed });
+  expect(large.page).toBe('4');
+  expect(readSheet(large).ok).toBe(true);
+  expect(settle({ ...DEFAULT_DRAFT, page: '6', grade: '5' })).toEqual({ ...DEFAULT_DRAFT, page: '6', grade: '5' });
+});

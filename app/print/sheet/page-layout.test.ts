@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { areNumbersLarge, gridLayout, paginate, perPageChoices, solutionLayout } from './page-layout.ts';
+import { PAPERS, PER_PAGE, type Selection } from './sheet.ts';
+
+const WIDTHS = { a4: 210, letter: 215.9 };
+const HEIGHTS = { a4: 297, letter: 279.4 };
+const POINT_MM = 25.4 / 72;
+
+const LAYOUTS = PAPERS.flatMap(paper =>
+  PER_PAGE.flatMap(perPage => [false, true].map(isLarge => ({ paper, perPage, isLarge }))),
+);
+
+const ofSize = (size: 5 | 6 | 7 | 8): Selection => ({ by: 'kind', kind: { size, hasWalls: false, grade: 1 } });
+
+test.each(LAYOUTS)('the grids and the solutions of a page fit on its paper: %o', sheet => {
+  for (const { columns, rows, sideMm } of [gridLayout(sheet), solutionLayout(sheet)]) {
+    expect(sideMm).toBeGreaterThan(35);
+    expect(columns * sideMm).toBeLessThan(WIDTHS[sheet.paper] - 20);
+    expect(rows * sideMm).toBeLessThan(HEIGHTS[sheet.paper] - 40);
+  }
+});
+
+test.each(PER_PAGE)('a page of %i grids has that many places', perPage => {
+  const { columns, rows } = gridLayout({ paper: 'a4', perPage, isLarge: false });
+  expect(columns * rows).toBe(perPage);
+});
+
+test.each([
+  ['a4', 6, [1, 2, 4]],
+  ['a4', 7, [1, 2, 4]],
+  ['a4', 8, [1]],
+  ['letter', 5, [1, 2, 4]],
+  ['letter', 7, [1]],
+] as const)(
+  'large print on %s has numbers of 18 points: %i cells a side, pages of %j grids',
+  (paper, size, choices) => {
+    const selection = ofSize(size);
+    expect(perPageChoices({ selection, paper, isLarge: true })).toEqual(choices);
+    for (const perPage of choices) {
+      const cellMm = gridLayout({ paper, perPage, isLarge: true }).sideMm / size;
+      expect((cellMm * 37) / 72 / POINT_MM).toBeGreaterThanOrEqual(18);
+    }
+  },
+);
+
+test('large print on a sheet of levels depends on its largest grid', () => {
+  const levels = (last: number) =>
+    ({ selection: { by: 'level', first: 1, last }, isLarge: true, paper: 'letter' }) as const;
+  expect(perPageChoices(levels(5))).toEqual(perPageChoices({ ...levels(5), selection: ofSize(5) }));
+  expect(perPageChoices(levels(6))).toEqual(perPageChoices({ ...levels(6), selection: ofSize(6) }));
+});
+
+test('without large print, a page of any size may hold up to six grids', () => {
+  expect(perPageChoices({ selection: ofSize(8), paper: 'letter', isLarge: false })).toEqual([1, 2, 4, 6]);
+});
+
+test('numbers that would be smaller than nine points fill their cells, as in large print', () => {
+  const layout = gridLayout({ paper: 'letter', perPage: 6, isLarge: false });
+  expect(areNumbersLarge(layout, 8, false)).toBe(true);
+  expect(areNumbersLarge(gridLayout({ paper: 'a4', perPage: 4, isLarge: false }), 6, false)).toBe(false);
+  expect(areNumbersLarge(gridLayout({ paper: 'a4', perPage: 4, isLarge: true }), 6, true)).toBe(true);
+});
+
+test.each([
+  [1, 4, [1]],
+  [4, 4, [4]],
+  [5, 4, [4, 1]],
+  [24, 6, [6, 6, 6, 6]],
+  [3, 1, [1, 1, 1]],
+] as const)('%i grids, %i a page, are on pages of %j', (count, perPage, pages) => {
+  const grids = Array.from({ length: count }, (_, index) => index);
+  const paginated = paginate(grids, gridLayout({ paper: 'a4', perPage, isLarge: false }));
+  expect(paginated.map(page => page.length)).toEqual(pages);
+  expect(paginated.flat()).toEqual(grids);
+});

@@ -1,0 +1,144 @@
+import { FREE_SIZES, type GridKind } from '#engine/generator/grids/kinds.ts';
+import { isLevel } from '#engine/levels.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import { perPageChoices } from './page-layout.ts';
+import {
+  GRADES,
+  isGradeOffered,
+  MAX_GRIDS,
+  MAX_TITLE_CHARACTERS,
+  PAPERS,
+  PER_PAGE,
+  type Selection,
+  type Sheet,
+} from './sheet.ts';
+
+/** What the form shows and what the query of the address says: a text for each field, which may be anything. */
+export type Draft = Readonly<Record<Field, string>>;
+
+/** The fields of the form, which are also the parameters of the query. */
+const DEFAULTS = {
+  by: 'kind',
+  size: '6',
+  walls: 'no',
+  grade: '2',
+  from: '1',
+  to: '12',
+  count: '4',
+  title: '',
+  page: '4',
+  paper: 'a4',
+  large: 'no',
+  solutions: 'yes',
+  seed: '',
+};
+
+export type Field = keyof typeof DEFAULTS;
+
+const FIELDS = Object.keys(DEFAULTS) as Field[];
+
+export const isField = (name: string): name is Field => Object.hasOwn(DEFAULTS, name);
+
+export const DEFAULT_DRAFT: Draft = DEFAULTS;
+
+/** The fields of the choice between kinds and levels that an address without that choice leaves out. */
+const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
+  kind: ['size', 'walls', 'grade'],
+  level: ['from', 'to'],
+};
+
+export type SheetRefusal =
+  | 'unknown-choice'
+  | 'grade-not-offered'
+  | 'level-out-of-range'
+  | 'levels-reversed'
+  | 'count-out-of-range'
+  | 'title-too-long'
+  | 'too-many-for-large-print'
+  | 'seed-unreadable';
+
+/** The reason why a draft is no sheet, with the field that it is about. */
+export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
+
+/** Reads the query of an address. A parameter that is missing has its default. */
+export const readQuery = (query: URLSearchParams): Draft =>
+  Object.fromEntries(FIELDS.map(field => [field, query.get(field) ?? DEFAULTS[field]])) as Draft;
+
+/** Writes the query of an address that shows the same sheet again. */
+export function writeQuery(draft: Draft): string {
+  const unused = ONLY_BY[draft.by === 'level' ? 'kind' : 'level'];
+  return new URLSearchParams(
+    FIELDS.filter(field => !unused.includes(field)).map(field => [field, draft[field]]),
+  ).toString();
+}
+
+/*
+ * A seed begins with the version of the generator. A change of the grids that a seed gives raises the version, so that
+ * an old address is refused instead of showing other grids.
+ */
+const SEED_VERSION = '1';
+const SEED = new RegExp(`^${SEED_VERSION}[0-9a-z]{6,24}$`);
+const SEED_WORDS = 2;
+
+/** Creates a seed for grids that no other sheet has. */
+export const createSeed = (): string =>
+  SEED_VERSION +
+  Array.from(crypto.getRandomValues(new Uint32Array(SEED_WORDS)), word => word.toString(36).padStart(7, '0')).join('');
+
+/** Reads an untrusted draft. The first field that is wrong is refused. */
+export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
+  const selection = readSelection(draft);
+  if (!selection.ok) return selection;
+  const count = wholeNumber(draft.count);
+  if (!(count >= 1 && count <= MAX_GRIDS)) return refusedAt('count', 'count-out-of-range');
+  const title = draft.title.trim();
+  if (title.length > MAX_TITLE_CHARACTERS) return refusedAt('title', 'title-too-long');
+  const perPage = choice(PER_PAGE, draft.page);
+  const paper = choice(PAPERS, draft.paper);
+  const isLarge = yesOrNo(draft.large);
+  const hasSolutions = yesOrNo(draft.solutions);
+  if (perPage === undefined) return refusedAt('page', 'unknown-choice');
+  if (paper === undefined) return refusedAt('paper', 'unknown-choice');
+  if (isLarge === undefined) return refusedAt('large', 'unknown-choice');
+  if (hasSolutions === undefined) return refusedAt('solutions', 'unknown-choice');
+  const layout = { selection: selection.value, paper, isLarge };
+  if (!perPageChoices(layout).includes(perPage)) return refusedAt('page', 'too-many-for-large-print');
+  if (!SEED.test(draft.seed)) return refusedAt('seed', 'seed-unreadable');
+  return ok({ ...layout, count, title, perPage, hasSolutions, seed: draft.seed });
+}
+
+/** Reads which grids a draft asks for. */
+export function readSelection(draft: Draft): Ok<Selection> | RefusedDraft {
+  if (draft.by === 'kind') return readKind(draft);
+  if (draft.by === 'level') return readLevels(draft);
+  return refusedAt('by', 'unknown-choice');
+}
+
+function readKind(draft: Draft): Ok<Selection> | RefusedDraft {
+  const size = choice(FREE_SIZES, draft.size);
+  const hasWalls = yesOrNo(draft.walls);
+  const grade = choice(GRADES, draft.grade);
+  if (size === undefined) return refusedAt('size', 'unknown-choice');
+  if (hasWalls === undefined) return refusedAt('walls', 'unknown-choice');
+  if (grade === undefined) return refusedAt('grade', 'unknown-choice');
+  const kind: GridKind = { size, hasWalls, grade };
+  return isGradeOffered(kind) ? ok({ by: 'kind', kind }) : refusedAt('grade', 'grade-not-offered');
+}
+
+function readLevels(draft: Draft): Ok<Selection> | RefusedDraft {
+  const first = wholeNumber(draft.from);
+  const last = wholeNumber(draft.to);
+  if (!isLevel(first)) return refusedAt('from', 'level-out-of-range');
+  if (!isLevel(last)) return refusedAt('to', 'level-out-of-range');
+  return first <= last ? ok({ by: 'level', first, last }) : refusedAt('to', 'levels-reversed');
+}
+
+const refusedAt = (field: Field, refusal: SheetRefusal): RefusedDraft => ({ ...refused(refusal), field });
+
+/** Reads a whole number. Anything else is NaN, which no range contains. */
+const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+
+const choice = <T extends string | number>(choices: readonly T[], text: string): T | undefined =>
+  choices.find(each => String(each) === text);
+
+const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);

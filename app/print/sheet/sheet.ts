@@ -1,0 +1,54 @@
+import { type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
+import { type Grade, gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
+
+export const PAPERS = ['a4', 'letter'] as const;
+
+export type Paper = (typeof PAPERS)[number];
+
+/** The numbers of grids that a page can hold. */
+export const PER_PAGE = [1, 2, 4, 6] as const;
+
+export type PerPage = (typeof PER_PAGE)[number];
+
+export const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
+
+export const MAX_GRIDS = 24;
+export const MAX_TITLE_CHARACTERS = 60;
+
+/** Which grids a sheet shows: some of one kind, or some from a range of levels. */
+export type Selection =
+  | { readonly by: 'kind'; readonly kind: GridKind }
+  | { readonly by: 'level'; readonly first: number; readonly last: number };
+
+/** What a sheet shows and how. Equal sheets have the same grids. */
+export type Sheet = {
+  readonly selection: Selection;
+  readonly count: number;
+  readonly title: string;
+  readonly perPage: PerPage;
+  readonly paper: Paper;
+  readonly isLarge: boolean;
+  readonly hasSolutions: boolean;
+  readonly seed: string;
+};
+
+/** One grid to generate: of a kind, or of a level. */
+export type GridRequest = { readonly kind: GridKind } | { readonly level: number };
+
+/** Returns what to generate for each grid of a sheet. Levels are spread evenly over their range, in ascending order. */
+export function gridRequests({ selection, count }: Pick<Sheet, 'selection' | 'count'>): readonly GridRequest[] {
+  if (selection.by === 'kind') return Array.from({ length: count }, () => ({ kind: selection.kind }));
+  const { first, last } = selection;
+  const steps = Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, index) => ({ level: first + Math.round((index * (last - first)) / steps) }));
+}
+
+export const gradeOf = (request: GridRequest): Grade =>
+  'kind' in request ? request.kind.grade : gradeOfLevel(request.level);
+
+/** Returns the side length of the largest grid of a selection, in cells. */
+export const largestSizeOf = (selection: Selection): number =>
+  selection.by === 'kind' ? selection.kind.size : sizeOfLevel(selection.last);
+
+export const isGradeOffered = ({ size, hasWalls, grade }: GridKind): boolean =>
+  gradesOf(size, hasWalls).includes(grade);

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { badlyPlaced, pdfPages, printPage, SEED, smallestNumber } from '#e2e/testing/print-page.ts';
+
+const PAPER_POINTS = { a4: '595 × 842', letter: '612 × 792' };
+
+/** A sheet with the longest texts: a title of two lines, walls to explain, and codes of two lines. */
+const LONG = { title: 'W'.repeat(60), size: '8', walls: 'yes', grade: '5' };
+
+const toPdf = (page: Page) => page.pdf({ preferCSSPageSize: true, printBackground: true });
+
+test('every choice of the form is in the address, which shows the same sheet again', async ({ page }) => {
+  const { codes, pages, status } = printPage(page);
+  await page.goto('/imprimer');
+  await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');
+  await page.getByRole('radio', { name: '7 × 7' }).check();
+  await page.getByRole('radio', { name: 'Quelques-uns' }).check();
+  await page.getByRole('radio', { name: 'difficile', exact: true }).check();
+  await page.getByLabel('Grilles', { exact: true }).fill('7');
+  await page.getByRole('group', { name: 'Par page' }).getByRole('radio', { name: '2' }).check();
+  await page.getByLabel('Titre').fill('Classe de CM2 <b>');
+  await page.getByRole('radio', { name: /Letter/ }).check();
+  await page.getByLabel(/Gros caractères/).check();
+  await expect(page).toHaveURL(/size=7&walls=yes&grade=3&count=7&title=Classe\+de\+CM2\+%3Cb%3E&page=1&paper=letter/);
+  await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 14.');
+  const made = await codes.allTextContents();
+  expect(new Set(made).size).toBe(7);
+
+  await page.reload();
+  await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 14.');
+  expect(await codes.allTextContents()).toEqual(made);
+  await expect(pages.first()).toContainText('Classe de CM2 <b>');
+
+  await page.locator('footer').getByRole('link', { name: 'English' }).click();
+  await expect(status).toHaveText('The sheet is ready. Grids: 7. Pages: 14.');
+  expect(await codes.allTextContents()).toEqual(made);
+
+  await page.getByRole('button', { name: 'Other grids' }).click();
+  await expect(codes).toHaveCount(7);
+  await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
+});
+
+test('a range of levels has one grid after the other, from the first level to the last', async ({ page }) => {
+  const { status } = printPage(page);
+  await page.goto('/en/print');
+  await page.getByRole('radio', { name: 'By level' }).check();
+  await page.getByLabel('From level').fill('3');
+  await page.getByLabel('to level').fill('9');
+  await expect(status).toHaveText('The sheet is ready. Grids: 4. Pages: 2.');
+  const captions = page.locator('main figcaption').filter({ hasText: 'Level' });
+  await expect(captions).toHaveText([/Level 3\s*easy/, /Level 5\s*medium/, /Level 7\s*medium/, /Level 9\s*medium/]);
+});
+
+for (const paper of ['a4', 'letter'] as const)
+  for (const [perPage, pages] of [
+    ['1', 8 + 1],
+    ['2', 4 + 1],
+    ['4', 2 + 1],
+    ['6', 2 + 1],
+  ] as const)
+    test(`eight grids, ${perPage} on a page of ${paper}, are printed whole on ${pages} pages`, async ({ page }) => {
+      const print = printPage(page);
+      await print.open({ ...LONG, count: '8', page: perPage, paper });
+      await page.emulateMedia({ media: 'print' });
+      await expect(print.pages).toHaveCount(pages);
+      expect(await badlyPlaced(page)).toEqual([]);
+      expect(pdfPages(await toPdf(page))).toEqual({ count: pages, sizes: [PAPER_POINTS[paper]] });
+    });
+
+for (const { paper, size, perPage } of [
+  { paper: 'a4', size: '6', perPage: '4' },
+  { paper: 'a4', size: '7', perPage: '4' },
+  { paper: 'a4', size: '8', perPage: '1' },
+  { paper: 'letter', size: '6', perPage: '2' },
+])
+  test(`in large print, numbers of ${size}×${size}, ${perPage} on a page of ${paper}, have 18 points at least`, async ({
+    page,
+  }) => {
+    const print = printPage(page);
+    await print.open({ ...LONG, grade: '1', size, page: perPage, paper, large: 'yes' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await smallestNumber(page)).toBeGreaterThanOrEqual(18);
+    expect(await badlyPlaced(page)).toEqual([]);
+  });
+
+test('on paper there is nothing but the sheet, which is white in the dark theme, too', async ({ page }) => {
+  const print = printPage(page);
+  await print.open();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const others = page.locator('header, footer, form, h1, button, [role=status]');
+  expect(await others.count()).toBeGreaterThan(5);
+  expect(await others.evaluateAll(all => all.filter(each => each.checkVisibility()).length)).toBe(0);
+  expect(await print.pages.first().boundingBox()).toMatchObject({ x: 0, y: 0 });
+  await expect(print.pages.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+for (const { path, start } of [
+  { path: '/imprimer', start: '/grille/' },
+  { path: '/en/print', start: '/en/grid/' },
+])
+  test(`${path}: the QR code under a grid leads to the grid on this site, as printed`, async ({ page }) => {
+    const print = printPage(page);
+    await print.open({ ...LONG, count: '6', page: '6' }, path);
+    await page.emulateMedia({ media: 'print' });
+    const origin = new URL(page.url()).origin;
+    for (const index of [0, 5]) {
+      const address = origin + start + (await print.codes.nth(index).textContent());
+      const picture = await page.getByRole('img', { name: /^QR/ }).nth(index).screenshot();
+      expect(decodeQR(await pixelsOf(page, picture))).toBe(address);
+      await expect(print.codes.nth(index)).toHaveAttribute('href', address);
+    }
+  });
+
+/** Decodes a PNG file in the browser. */
+async function pixelsOf(page: Page, png: Buffer) {
+  const { width, height, data } = await page.evaluate(
+    async bytes => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+      return { width: bitmap.width, height: bitmap.height, data: [...pixels] };
+    },
+    [...png],
+  );
+  return { width, height, data: new Uint8Array(data) };
+}
+
+test('grids and solutions have descriptions for screen readers', async ({ page }) => {
+  await printPage(page).open({ count: '1' }, '/en/print');
+  const pictures = page.locator('main figure [role=img]:not(svg)');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).toHaveAccessibleName(/grid: 1 at row \d, column \d, 2 at/);
+  await expect(pictures.last()).toHaveAccessibleName(/grid: .* Thread from 1: /);
+  await expect(page.getByRole('region', { name: 'Page 2 of 2' })).toContainText('Solution 1');
+});
+
+const choose = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check();
+const write = (name: string, text: string) => (page: Page) => page.getByLabel(name, { exact: true }).fill(text);
+const takeOthers = (page: Page) => page.getByRole('button', { name: 'Autres grilles' }).click();
+
+for (const { query, sentence, correct } of [
+  { query: 'size=99', sentence: 'L’adresse demande un choix qui n’existe pas.', correct: choose('5 × 5') },
+  { query: 'grade=9', sentence: 'L’adresse demande un choix qui n’existe pas.', correct: choose('facile') },
+  { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Grilles', '1') },
+  {
+    query: 'by=level&from=9&to=3',
+    sentence: 'Le premier niveau ne peut pas dépasser le dernier.',
+    correct: write('au niveau', '10'),
+  },
+  { query: 'by=level&from=0', sentence: 'Choisissez un niveau de 1 à', correct: write('Du niveau', '2') },
+  {
+    query: `title=%3Cb%3E${'a'.repeat(10_000)}`,
+    sentence: 'Choisissez un titre de 60 caractères au plus.',
+    correct: write('Titre', ''),
+  },
+  { query: 'seed=%3Cscript%3E', sentence: 'Cette adresse ne redonne pas de feuille', correct: takeOthers },
+])
+  test(`an address with ${query.slice(0, 30)} says why it has no sheet, until that is corrected`, async ({ page }) => {
+    const print = printPage(page);
+    await page.goto(`/imprimer?${query.startsWith('seed') ? query : `seed=${SEED}&${query}`}`);
+    await expect(print.status).toContainText(sentence);
+    await expect(page.locator('main figure')).toHaveCount(0);
+    await expect(print.printButton).toBeDisabled();
+    expect(page.url()).toContain(query);
+    await expectAccessible(page);
+    await correct(page);
+    await expect(print.status).toContainText('La feuille est prête.');
+    await expect(print.printButton).toBeEnabled();
+  });
+
+test('a number that is being typed says at its field what it may be', async ({ page }) => {
+  const print = printPage(page);
+  await print.open({}, '/en/print');
+  const count = page.getByLabel('Grids', { exact: true });
+  await count.fill('25');
+  await expect(count).toHaveAttribute('aria-invalid', 'true');
+  await expect(count).toHaveAccessibleDescription('Choose from 1 to 24 grids.');
+  await expect(print.status).toHaveText('Choose from 1 to 24 grids.');
+  await count.fill('24');
+  await expect(print.status).toHaveText('The sheet is ready. Grids: 24. Pages: 8.');
+});
+
+test('a choice that was made before the script ran takes effect', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/islands/print-*.js', async route => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en/print', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '8 × 8' }).check();
+  await page.getByLabel(/Solutions/).uncheck();
+  release();
+  await expect(page).toHaveURL(/size=8.*solutions=no/);
+  await expect(page.getByRole('radio', { name: '8 × 8' })).toBeChecked();
+  await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
+});
+
+test('levels, large print and a title are accessible', async ({ page }) => {
+  await printPage(page).open({ by: 'level', large: 'yes', title: 'CM2' });
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs, and shows no form', async ({ page }) => {
+    await page.goto('/imprimer');
+    await expect(page.locator('noscript p')).toHaveText(/activez JavaScript/);
+    await expect(page.locator('main form')).toBeHidden();
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after one visit, sheets can be made without a network', async ({ page, context }) => {
+    const print = printPage(page);
+    await print.open();
+    const made = await print.codes.allTextContents();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await print.open();
+    expect(await print.codes.allTextContents()).toEqual(made);
+  });
+});
