@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { Language } from '#site/languages.ts';
+import { gridPath } from '#site/pages.ts';
 import { type GridsProgress, useGrids } from './grids/use-grids.ts';
 import styles from './print.module.css';
 import { PrintForm } from './print-form.tsx';
@@ -20,9 +20,6 @@ import {
   writeQuery,
 } from './sheet/sheet-address.ts';
 import { sheetPages } from './sheet/sheet-pages.ts';
-
-/** The start of the path of a grid, before its code. */
-const GRID_PATHS: Readonly<Record<Language, string>> = { fr: '/grille/', en: '/en/grid/' };
 
 /** The fields beside which the form shows no sentence. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
@@ -43,7 +40,7 @@ export function Print({ readDraft, onShow }: Props) {
   const read = draft && readSheet(draft);
   const sheet = read?.ok ? read.value : undefined;
   const refusal = read?.ok === false ? read : undefined;
-  const addressStart = sheet && location.origin + GRID_PATHS[getLocale()];
+  const addressStart = sheet && location.origin + gridPath('', getLocale());
   const progress = useGrids(sheet && addressStart ? { sheet: gridsOf(sheet), addressStart } : undefined);
   const query = draft && sheet && writeQuery(draft);
 

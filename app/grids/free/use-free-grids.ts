@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { keepQueryInLinks } from '#app/client/keep-query.ts';
 import { type GridGame, newGrid } from '#app/grids/grid-state.ts';
 import { useGrid } from '#app/grids/use-grid.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
@@ -23,7 +24,7 @@ export function useFreeGrids(board: RefObject<MountedBoard | null>) {
   function show(grid: GridGame, chosen: Choice, write: 'pushState' | 'replaceState') {
     page.open(grid);
     history[write](null, '', writeAddress({ choice: chosen, code: grid.code }));
-    keepQueryInLanguageLinks();
+    keepQueryInLinks();
   }
 
   /** Shows the grid of the address. Without one, the first that is made will be shown. */
@@ -34,7 +35,7 @@ export function useFreeGrids(board: RefObject<MountedBoard | null>) {
     isFirst.current = !puzzle?.ok;
     if (address.code !== undefined && puzzle?.ok) page.open(newGrid(address.code, puzzle.value));
     else if (address.code !== undefined) page.play.announcer.showMessage({ text: m.free_refused_code() }, 'notice');
-    keepQueryInLanguageLinks();
+    keepQueryInLinks();
   });
   useEffect(() => {
     const onMove = () => readLocation();
@@ -70,16 +71,11 @@ export function useFreeGrids(board: RefObject<MountedBoard | null>) {
       setChoice(offered);
       setFailed(false);
       history.replaceState(null, '', writeAddress({ choice: offered, code }));
-      keepQueryInLanguageLinks();
+      keepQueryInLinks();
     },
     onNext() {
       setFailed(false);
       if (next !== undefined && choice !== undefined) show(next, choice, 'pushState');
     },
   };
-}
-
-/** Lets the links to the other language keep the grid, which a page that was rendered in advance does not know. */
-function keepQueryInLanguageLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.search = location.search;
 }
