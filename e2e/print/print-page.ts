@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '#e2e/testing/fixtures.ts';
 
 /** A seed that an address may have, so that every run of a test sees the same grids. */
 export const SEED = '1abcdefgh';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { badlyPlaced, pdfPages, printPage, SEED, smallestNumber } from '#e2e/testing/print-page.ts';
+import { badlyPlaced, pdfPages, printPage, SEED, smallestNumber } from './print-page.ts';
 
 const PAPER_POINTS = { a4: '595 × 842', letter: '612 × 792' };
 
