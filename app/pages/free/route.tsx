@@ -1,8 +1,11 @@
 import { Island } from '#app/client/island.tsx';
-import styles from '#app/game/game.module.css';
+import game from '#app/game/game.module.css';
 import { FreeGrids } from '#app/grids/free/free-grids.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './free.module.css';
 
 export const meta = metaOf('free', {
   title: m.meta_free_title,
@@ -13,13 +16,16 @@ export const meta = metaOf('free', {
 /** The page of free grids. The build renders it without a grid, which the browser makes. */
 export default function FreePage() {
   return (
-    <main className={styles.page}>
+    <main className={game.page}>
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
       <Island name="grids" data-free="">
         <FreeGrids />
       </Island>
+      <p className={styles.more}>
+        <a href={pathOf('print', getLocale())}>{m.frame_print()}</a>
+      </p>
     </main>
   );
 }
