@@ -4,6 +4,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath } from '#site/pages.ts';
 import styles from './share-grid.module.css';
+import { SideButton } from './side-button.tsx';
 
 /** What became of the address: copied, or shown because the browser forbids copying. */
 type Outcome = 'copied' | 'shown';
@@ -30,14 +31,12 @@ export function ShareGrid({ code, isCompact = false }: Props) {
 
   return (
     <>
-      <button
-        type="button"
-        className={isCompact ? `${styles.button} ${styles.compact}` : styles.button}
-        title={isCompact ? m.share_grid() : undefined}
+      <SideButton
+        icon={<Share2 size={18} aria-hidden="true" />}
+        name={m.share_grid()}
+        isCompact={isCompact}
         onClick={onShare}
-      >
-        <Share2 size={18} aria-hidden="true" /> <span>{m.share_grid()}</span>
-      </button>
+      />
       <p className={styles.news} role="status">
         {outcome === 'copied' && m.share_copied()}
         {outcome === 'shown' && m.share_not_copied()}

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -8,6 +9,7 @@ import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ShareGrid } from './share-grid.tsx';
+import { SideButton } from './side-button.tsx';
 import styles from './win-card.module.css';
 
 type Props = {
@@ -105,12 +107,16 @@ export function WinCard({
             >
               {next.text} <kbd>N</kbd>
             </Button>
-            <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
             {review.places.length > 0 && (
-              <Button ref={review.button} className={styles.review} onClick={review.open}>
-                {m.review_open()}
-              </Button>
+              <SideButton
+                ref={review.button}
+                icon={<History size={18} aria-hidden="true" />}
+                name={m.review_open()}
+                isCompact
+                onClick={review.open}
+              />
             )}
+            <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
           </div>
           <div className={styles.more}>
             {more}

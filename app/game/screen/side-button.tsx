@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './side-button.module.css';
+
+type Props = {
+  readonly icon: ReactNode;
+  readonly name: string;
+  /** True if the button shows only its icon on a phone. */
+  readonly isCompact?: boolean;
+  readonly onClick: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+};
+
+/** Renders a button of lesser weight, beside a main one. */
+export function SideButton({ icon, name, isCompact = false, onClick, ref }: Props) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={isCompact ? `${styles.button} ${styles.compact}` : styles.button}
+      title={isCompact ? name : undefined}
+      onClick={onClick}
+    >
+      {icon} <span>{name}</span>
+    </button>
+  );
+}
