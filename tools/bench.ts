@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 import { findCommit, type OtherTree, unpackCommit } from './bench/other-tree.ts';
-import { FULL_SCALE, QUICK_SCALE } from './bench/scale.ts';
+import { DATABASES, FULL_SCALE, QUICK_SCALE, type Scale } from './bench/scale.ts';
 import { SECTIONS, type Section } from './bench/sections.ts';
 import { formatRow, type Rows, TABLE_HEAD, type TableRow } from './bench/table.ts';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 
-const USAGE = `npm run bench -- [--quick] [--against <commit>] [section…]
+const USAGE = `npm run bench -- [--quick] [--against <commit>] [--duels <count>] [--database <name>] [section…]
 
-sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named
+sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named; reconnects is a part of duels
 --against <commit>   builds that commit beside this one, and measures the two in turn
+--duels <count>      measures only this many duels
+--database <name>    measures duels only on PGlite, or only on PostgreSQL
 --quick              less load in duels, servers and pairs: checks that they run, its figures mean little`;
+
+const MAX_DUELS = 10_000;
 
 // Exit on a signal, so that the exit handlers clean up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -22,8 +26,10 @@ if (unknown !== undefined) exitWithUsage(`There is no section ${unknown}, only $
 const commit = values.against === undefined ? undefined : findCommit(values.against);
 if (commit === undefined && values.against !== undefined) exitWithUsage(`There is no commit ${values.against}.`);
 
-const scale = values.quick ? QUICK_SCALE : FULL_SCALE;
-const sections = Object.entries(SECTIONS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const scale = readScale();
+const sections = Object.entries(SECTIONS).filter(([name, { isPart }]) =>
+  positionals.length === 0 ? !isPart : positionals.includes(name),
+);
 const isServerNeeded = sections.some(([, section]) => section.isServerNeeded);
 if (isServerNeeded) ensureBuilt();
 const other = commit === undefined ? undefined : await unpackCommit(commit, isServerNeeded);
@@ -33,11 +39,32 @@ for (const [name, section] of sections) await print(rowsOf(name, section, other)
 
 function readCommandLine() {
   try {
-    const options = { against: { type: 'string' }, quick: { type: 'boolean' } } as const;
+    const options = {
+      against: { type: 'string' },
+      duels: { type: 'string' },
+      database: { type: 'string' },
+      quick: { type: 'boolean' },
+    } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     return exitWithUsage(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Returns the load, reduced to the number of duels and the database that the command line names. */
+function readScale(): Scale {
+  const { duelCounts, databases, ...scale } = values.quick ? QUICK_SCALE : FULL_SCALE;
+  const count = values.duels === undefined ? undefined : Number(values.duels);
+  if (count !== undefined && !(Number.isInteger(count) && count > 0 && count <= MAX_DUELS))
+    exitWithUsage(`The number of duels is from 1 to ${MAX_DUELS}.`);
+  const database = DATABASES.find(name => name.toLowerCase() === values.database?.toLowerCase());
+  if (values.database !== undefined && database === undefined)
+    exitWithUsage(`There is no database ${values.database}, only ${DATABASES.join(', ')}.`);
+  return {
+    ...scale,
+    duelCounts: count === undefined ? duelCounts : [count],
+    databases: database === undefined ? databases : [database],
+  };
 }
 
 function exitWithUsage(problem: string): never {

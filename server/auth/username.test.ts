@@ -31,6 +31,39 @@ test.each([
   expect(readUsername(text)).toEqual({ ok: false, refusal });
 });
 
+test.each([
+  ['a family emoji, which has joiners,', '👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+  ['a heart that asks for its colours', '❤️', '❤️'],
+  ['three marks on a letter', 'Vi\u0323\u0302\u0300t', 'Vị̂̀t'.normalize('NFC')],
+  ['a word that begins with a reserved one', 'Admina', 'Admina'],
+])('L6 %s is a good name', (_what, text, username) => {
+  expect(readUsername(text)).toEqual({ ok: true, value: username });
+});
+
+test.each([
+  ['Hangul fillers', '\u3164\uffa0\u115f', 'missing'],
+  ['a blank of Braille', '\u2800', 'missing'],
+  ['punctuation', '-.-', 'missing'],
+  ['119 marks on a letter', `a${'\u0316'.repeat(119)}`, 'unwanted-characters'],
+  ['a joiner between letters', 'A\u200dda', 'unwanted-characters'],
+  ['the staff’s name in capitals', 'ADMIN', 'reserved'],
+  ['the staff’s name with Cyrillic letters', 'Аdmіn', 'reserved'],
+  ['the staff’s name with Greek letters', 'αdmιn', 'reserved'],
+  ['the staff’s name in full width', 'Ａｄｍｉｎ', 'reserved'],
+  ['the staff’s name with an invisible letter', 'Ad\u3164min', 'reserved'],
+  ['the site’s name', 'Enfilade', 'reserved'],
+  ['the word for the other player', 'Opponent', 'reserved'],
+])('L6 a name of %s is refused', (_what, text, refusal) => {
+  expect(readUsername(text)).toEqual({ ok: false, refusal });
+});
+
+test.each(['\u034f', '\ufe0f', '\u{e0101}', '\u180b', '\u17b4'])(
+  'L6 two names do not differ by a character without a glyph: %j',
+  invisible => {
+    expect(readUsername(`Ad${invisible}a`)).toEqual({ ok: true, value: 'Ada' });
+  },
+);
+
 test('reading an accepted name again returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {

@@ -19,40 +19,57 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
   return row && roomOf(row);
 }
 
-/** The code of the room to find, and the player whose seat to find in that room. */
-export type SeatSought = { readonly code: string; readonly player: string };
+/**
+ * The code of the room to find, the player whose seat to find in that room, and the room as the caller knows it,
+ * which is read again only if it has changed.
+ */
+export type SeatSought = { readonly code: string; readonly player: string; readonly known: Room | undefined };
 
 export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
+
+/** The key hashes of the seats in a room, by player. */
+type Seats = Readonly<Record<string, string | null>>;
 
 /**
  * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. The result
  * for an unknown room is undefined. The query is prepared, because thousands of players may reconnect at once
- * when a server stops.
+ * when a server stops. For the same reason, it reads a room once for both of its players.
  */
 export function roomsWithSeats(
   db: Database,
 ): (sought: readonly SeatSought[]) => Promise<readonly (RoomWithSeat | undefined)[]> {
-  const lists = sql`${sql.placeholder('codes')}::text[], ${sql.placeholder('players')}::text[]`;
-  const table = sql`unnest(${lists}) with ordinality as sought(code, player, position)`;
-  const isSeat = sql`${gameSeats.roomCode} = sought.code and ${gameSeats.playerId} = sought.player`;
+  const lists = sql`${sql.placeholder('codes')}::text[], ${sql.placeholder('versions')}::int[]`;
+  const table = sql`unnest(${lists}) as sought(code, version)`;
+  const isSought = sql`${gameSeats.roomCode} = ${roomCode} and ${gameSeats.playerId} = any(${sql.placeholder('players')}::text[])`;
+  const hashes = sql`json_object_agg(${gameSeats.playerId}, ${gameSeats.keyHash})`;
   const query = db
     .select({
-      position: sql<number>`sought.position::int`,
-      room: ROOM,
-      seat: { player: gameSeats.playerId, keyHash: gameSeats.keyHash },
+      room: { ...ROOM, state: sql`case when ${version} <> sought.version then ${state} end`.mapWith(state) },
+      seats: sql<Seats | null>`(select ${hashes} from ${gameSeats} where ${isSought})`,
     })
     .from(gameRooms)
-    .innerJoin(table, sql`${gameRooms.roomCode} = sought.code`)
-    .leftJoin(gameSeats, isSeat)
+    .innerJoin(table, sql`${roomCode} = sought.code`)
     .prepare(''); // without a name, because a pooler may run each transaction on another connection
   return async sought => {
-    const codes = sought.map(({ code }) => code);
-    const players = sought.map(({ player }) => player);
-    const rows = await query.execute({ codes, players });
+    const known = new Map<string, Room | undefined>();
+    for (const { code, known: room } of sought) known.set(code, room ?? known.get(code));
+    const rows = await query.execute({
+      codes: [...known.keys()],
+      versions: [...known.values()].map(room => room?.version ?? 0),
+      players: sought.map(({ player }) => player),
+    });
     const found = new Map(
-      rows.map(({ position, room, seat }) => [position, { room: roomOf(room), seat: seat ?? undefined }]),
+      rows.map(({ room, seats }) => {
+        const { roomCode: code } = room;
+        return [code, { room: (room.state === null && known.get(code)) || roomOf(room), seats: seats ?? {} }];
+      }),
     );
-    return sought.map((_, index) => found.get(index + 1));
+    return sought.map(({ code, player }) => {
+      const each = found.get(code);
+      if (each === undefined) return undefined;
+      const { room, seats } = each;
+      return { room, seat: Object.hasOwn(seats, player) ? { keyHash: seats[player] ?? null } : undefined };
+    });
   };
 }
 

@@ -2,13 +2,17 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import type { Room } from './room.ts';
 import { createSeatFinder } from './seat-finder.ts';
-import { guestOf, seatedRoom } from './testing/rooms.ts';
+import { act, guestOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
+const newFinder = (knownRoom: (code: string) => Room | undefined = () => undefined) =>
+  createSeatFinder(database.db, pino({ level: 'silent' }), knownRoom);
+
 test('with many simultaneous calls, each caller gets their own room and seat', async () => {
-  const find = createSeatFinder(database.db, pino({ level: 'silent' }));
+  const find = newFinder();
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
     ['ana', 'ben', 'zoe'].map(player => ({ code: codes[index % 3]!, player })),
@@ -25,12 +29,12 @@ test('with many simultaneous calls, each caller gets their own room and seat', a
 test('the seat of an account is found, although it has no key', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim, guestOf('ben'));
-  const found = await createSeatFinder(database.db, pino({ level: 'silent' }))({ code, player: 'ana' });
+  const found = await newFinder()({ code, player: 'ana' });
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
 test('fifty simultaneous calls run a single query', async () => {
-  const find = createSeatFinder(database.db, pino({ level: 'silent' }));
+  const find = newFinder();
   const code = await seatedRoom(database.db);
   const queries = vi.spyOn(driverOf(database.db), 'query');
   onTestFinished(() => queries.mockRestore());
@@ -39,11 +43,31 @@ test('fifty simultaneous calls run a single query', async () => {
 });
 
 test('a failed query rejects the calls of its batch, but not later calls', async () => {
-  const find = createSeatFinder(database.db, pino({ level: 'silent' }));
+  const find = newFinder();
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));
   onTestFinished(() => broken.mockRestore());
   const failed = await Promise.allSettled([find({ code, player: 'ana' }), find({ code, player: 'ben' })]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await find({ code, player: 'ana' }))?.room.code).toBe(code);
+});
+
+test('a room that is in memory is read again only if it has changed', async () => {
+  const code = await seatedRoom(database.db);
+  const known = (await newFinder()({ code, player: 'ana' }))?.room;
+  const find = newFinder(() => known);
+  const [ana, ben] = await Promise.all(['ana', 'ben'].map(player => find({ code, player })));
+  expect([ana?.room, ben?.room]).toEqual([known, known]);
+  expect(ana?.room).toBe(known);
+  await act(database.db, code, [10_000, 'ana', 'start'], guestOf('ana'));
+  const changed = await find({ code, player: 'ben' });
+  expect(changed?.room).toMatchObject({ version: known!.version + 1, duel: { status: 'playing' } });
+  expect(changed?.seat).toEqual({ keyHash: 'hash of ben' });
+});
+
+test('both players of a room share what was read', async () => {
+  const code = await seatedRoom(database.db);
+  const find = newFinder();
+  const [ana, ben] = await Promise.all(['ana', 'ben'].map(player => find({ code, player })));
+  expect(ana?.room).toBe(ben?.room);
 });

@@ -2,27 +2,29 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
 import { batch } from './batch.ts';
 import { endUnreadable } from './play-duel.ts';
+import type { Room } from './room.ts';
 import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './rooms-table.ts';
 
 /**
  * The time for which searches are collected into one query. When a server stops, its players reconnect at the
  * same time.
  */
-const BATCH_WINDOW_MS = 10;
+const BATCH_WINDOW_MS = 3;
 
 const MAX_BATCH_SIZE = 100;
 
-export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>;
+export type FindSeat = (sought: Omit<SeatSought, 'known'>) => Promise<RoomWithSeat | undefined>;
 
 /**
  * Creates a function that finds a room and a player’s seat, with one query for many simultaneous calls. The
  * function returns undefined for an unknown room. It ends a room whose duel cannot be read, and logs that once.
+ * `knownRoom` returns a room that is in memory already.
  */
-export function createSeatFinder(db: Database, log: Logger): FindSeat {
+export function createSeatFinder(db: Database, log: Logger, knownRoom: (code: string) => Room | undefined): FindSeat {
   const findAll = roomsWithSeats(db);
   const find = batch(
-    async (sought: readonly SeatSought[]) => {
-      const found = await findAll(sought);
+    async (sought: readonly Parameters<FindSeat>[0][]) => {
+      const found = await findAll(sought.map(each => ({ ...each, known: knownRoom(each.code) })));
       return new Map(sought.map((each, index) => [each, found[index]]));
     },
     { windowMs: BATCH_WINDOW_MS, max: MAX_BATCH_SIZE },

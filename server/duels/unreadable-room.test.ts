@@ -22,7 +22,11 @@ const makeUnreadable = (code: string) =>
 /** Returns a seat finder that counts the lines in its log. */
 function finderWithLog() {
   const lines: string[] = [];
-  const find = createSeatFinder(database.db, pino({}, { write: line => lines.push(JSON.parse(line).msg) }));
+  const find = createSeatFinder(
+    database.db,
+    pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
+    () => undefined,
+  );
   return { find, lines };
 }
 

@@ -40,7 +40,7 @@ export type Authenticated = { readonly room: Room; readonly participant: Partici
 export async function authenticateSocket(
   deps: AuthenticationDeps,
   greeting: RoomGreeting,
-  headers: Headers,
+  cookie: string,
 ): Promise<Result<Authenticated, ConnectionRefusal>> {
   const { ticket: shown, isSpare, language } = greeting;
   const found = await deps.findSeat({ code: greeting.room, player: shown?.player ?? '' });
@@ -52,7 +52,7 @@ export async function authenticateSocket(
   const isInUse = isSpare && shown !== undefined && (await deps.isConnected(room.code, shown.player));
   const ticket = isInUse ? undefined : shown;
   if (ticket !== undefined && seat !== undefined) return authenticated(visitor(ticket));
-  const { player } = await deps.accounts.getSession(headers);
+  const { player } = await deps.accounts.getSession(new Headers({ cookie }));
   if (player !== undefined) {
     const id = await playerIdIn(deps.db, deps.secret, room, player.id);
     const claim = { userId: player.id, keyHash: null };

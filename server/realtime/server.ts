@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
@@ -71,7 +71,11 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
-    allowRequest: (request, allow) => allow(null, isSameOrigin(deps.origin, request)),
+    allowRequest(request, allow) {
+      const isAllowed = isSameOrigin(deps.origin, request);
+      if (isAllowed) writeAtOnce(request.socket);
+      allow(null, isAllowed);
+    },
   });
   io.use((_socket, next) => next(new Error('malformed'))); // the default namespace is not used
   const pendingWork = new Set<Promise<unknown>>();
@@ -89,7 +93,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     limits,
     rooms,
     track,
-    findSeat: createSeatFinder(deps.db, deps.log),
+    findSeat: createSeatFinder(deps.db, deps.log, rooms.stored),
     isConnected: rooms.isConnected,
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });
@@ -125,6 +129,15 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
       await Promise.race([Promise.allSettled(pendingWork), delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * Holds back what is written until the current work is done, so that the answer to a handshake and the first packet
+ * leave with one system call. When a server has stopped, thousands of players connect at once.
+ */
+function writeAtOnce(socket: IncomingMessage['socket']): void {
+  socket.cork();
+  setImmediate(() => socket.uncork());
 }
 
 /** Terminates a connection if its session has ended. Other browsers of the same player stay connected. */

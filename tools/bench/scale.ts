@@ -1,7 +1,13 @@
+/** The databases on which duels are measured. */
+export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
+
+export type DatabaseName = (typeof DATABASES)[number];
+
 /** The load of a benchmark run. */
 export type Scale = {
   /** The numbers of simultaneous duels on one server. */
   readonly duelCounts: readonly number[];
+  readonly databases: readonly DatabaseName[];
   /** The duration of a slice of progress reports. */
   readonly progressMs: number;
   /** The duration of a slice of commands. */
@@ -17,6 +23,7 @@ export type Scale = {
 
 export const FULL_SCALE: Scale = {
   duelCounts: [500, 2000],
+  databases: DATABASES,
   progressMs: 6000,
   commandsMs: 3000,
   publishMs: 4000,
@@ -30,6 +37,7 @@ export const FULL_SCALE: Scale = {
  */
 export const QUICK_SCALE: Scale = {
   duelCounts: [50],
+  databases: DATABASES,
   progressMs: 1500,
   commandsMs: 500,
   publishMs: 1000,

@@ -8,7 +8,7 @@ import { measureSameness } from './engine/sameness.ts';
 import { measureSpeed } from './engine/speed.ts';
 import type { OtherTree } from './other-tree.ts';
 import { comparePages, measurePages } from './pages.ts';
-import { compareDuels, measureDuels } from './realtime/duels.ts';
+import { compareDuels, compareReconnects, measureDuels, measureReconnects } from './realtime/duels.ts';
 import { measureLargeResults } from './realtime/large-results.ts';
 import { measurePairs } from './realtime/pairs.ts';
 import { measureServers } from './realtime/servers.ts';
@@ -21,6 +21,8 @@ export type Section = {
   /** Measures the current tree and another commit's tree alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
+  /** True if another section measures the same and more, so that this one runs only if it is named. */
+  readonly isPart?: boolean;
 };
 
 /** The sections of `npm run bench`, in the order in which they run. */
@@ -34,6 +36,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
   requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
+  reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
   results: { measure: measureLargeResults, isServerNeeded: true },
   servers: { measure: measureServers, isServerNeeded: true },
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },

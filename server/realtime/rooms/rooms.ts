@@ -51,6 +51,8 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
   );
 
   return {
+    /** Returns the last known version of a room to which this server has connections. */
+    stored: (code: string): Room | undefined => rooms.get(code)?.stored(),
     /** Returns true if a player is connected to a room, on this server or another one. */
     async isConnected(code: string, player: string): Promise<boolean> {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;

@@ -49,10 +49,9 @@ export function serveRooms(deps: RoomServerDeps): void {
 
 async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Result<Authenticated, ConnectionRefusal>> {
   const { auth, headers } = socket.handshake;
-  if (isOutdated(auth)) return refused('outdated');
   const greeting = readRoomGreeting(auth);
-  if (greeting === undefined) return refused('malformed');
-  const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
+  if (greeting === undefined) return refused(isOutdated(auth) ? 'outdated' : 'malformed');
+  const result = await authenticateSocket(deps, greeting, headers.cookie ?? '');
   return (await isOverLimit(deps.limits, socket, result)) ? refused('too-many') : result;
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PROTOCOL } from '#protocol/messages.ts';
+import type { DatabaseName } from '#tools/bench/scale.ts';
 import { temporaryFolder } from '#tools/bench/temporary-folder.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 import { createServerProcess, OUR_SERVER, type Program } from '#tools/faults/server.ts';
@@ -19,8 +20,6 @@ export type Contender = {
   readonly usageAfterCollection: () => Promise<Usage>;
   readonly end: () => Promise<void>;
 };
-
-export type DatabaseName = 'PGlite' | 'PostgreSQL';
 
 const PROBE = ['--expose-gc', '--import', fileURLToPath(new URL('./usage-probe.ts', import.meta.url))];
 const RELAY: Program = { ...OUR_SERVER, args: ['tools/bench/realtime/relay.ts'] };

@@ -11,6 +11,7 @@ const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
 const PAUSE_MS = 500; // lets the contenders finish the work of the previous slice
 const MAX_COMMAND_DUELS = 100;
+const NO_SLICES = [[], []] as const;
 
 type ProgressSlice = {
   readonly sent: number;
@@ -41,26 +42,33 @@ export type DuelResults = {
 
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idle: Usage };
 
+/** What is measured: everything, or only how fast players reconnect. */
+export type Extent = 'all' | 'reconnects';
+
 /**
  * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other
- * only handles heartbeats.
+ * only handles heartbeats. What is not measured has no slices.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],
   count: number,
   { commandsMs, progressMs }: Scale,
+  extent: Extent,
 ): Promise<readonly [DuelResults, DuelResults]> {
-  await settle(contenders);
+  const isAll = extent === 'all';
+  if (isAll) await settle(contenders);
   const loaded = [await load(contenders[0], count), await load(contenders[1], count)] as const;
   for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS); // the countdown of round 1 ends meanwhile
   // Commands are measured first, because a finished round accepts none. Every slice uses new duels, so that
   // their logs are empty.
   const some = Math.min(MAX_COMMAND_DUELS, Math.floor(count / SLICES));
-  const commands = await alternate(loaded, ({ duels }, round) =>
-    afterPause(() => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs)),
-  );
-  const progress = await alternate(loaded, each => afterPause(() => measureProgress(each, progressMs)));
-  const reconnects = await alternate(loaded, ({ duels }) => afterPause(() => reconnect(duels)));
+  const inTurn = <T>(runSlice: (contender: Loaded, round: number) => Promise<T>) =>
+    alternate(loaded, (contender, round) => afterPause(() => runSlice(contender, round)));
+  const commands = isAll
+    ? await inTurn(({ duels }, round) => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs))
+    : NO_SLICES;
+  const progress = isAll ? await inTurn(each => measureProgress(each, progressMs)) : NO_SLICES;
+  const reconnects = await inTurn(({ duels }) => reconnect(duels));
   for (const { socket } of loaded.flatMap(({ duels }) => duels.flat(2))) socket.close();
   const resultsOf = (index: 0 | 1): DuelResults => ({
     name: contenders[index].name,

@@ -74,10 +74,10 @@ const QUANTITIES: readonly Quantity[] = [
   },
 ];
 
-/** Compares the server with its targets and with the relay. */
+/** Compares the server with its targets and with the relay, in what was measured. */
 export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
-  { ...lostRow(what, server, relay), figure: '0', isMet: sumOf(server, 'lost') === 0 },
-  ...QUANTITIES.map(quantity => {
+  ...lostRows(what, server, relay).map(row => ({ ...row, figure: '0', isMet: sumOf(server, 'lost') === 0 })),
+  ...measuredIn(server).map(quantity => {
     const { own, ratio, measured } = compare(quantity, server, relay);
     return {
       target: `${what}: ${quantity.name}`,
@@ -90,8 +90,8 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
 
 /** Compares the current server with the server of another commit, without targets. */
 export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
-  lostRow(what, today, other),
-  ...QUANTITIES.map(quantity => ({
+  ...lostRows(what, today, other),
+  ...measuredIn(today).map(quantity => ({
     target: `${what}: ${quantity.name}`,
     figure: `${today.name} / ${other.name}`,
     measured: compare(quantity, today, other).measured,
@@ -106,12 +106,15 @@ function compare({ valuesOf, unit, digits }: Quantity, first: DuelResults, secon
   return { own, ratio, measured: `${value(own)}; ${second.name} ${value(other)}: ${formatRatio(ratio)}` };
 }
 
-const lostRow = (what: string, first: DuelResults, second: DuelResults): TableRow => ({
-  target: `${what}: messages lost`,
-  figure: `${first.name} / ${second.name}`,
-  measured: `${lostOf(first)}; ${second.name} ${lostOf(second)}`,
-  isMet: undefined,
-});
+const measuredIn = (results: DuelResults): readonly Quantity[] =>
+  QUANTITIES.filter(({ valuesOf }) => valuesOf(results).length > 0);
+
+function lostRows(what: string, first: DuelResults, second: DuelResults): readonly TableRow[] {
+  if (first.progress.length === 0) return [];
+  const measured = `${lostOf(first)}; ${second.name} ${lostOf(second)}`;
+  const figure = `${first.name} / ${second.name}`;
+  return [{ target: `${what}: messages lost`, figure, measured, isMet: undefined }];
+}
 
 const lostOf = (results: DuelResults): string => `${sumOf(results, 'lost')} of ${sumOf(results, 'sent')}`;
 

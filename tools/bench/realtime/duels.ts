@@ -1,42 +1,54 @@
 import type { OtherTree } from '#tools/bench/other-tree.ts';
 import type { Scale } from '#tools/bench/scale.ts';
 import type { TableRow } from '#tools/bench/table.ts';
-import type { Program } from '#tools/faults/server.ts';
-import { type Contender, type DatabaseName, startRelay, startServer } from './contender.ts';
-import { measureInTurn } from './duel-slices.ts';
+import { type Contender, startRelay, startServer } from './contender.ts';
+import { type Extent, measureInTurn } from './duel-slices.ts';
 import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
-
-const DATABASES: readonly DatabaseName[] = ['PGlite', 'PostgreSQL'];
 
 /**
  * Measures duels on one server, and the same number of duels on a bare relay that forwards the same messages.
  */
-export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
+export const measureDuels = (scale: Scale) => measureAgainstRelay(scale, 'all');
+
+/** Measures only how fast the players of duels reconnect, to one server and to the relay. */
+export const measureReconnects = (scale: Scale) => measureAgainstRelay(scale, 'reconnects');
+
+/** Measures duels on the current server, and the same number of duels on another commit's server. */
+export const compareDuels = (scale: Scale, other: OtherTree) => measureAgainstOther(scale, other, 'all');
+
+/** Measures only how fast players reconnect, to the current server and to another commit's. */
+export const compareReconnects = (scale: Scale, other: OtherTree) => measureAgainstOther(scale, other, 'reconnects');
+
+async function* measureAgainstRelay(scale: Scale, extent: Extent): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
-    const results = await measure(scale, count, [() => startServer('server', database), startRelay]);
+    const start: Starts = [() => startServer('server', database), startRelay];
+    const results = await measure(scale, count, start, extent);
     yield* rowsAgainstRelay(`${count} duels, ${database}`, ...results);
   }
 }
 
-/** Measures duels on the current server, and the same number of duels on another commit's server. */
-export async function* compareDuels(scale: Scale, { name, server }: OtherTree): AsyncGenerator<TableRow> {
+async function* measureAgainstOther(
+  scale: Scale,
+  { name, server }: OtherTree,
+  extent: Extent,
+): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
-    const startOther = (program: Program) => startServer(name, database, program);
-    const results = await measure(scale, count, [() => startServer('today', database), () => startOther(server)]);
+    const start: Starts = [() => startServer('today', database), () => startServer(name, database, server)];
+    const results = await measure(scale, count, start, extent);
     yield* rowsAgainstOther(`${count} duels, ${database}`, ...results);
   }
 }
 
-const runsOf = ({ duelCounts }: Scale) =>
-  duelCounts.flatMap(count => DATABASES.map(database => ({ count, database }) as const));
+const runsOf = ({ duelCounts, databases }: Scale) =>
+  duelCounts.flatMap(count => databases.map(database => ({ count, database }) as const));
 
 /** Starts both contenders, measures them alternately, and ends them. */
-async function measure(scale: Scale, count: number, [startFirst, startSecond]: readonly [Start, Start]) {
+async function measure(scale: Scale, count: number, [startFirst, startSecond]: Starts, extent: Extent) {
   const first = await startFirst();
   try {
     const second = await startSecond();
     try {
-      return await measureInTurn([first, second], count, scale);
+      return await measureInTurn([first, second], count, scale, extent);
     } finally {
       await second.end();
     }
@@ -46,3 +58,4 @@ async function measure(scale: Scale, count: number, [startFirst, startSecond]: r
 }
 
 type Start = () => Promise<Contender>;
+type Starts = readonly [Start, Start];

@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events';
+import type { Server, Socket } from 'socket.io';
+import { expect, test, vi } from 'vitest';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createConnectionLimits } from './connection-limits.ts';
+
+const MAX_CONNECTIONS = 2;
+const MAX_GREETING = 10; // five times as many
+
+/** Creates the limits of a server to which `connect` opens connections that do not greet. */
+function createLimits() {
+  const engine = new EventEmitter();
+  const deps = { origin: 'http://localhost', trustedProxies: 0, maxConnections: MAX_CONNECTIONS };
+  const limits = createConnectionLimits({ engine } as unknown as Server, {
+    ...deps,
+    memoryLimits: createMemoryLimits(),
+  });
+  const connect = (remoteAddress: string) => {
+    const request = { headers: {}, socket: { remoteAddress, destroy() {} } };
+    const conn = Object.assign(new EventEmitter(), { request, close: vi.fn(() => conn.emit('close')) });
+    engine.emit('connection', conn);
+    return { conn, isOpen: () => conn.close.mock.calls.length === 0 };
+  };
+  const admit = ({ conn }: ReturnType<typeof connect>) =>
+    limits.admit({ conn: conn as unknown as Socket['conn'] }, false);
+  return { connect, admit };
+}
+
+test('L5 of the connections of an address that do not greet, the oldest is closed for a newer one', () => {
+  const { connect } = createLimits();
+  const stranger = connect('192.0.2.1');
+  const silent = Array.from({ length: MAX_GREETING }, () => connect('192.0.2.2'));
+  expect(silent.every(({ isOpen }) => isOpen())).toBe(true);
+  silent.push(connect('192.0.2.2'), connect('192.0.2.2'));
+  expect(silent.map(({ isOpen }) => isOpen())).toEqual([false, false, ...Array(MAX_GREETING).fill(true)]);
+  expect(stranger.isOpen()).toBe(true);
+});
+
+test('L5 a connection that has been admitted is not closed for newer ones', () => {
+  const { connect, admit } = createLimits();
+  const player = connect('192.0.2.2');
+  expect(admit(player)).toBe(true);
+  for (let count = 0; count < 2 * MAX_GREETING; count++) connect('192.0.2.2');
+  expect(player.isOpen()).toBe(true);
+});
