@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** The windows in which the controls are always in sight, in one row. */
-const WIDE = '(min-width: 48rem)';
+const WIDE = '(min-width: 60rem)';
 
-/** Renders the choice of the next grid in one row, which is folded on a phone, and the button for that grid. */
+/** Renders the choice of the next grid in one row, which is folded in narrow windows, and the button for that grid. */
 export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(matchMedia(WIDE).matches), []);
