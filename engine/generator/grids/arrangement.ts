@@ -14,7 +14,7 @@ export type Arrangement = {
   readonly size: number;
   readonly path: Path;
   readonly positions: Uint8Array;
-  /** The cells of the path's two ends and their images, which always bear numbers. */
+  /** The cells that always bear numbers: the fixed ones, the path's two ends and the images of these. */
   readonly ends: readonly Cell[];
   readonly numbers: Selection<Cell>;
   readonly walls: Selection<Wall>;
@@ -26,6 +26,8 @@ export type ArrangementTask = {
   readonly symmetry: Symmetry;
   readonly numberCount: number;
   readonly wallCount: number;
+  /** Cells that bear numbers in any case. */
+  readonly fixed?: readonly Cell[];
 };
 
 /** The number of orbits to draw for each place. The one that is farthest from the other numbers is taken. */
@@ -39,9 +41,8 @@ export function createArrangement(task: ArrangementTask, random: Random): Arrang
   const { size, path, symmetry } = task;
   const positions = new Uint8Array(path.length);
   for (const [position, cell] of path.entries()) positions[cell] = position;
-  const ends = [
-    ...new Set([path[0] as Cell, path.at(-1) as Cell].flatMap(cell => [cell, imageOf(size, symmetry, cell)])),
-  ];
+  const fixed = [...(task.fixed ?? []), path[0] as Cell, path.at(-1) as Cell];
+  const ends = [...new Set(fixed.flatMap(cell => [cell, imageOf(size, symmetry, cell)]))];
   const cells = path.filter(cell => !ends.includes(cell));
   const numbers: Selection<Cell> = {
     chosen: [],

@@ -1,15 +1,12 @@
 import { createRandom, randomBelow } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
-import { createArrangement } from './arrangement.ts';
+import { type ArrangementTask, createArrangement } from './arrangement.ts';
 import { type SteeredGrid, steerLoad } from './steer-load.ts';
 import type { Symmetry } from './symmetry.ts';
 
 /** What a grid should be like. `symmetries` are drawn from evenly. */
-export type GridTask = {
-  readonly size: number;
-  readonly numberCount: number;
-  readonly wallCount: number;
+export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> & {
   readonly symmetries: readonly Symmetry[];
   readonly load: number;
   readonly tolerance: number;
