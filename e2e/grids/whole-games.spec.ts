@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { arrowBetween } from '#e2e/testing/solo-page.ts';
+import { writeGridCode } from '#engine/codes/grid-code.ts';
+import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { gridPath } from '#site/pages.ts';
+
+const GRIDS: readonly (readonly [string, Generated])[] = [
+  ['a grid of level 20', generatePuzzle(20, 'whole game')],
+  ['an 8×8 of the hardest grade with walls', generateGrid({ size: 8, hasWalls: true, grade: 5 }, 'whole game')],
+];
+
+/** Opens the page of a generated grid, and returns its size and solution. */
+async function open(page: Page, generated: Generated) {
+  if (!generated.ok) throw new Error(generated.refusal);
+  const { puzzle, solution } = generated.value;
+  await page.goto(gridPath(writeGridCode(puzzle), 'fr'));
+  await expect(gridPage(page).progress).toBeVisible();
+  return { size: puzzle.size, solution };
+}
+
+for (const [name, generated] of GRIDS) {
+  test(`${name} is solved by keyboard alone`, async ({ page }) => {
+    const { size, solution } = await open(page, generated);
+    await gridPage(page).cells.nth(solution[0]!).focus();
+    await page.keyboard.press('Enter');
+    for (const [index, cell] of solution.slice(1).entries())
+      await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
+    await expect(gridPage(page).card).toBeVisible();
+    await expect(gridPage(page).card).toContainText('aucun retour');
+  });
+
+  test.describe('with touch input', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+
+    test(`${name} is solved by taps alone, on the smallest phone`, async ({ page }) => {
+      const { solution } = await open(page, generated);
+      for (const cell of solution) await gridPage(page).cells.nth(cell).tap();
+      await expect(gridPage(page).card).toBeVisible();
+      await expect(gridPage(page).card).toContainText('sans indice');
+    });
+  });
+}
