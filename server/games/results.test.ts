@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 
-import { readPath, readPuzzle, writePuzzle } from '#engine/notation.ts';
+import { readPath, readPuzzle, writePath, writePuzzle } from '#engine/notation.ts';
 import type { SentResult } from '#protocol/http.ts';
 
 import { randomText } from '#protocol/random-text.ts';
@@ -364,11 +364,17 @@ test('a seed without a puzzle, from an older browser, counts for 90 days', async
 
 test('a page from before servers sent puzzles plays the old puzzle of an issued seed, and it counts for 90 days', async () => {
   const player = await newPlayer();
-  const [early, late] = [await issuedGame(player, 9), await issuedGame(player, 10)];
-  const played = (game: SentResult) => ({ ...game, puzzle: undefined, log: oldGameOf(game.level, game.seed).log });
-  expect(await record(player, { ...played(early), puzzle: early.puzzle })).toMatchObject({ ok: false });
-  expect(await record(player, played(late), SEED_ONLY_UNTIL)).toMatchObject({ ok: false });
-  expect(await record(player, played(early))).toMatchObject({ value: { isNew: true } });
+  const issue = async (level: number) => {
+    const seed = 'a seed with another path now';
+    expect(remakePuzzle({ level, seed })?.solution).not.toBe(writePath(6, solutionOf(level, seed)));
+    const issued = await issueAttempt(database.db, player, level, START, async () => makePuzzle(level, () => seed));
+    if (!issued.ok) throw new Error(issued.refusal);
+    return { attempt: issued.value.attempt, level, seed, log: oldGameOf(level, seed).log, puzzle: issued.value.puzzle };
+  };
+  const [early, late] = [await issue(9), await issue(10)];
+  expect(await record(player, early)).toMatchObject({ ok: false });
+  expect(await record(player, { ...late, puzzle: undefined }, SEED_ONLY_UNTIL)).toMatchObject({ ok: false });
+  expect(await record(player, { ...early, puzzle: undefined })).toMatchObject({ value: { isNew: true } });
   expect(await historyOf(player)).toMatchObject([{ puzzle: oldGameOf(9, early.seed).puzzle, puzzleSource: 'server' }]);
 });
 
