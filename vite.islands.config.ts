@@ -55,6 +55,8 @@ export default defineConfig({
     rollupOptions: {
       input: 'app/client/entry.ts',
       output: {
+        // short hashes, because the entry script names every island and no hash can be compressed
+        chunkFileNames: 'islands/[name]-[hash:6].js',
         // one script for small modules that most islands need, instead of five with a hundred bytes each
         codeSplitting: {
           groups: [
