@@ -47,6 +47,7 @@ test.each([
   ['a very long text', `${'M'.repeat(10_000)}.png`],
   ['a path in another folder', '..%2F..%2Fgrille.png'],
   ['markup', '%3Cscript%3E.png'],
+  ['a text that is no UTF-8', '%ff.png'],
   ['no code', '.png'],
   ['another kind of file', `${GRID_CODE}.jpg`],
 ])('R26 %s has no picture', async (_what, path) => {

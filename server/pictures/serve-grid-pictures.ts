@@ -1,8 +1,9 @@
-import { type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { isSafeMethod } from '#server/http/requests/check-request.ts';
 import { clientIp } from '#server/http/requests/client-ip.ts';
-import { gridPicturePath } from '#site/pages.ts';
+import { pictureCodeIn } from '#site/pages.ts';
 import type { GridPictures } from './grid-pictures.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -22,24 +23,24 @@ type PictureDeps = {
  * because it costs nothing.
  */
 export function serveGridPictures({ pictures, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get<{ code: string }>(gridPicturePath(':code'), async (request, response) => {
-    const { code } = request.params;
-    const grid = readGridCode(code);
+  const isAllowed = (request: Request) =>
+    memoryLimits.allow('picture for an address', clientIp(request, trustedProxies));
+  return async (request, response, next) => {
+    const gridCode = pictureCodeIn(request.path);
+    if (gridCode === undefined || !isSafeMethod(request)) return next();
+    const grid = readGridCode(gridCode);
     if (!grid.ok) return refuse(response, 404);
-    const found = pictures.find(code);
-    if (found === undefined && !(await memoryLimits.allow('picture for an address', clientIp(request, trustedProxies))))
-      return refuse(response, 429, TOO_MANY_RETRY_SECONDS);
-    const picture = await (found ?? pictures.draw(code, grid.value));
+    const found = pictures.find(gridCode);
+    if (found === undefined && !(await isAllowed(request))) return refuse(response, 429, TOO_MANY_RETRY_SECONDS);
+    const picture = await (found ?? pictures.draw(gridCode, grid.value));
     if (!picture.ok) return refuse(response, 503, NOT_DRAWN_RETRY_SECONDS);
     response.set({
       'content-type': 'image/png',
       'content-length': String(picture.value.length),
       'cache-control': `public, max-age=${WEEK_SECONDS}, immutable`,
     });
-    response.end(picture.value);
-  });
-  return router;
+    response.end(picture.value); // Node omits the body from a response to HEAD
+  };
 }
 
 function refuse(response: Response, status: number, retrySeconds?: number): void {
