@@ -19,6 +19,8 @@ import { createPgliteProbe, createPostgresProbe } from './monitoring/database-pr
 import { createMetrics } from './monitoring/metrics.ts';
 import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
 import { registerServices } from './monitoring/register-services.ts';
+import { createGridPictures } from './pictures/grid-pictures.ts';
+import { createPictureWorker } from './pictures/picture-worker.ts';
 import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
 import type { Services } from './services.ts';
@@ -83,6 +85,7 @@ export async function createServices(
     onError: (thread, err) => log.error({ err }, thread === 'judge' ? 'result.no-worker' : 'puzzle.no-worker'),
   });
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
+  const pictureWorker = createPictureWorker(err => log.error({ err }, 'picture.no-worker'));
   const closing = new AbortController();
   const fill = () =>
     fillPuzzles(db, workers.remakePuzzle, { signal: closing.signal }).catch(error => {
@@ -105,6 +108,7 @@ export async function createServices(
       matchmaking,
       takePuzzle,
       judge: workers.judge,
+      gridPictures: createGridPictures(pictureWorker.rasterize),
     },
     bus,
     secret,
@@ -114,7 +118,7 @@ export async function createServices(
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await workers.close();
+      await Promise.all([workers.close(), pictureWorker.close()]);
       await filling;
       await mailQueue.close();
       await bus.close();

@@ -7,6 +7,7 @@ import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
 import type { Judge } from './games/workers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { GridPictures } from './pictures/grid-pictures.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
@@ -27,6 +28,8 @@ export type Services = {
   readonly takePuzzle: TakePuzzle;
   /** Judges submitted games in a worker thread. */
   readonly judge: Judge;
+  /** The social pictures of grids, drawn in a worker thread. */
+  readonly gridPictures: GridPictures;
   /** Runs the requests of a player that cost the most one after another. */
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;

@@ -98,6 +98,17 @@ export const pathOf = (id: PageId, language: Language): string => PAGES[id].path
 /** Returns the URL path of a grid in a language. Route definitions pass `:code` as the grid code. */
 export const gridPath = (code: string, language: Language): string => `${pathOf('grid', language)}/${code}`;
 
+/** Returns the URL path of the social picture of a grid, which is the same in both languages. */
+export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
+
+/** Returns the text in the place of the grid code in the URL path of such a picture, or undefined for another path. */
+export function pictureCodeIn(pathname: string): string | undefined {
+  const [prefix = '', suffix = ''] = gridPicturePath(' ').split(' ');
+  return pathname.startsWith(prefix) && pathname.endsWith(suffix)
+    ? pathname.slice(prefix.length, -suffix.length)
+    : undefined;
+}
+
 /** Returns the grid code at the end of the URL path of a grid, or undefined if the path is that of another page. */
 export function gridCodeIn(pathname: string): string | undefined {
   const prefix = gridPath('', languageOf(pathname));

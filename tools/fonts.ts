@@ -1,17 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont, { type Options } from 'subset-font';
 
-/* Rebuilds the two committed fonts from their packages. Run with `npx node tools/fonts.ts`. */
+/* Rebuilds the committed fonts from their packages. Run with `npx node tools/fonts.ts`. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ';
 const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0\u202f«»“”‘’…–—·•−×÷°²³½€©→←↑↓';
 
 await makeFont('atkinson-hyperlegible-next', { wght: { min: 400, max: 700 } });
 await makeFont('bricolage-grotesque', { wght: 700 });
+await makePictureFont('atkinson-hyperlegible-next', '0123456789');
+await makePictureFont('bricolage-grotesque', 'Enfilade 0123456789×');
 
 async function makeFont(name: string, variationAxes: Options['variationAxes']) {
-  const source = readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
   const keepFeatures = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum'];
-  const font = await subsetFont(source, LETTERS + SIGNS, { targetFormat: 'woff2', variationAxes, keepFeatures });
+  const font = await subsetFont(sourceOf(name), LETTERS + SIGNS, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+  });
   writeFileSync(`app/styles/fonts/${name}.woff2`, font);
   console.log(name, font.length);
+}
+
+/** Makes the bold font for some characters of the pictures that the server draws, in the format that resvg reads. */
+async function makePictureFont(name: string, characters: string) {
+  const font = await subsetFont(sourceOf(name), characters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } });
+  writeFileSync(`server/pictures/fonts/${name}.ttf`, font);
+  console.log(name, font.length);
+}
+
+function sourceOf(name: string) {
+  return readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 }

@@ -1,4 +1,4 @@
-import { LOGO } from './logo-drawing.ts';
+import { LOGO } from '#site/logo-drawing.ts';
 
 /** The logo: nested arches, and a red thread that passes through them. */
 export function Logo() {

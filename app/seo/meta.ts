@@ -2,7 +2,16 @@ import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { articlePath, gridPath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
+import {
+  articlePath,
+  gridPath,
+  gridPicturePath,
+  PAGES,
+  type PageId,
+  pathOf,
+  type RoomPageId,
+  roomPath,
+} from '#site/pages.ts';
 import type { Article } from './article.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
@@ -83,14 +92,17 @@ export const roomMetaOf =
     ];
   };
 
+/** What the metadata says of a grid: its side length and the count of its numbers. */
+type DescribedGrid = { readonly size: number; readonly numbers: number };
+
 /**
  * Returns the metadata of the page of a grid code, or of an error page if it stands for no grid. A shared link has a
  * preview, but the page is not indexed.
  */
-export function gridMeta({ location, matches, params }: MetaArgs, isGrid: boolean): MetaDescriptor[] {
+export function gridMeta({ location, matches, params }: MetaArgs, grid: DescribedGrid | undefined): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const operator = operatorIn(matches);
-  if (!isGrid) return errorMeta(m.grid_refused_title(), location.pathname, operator);
+  if (grid === undefined) return errorMeta(m.grid_refused_title(), location.pathname, operator);
   const { code = '' } = params;
   const title = m.meta_coded_grid_title;
   const description = m.meta_coded_grid_description;
@@ -99,7 +111,12 @@ export function gridMeta({ location, matches, params }: MetaArgs, isGrid: boolea
   return [
     ...headOf({ title, description, keywords: m.meta_grid_keywords }, false),
     ...languageLinks(locale => operator.origin + pathIn(locale), language),
-    ...sharingTags({ ...shared, picture: socialPictureOf('grid', language), origin: operator.origin }),
+    ...sharingTags({
+      ...shared,
+      picture: gridPicturePath(code),
+      pictureAlt: m.meta_grid_picture_alt(grid),
+      origin: operator.origin,
+    }),
     { 'script:ld+json': structuredData({ ...shared, id: 'grid', operator }) },
   ];
 }
@@ -133,6 +150,7 @@ const languageLinks = (addressIn: (language: Language) => string, language: Lang
 type SharedPage = {
   /** The path of the social image. */
   readonly picture: string;
+  readonly pictureAlt?: string;
   readonly type?: 'website' | 'article';
   readonly language: Language;
   readonly title: string;
@@ -149,6 +167,7 @@ const sharingTags = ({
   description,
   origin,
   path,
+  pictureAlt = m.meta_picture_alt({ title }),
 }: SharedPage): MetaDescriptor[] => [
   { property: 'og:type', content: type },
   { property: 'og:site_name', content: 'Enfilade' },
@@ -159,10 +178,10 @@ const sharingTags = ({
   { property: 'og:image', content: origin + picture },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: m.meta_picture_alt({ title }) },
+  { property: 'og:image:alt', content: pictureAlt },
   { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },
   { name: 'twitter:image', content: origin + picture },
-  { name: 'twitter:image:alt', content: m.meta_picture_alt({ title }) },
+  { name: 'twitter:image:alt', content: pictureAlt },
 ];

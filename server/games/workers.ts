@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { type Result, refused } from '#engine/result.ts';
+import { createWorkerThread } from '#server/worker-thread.ts';
 import type { JudgeRequest, Verdict } from './judge-result.ts';
 import type { OldPuzzle, PuzzleTexts, SeededPuzzle } from './puzzles/make-puzzle.ts';
 
@@ -34,12 +34,6 @@ const TIMEOUTS_MS = {
   puzzle: 2000,
 };
 
-/** A thread starts in about 100 ms, and in several seconds on a machine that is very busy. */
-const START_TIMEOUT_MS = 15_000;
-
-/** The time after which an idle worker ends. The next request starts another one. */
-const IDLE_MS = 10 * 60_000;
-
 /** Creates a worker thread for puzzles and another for results. Each starts with its first request. */
 export function createGameWorkers({
   onError,
@@ -47,42 +41,25 @@ export function createGameWorkers({
   puzzleFile = new URL('./puzzles/make-puzzle.ts', import.meta.url),
   timeouts = TIMEOUTS_MS,
 }: Options): GameWorkers {
-  const threads = { judge: createThread(judgeFile), puzzle: createThread(puzzleFile) };
-  threads.judge.on('error', error => onError('judge', error));
-  threads.puzzle.on('error', error => onError('puzzle', error));
-  const closing = new AbortController();
+  const create = (thread: Thread, file: URL) =>
+    createWorkerThread({ file, timeoutMs: timeouts[thread], onError: error => onError(thread, error) });
+  const threads = { judge: create('judge', judgeFile), puzzle: create('puzzle', puzzleFile) };
   let lastVerdict: Promise<unknown> = Promise.resolve();
-
-  async function ask(thread: Thread, name: string, input: unknown) {
-    const within = (ms: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]);
-    try {
-      await threads[thread].run(undefined, { name: 'start', signal: within(START_TIMEOUT_MS) });
-      return await threads[thread].run(input, { name, signal: within(timeouts[thread]) });
-    } catch (error) {
-      if (!closing.signal.aborted) onError(thread, error as Error);
-      throw error;
-    }
-  }
 
   return {
     judge(request) {
       // one game at a time, so that the time limit is that of one game
-      const verdict = lastVerdict.then((): Promise<Verdict> => ask('judge', 'judgeResult', request));
+      const verdict = lastVerdict.then(() => threads.judge.ask('judgeResult', request) as Promise<Verdict>);
       lastVerdict = verdict.catch(() => {}); // the caller hears of it
       return verdict;
     },
-    makePuzzle: level => ask('puzzle', 'makePuzzle', level).catch(() => refused('no-puzzle-found')),
-    remakePuzzle: old => ask('puzzle', 'remakePuzzle', old),
+    makePuzzle: level =>
+      (threads.puzzle.ask('makePuzzle', level) as ReturnType<GameWorkers['makePuzzle']>).catch(() =>
+        refused('no-puzzle-found'),
+      ),
+    remakePuzzle: old => threads.puzzle.ask('remakePuzzle', old) as ReturnType<GameWorkers['remakePuzzle']>,
     async close() {
-      closing.abort();
-      await Promise.all([threads.judge.destroy(), threads.puzzle.destroy()]);
+      await Promise.all([threads.judge.close(), threads.puzzle.close()]);
     },
   };
 }
-
-/**
- * Creates a pool of one thread, which calls the exported functions of a file. After a crash, what waited behind the
- * crashed request waits until its own time limit or until the next request, which starts another thread.
- */
-const createThread = (file: URL) =>
-  new Piscina({ filename: file.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });

@@ -49,6 +49,7 @@ const appWith = (
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
       judge: async () => refused('not-solved'),
+      gridPictures: { find: () => undefined, draw: async () => refused('not-drawn') },
       now: () => new Date(),
     },
     readiness: { check: async () => READY },

@@ -19,6 +19,8 @@ import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/mail-queue.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
+import { createGridPictures } from '#server/pictures/grid-pictures.ts';
+import { rasterizeGrid } from '#server/pictures/rasterize-grid.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {
@@ -93,6 +95,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       takePuzzle,
       now,
       judge: judgeHere,
+      gridPictures: createGridPictures(async puzzle => rasterizeGrid(puzzle)),
       mailQueue: { poll: () => {} },
     },
     readiness: { check: async () => READY },

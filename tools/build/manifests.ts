@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { m } from '#messages/compiled/messages.js';
+import { COLOURS } from '#server/pictures/colours.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
-import { COLOURS } from './colours.ts';
 
 /** Writes one web app manifest per language. Each page links to the manifest in its own language. */
 export function writeManifests(folder: string): void {

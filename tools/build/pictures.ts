@@ -5,20 +5,19 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont, { type Options } from 'subset-font';
 import { createServer } from 'vite';
 import { m } from '#messages/compiled/messages.js';
+import { COLOURS } from '#server/pictures/colours.ts';
+import { PICTURE_SIZE } from '#server/pictures/framed-picture.ts';
+import { LOGO_PICTURE } from '#server/pictures/logo-picture.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
-import { COLOURS } from './colours.ts';
 import { packFavicon } from './favicon.ts';
-import { LOGO_PICTURE } from './logo-picture.ts';
 import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
 
 /** The subject of a social picture. `name` is the id of a page or the slug of an article. */
 type Subject = { readonly name: string; readonly language: Language; readonly title: string };
-
-const WIDTH = 1200;
 
 /**
  * Draws the icons, and a social picture for every page and article. The names of social pictures contain a
@@ -30,12 +29,15 @@ export async function drawPictures(folder: string, list: string): Promise<void> 
   writeFileSync(join(folder, 'favicon.ico'), favicon(rasterize));
   mkdirSync(join(folder, 'social'), { recursive: true });
   const drawn = [...pageSubjects(), ...(await articleSubjects())].map(({ name, language, title }) => {
-    const png = rasterize(socialPicture(name, title), WIDTH);
+    const png = rasterize(socialPicture(name, title), PICTURE_SIZE.width);
     const path = `/social/${name}.${language}-${hashOf(png)}.png`;
     writeFileSync(join(folder, path), png);
     return [`${name}.${language}`, path];
   });
-  writeFileSync(join(folder, 'og-image.png'), rasterize(socialPicture('home', m.meta_home_title()), WIDTH));
+  writeFileSync(
+    join(folder, 'og-image.png'),
+    rasterize(socialPicture('home', m.meta_home_title()), PICTURE_SIZE.width),
+  );
   writeFileSync(list, JSON.stringify(Object.fromEntries(drawn)));
 }
 

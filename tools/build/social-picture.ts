@@ -1,7 +1,5 @@
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { boardPicture } from './board-picture.ts';
-import { COLOURS } from './colours.ts';
-import { LOGO_PICTURE } from './logo-picture.ts';
+import { framedPicture } from '#server/pictures/framed-picture.ts';
 
 const LEVEL = 3; // a level with a 5×5 grid
 const DRAWN_SHARE = 0.6;
@@ -15,20 +13,15 @@ export function socialPicture(name: string, title: string): string {
   const lines = balancedLines(title.replaceAll('\u202f', '\u00a0'));
   const heading = lines.map((line, index) => `<tspan x="72" dy="${index === 0 ? 0 : 74}">${escaped(line)}</tspan>`);
   const top = 345 - 37 * (lines.length - 1);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${COLOURS.bg}"/>` +
-    `<g transform="translate(72 64) scale(1.6)">${LOGO_PICTURE}</g>` +
-    `<g font-family="Bricolage Grotesque 96pt ExtraBold" font-weight="700" fill="${COLOURS.text}">` +
-    `<text x="166" y="110" font-size="44">Enfilade</text><text y="${top}" font-size="64">${heading.join('')}</text></g>` +
-    `<g transform="translate(672 87) scale(1.267)" font-family="Atkinson Hyperlegible Next">${board(name)}</g></svg>`
-  );
+  const { puzzle, solution } = gridOf(name);
+  const text = `<text y="${top}" font-size="64">${heading.join('')}</text>`;
+  return framedPicture(text, puzzle, solution.slice(0, solution.length * DRAWN_SHARE));
 }
 
-function board(seed: string): string {
+function gridOf(seed: string) {
   const generated = generatePuzzle(LEVEL, seed);
   if (!generated.ok) throw new Error(`no grid for the picture of ${seed}`);
-  const { puzzle, solution } = generated.value;
-  return boardPicture(puzzle, solution.slice(0, solution.length * DRAWN_SHARE));
+  return generated.value;
 }
 
 /** Breaks a title into the fewest possible lines, with nearly equal lengths. */

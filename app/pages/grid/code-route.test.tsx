@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { GridByCode } from '#app/grids/grid-by-code.tsx';
 import { MAX_GRID_CODE_CHARACTERS } from '#engine/codes/grid-code.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { gridPath } from '#site/pages.ts';
 import { parseHtml } from '#tests/parse-html.ts';
-import { loader } from './code-route.tsx';
+import { loader, meta } from './code-route.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -14,6 +15,26 @@ const draw = (code: string) => parseHtml(renderToStaticMarkup(<GridByCode code={
 test('a grid code gets the page of its grid', () => {
   expect(statusOf('MEMTIWaL')).toBe(200);
   expect(draw('MEMTIWaL').querySelectorAll('[role="gridcell"]')).toHaveLength(25);
+});
+
+/** Returns the content of a property in the metadata of the page of a grid code. */
+function propertyOf(property: string, code: string, language: 'fr' | 'en') {
+  overwriteGetLocale(() => language);
+  const matches = [{ id: 'root', loaderData: { origin: 'https://enfilade.example', contact: '', publisher: '' } }];
+  const args = { location: { pathname: gridPath(code, language) }, params: { code }, matches };
+  const tags = meta(args as unknown as Parameters<typeof meta>[0]) as { property?: string; content?: string }[];
+  return tags.find(tag => tag.property === property)?.content;
+}
+
+test.each([
+  ['fr', 'Une grille d’Enfilade de 5\u00a0×\u00a05, avec les nombres de 1 à 6'],
+  ['en', 'A 5\u00a0×\u00a05 Enfilade grid, with the numbers from 1 to 6'],
+] as const)('in %s, the page of a grid names the picture of this grid and describes it', (language, alt) => {
+  const property = (name: string) => propertyOf(name, 'MEMTIWaL', language);
+  expect(property('og:image')).toBe('https://enfilade.example/social/grille/MEMTIWaL.png');
+  expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);
+  expect(property('og:image:alt')).toBe(alt);
+  expect(propertyOf('og:image', 'MEMUIWaL', language)).toBeUndefined();
 });
 
 test.each([

@@ -7,7 +7,10 @@ import { readGridCode } from '#engine/codes/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Route } from './+types/code-route';
 
-export const meta = (args: MetaArgs) => gridMeta(args, readGridCode(args.params.code ?? '').ok);
+export function meta(args: MetaArgs) {
+  const grid = readGridCode(args.params.code ?? '');
+  return gridMeta(args, grid.ok ? { size: grid.value.size, numbers: grid.value.waypoints.length } : undefined);
+}
 
 /** Decodes the code. Whether its grid has one solution is found out in the browser (R26). */
 export function loader({ params: { code } }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['unknown room code from an address', 10],
   ['started game from an address', 600],
+  ['picture for an address', 30],
   ['matchmaking of a player', 120],
 ] as const)('L13 a server counts each %s, and allows %i', async (name, tries) => {
   const limits = createMemoryLimits();

@@ -12,6 +12,8 @@ const LIMITS = {
   'unknown room code from an address': [10, MINUTE],
   // a school behind one address
   'started game from an address': [600, HOUR],
+  // each takes a tenth of a second of a worker thread; one that is kept is not counted
+  'picture for an address': [30, MINUTE],
   // four tabs, which poll every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;

@@ -1,4 +1,4 @@
-import { LOGO } from '#app/layout/logo-drawing.ts';
+import { LOGO } from '#site/logo-drawing.ts';
 import { COLOURS } from './colours.ts';
 
 /** The logo as SVG that needs no style sheet. */

@@ -1,15 +1,26 @@
-import { centreOf } from '#app/board/drawing.ts';
 import type { Path } from '#engine/path.ts';
-import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import { type Cell, cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { COLOURS } from './colours.ts';
 
+/** The distance between the centres of neighbouring cells. */
+const PITCH = 72;
 const CELL_SIDE = 64;
+const WALL_LENGTH = 43; // two thirds of a cell, as on the page
 
-/** Draws a board and its thread as SVG that needs no style sheet. */
+/** The side length of the drawing of a board. */
+export const boardSide = ({ size }: Puzzle): number => size * PITCH;
+
+/** Draws a board, its walls and its thread as SVG that needs no style sheet. */
 export function boardPicture(puzzle: Puzzle, path: Path): string {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
-  return [...cells.map(cell => square(puzzle, path, cell)), ...thread(puzzle, path), ...badges(puzzle, path)].join('');
+  const squares = cells.map(cell => square(puzzle, path, cell));
+  return [...squares, ...thread(puzzle, path), walls(puzzle), ...badges(puzzle, path)].join('');
 }
+
+const centreOf = (puzzle: Puzzle, cell: Cell) => ({
+  x: (columnOf(puzzle, cell) + 0.5) * PITCH,
+  y: (rowOf(puzzle, cell) + 0.5) * PITCH,
+});
 
 function square(puzzle: Puzzle, path: Path, cell: number): string {
   const { x, y } = centreOf(puzzle, cell);
@@ -32,6 +43,16 @@ function thread(puzzle: Puzzle, path: Path): readonly string[] {
     const line = `M${halfwayTo(path[index - 1])}Q${middle.x} ${middle.y} ${halfwayTo(path[index + 1])}`;
     return `<path d="${line}" fill="none" stroke="${threadColour(puzzle, index)}" stroke-width="22" stroke-linecap="round"/>`;
   });
+}
+
+function walls(puzzle: Puzzle): string {
+  const bars = puzzle.walls.map(([a, b]) => {
+    const { x, y } = centreOf(puzzle, a);
+    return b === a + 1
+      ? `M${x + PITCH / 2} ${y - WALL_LENGTH / 2}v${WALL_LENGTH}`
+      : `M${x - WALL_LENGTH / 2} ${y + PITCH / 2}h${WALL_LENGTH}`;
+  });
+  return bars.length === 0 ? '' : `<path d="${bars.join('')}" fill="none" stroke="${COLOURS.text}" stroke-width="8"/>`;
 }
 
 function badges(puzzle: Puzzle, path: Path): readonly string[] {

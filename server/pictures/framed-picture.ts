@@ -1,0 +1,24 @@
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { boardPicture, boardSide } from './board-picture.ts';
+import { COLOURS } from './colours.ts';
+import { LOGO_PICTURE } from './logo-picture.ts';
+
+/** The size of a social picture in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+const { width, height } = PICTURE_SIZE;
+const BOARD_SIDE = 456;
+
+/**
+ * Draws a social picture as SVG: the logo and the name of the site, a text below them and a board beside them. The
+ * text is a `text` element, whose left edge is at 72.
+ */
+export const framedPicture = (text: string, puzzle: Puzzle, path: Path): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+  `<rect width="${width}" height="${height}" fill="${COLOURS.bg}"/>` +
+  `<g transform="translate(72 64) scale(1.6)">${LOGO_PICTURE}</g>` +
+  `<g font-family="Bricolage Grotesque 96pt ExtraBold" font-weight="700" fill="${COLOURS.text}">` +
+  `<text x="166" y="110" font-size="44">Enfilade</text>${text}</g>` +
+  `<g transform="translate(672 87) scale(${BOARD_SIDE / boardSide(puzzle)})" font-family="Atkinson Hyperlegible Next">` +
+  `${boardPicture(puzzle, path)}</g></svg>`;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { createGridPictures } from './grid-pictures.ts';
+
+const puzzle: Puzzle = { size: 5, waypoints: [0, 24], walls: [] };
+const NOT_DRAWN = { ok: false, refusal: 'not-drawn' };
+const ROOMY = { maxKept: 3, maxKeptBytes: 1000, maxWaiting: 4 };
+
+/** Creates pictures of ten bytes, which are drawn when the test says so. */
+function newPictures(bounds = ROOMY) {
+  const asked: { readonly resolve: (png: Uint8Array) => void; readonly reject: (error: Error) => void }[] = [];
+  let count = 0;
+  const rasterize = () => {
+    count++;
+    return new Promise<Uint8Array>((resolve, reject) => asked.push({ resolve, reject }));
+  };
+  const pictures = createGridPictures(rasterize, bounds);
+  /** Lets the queue reach its next drawing. */
+  const settle = () => new Promise(done => setImmediate(done));
+  return {
+    ...pictures,
+    ask: (gridCode: string) => pictures.draw(gridCode, puzzle),
+    count: () => count,
+    async finish() {
+      await settle();
+      asked.shift()?.resolve(new Uint8Array(10));
+      await settle();
+    },
+    async fail() {
+      await settle();
+      asked.shift()?.reject(new Error('the worker has ended'));
+      await settle();
+    },
+    isKept: (gridCode: string) => pictures.find(gridCode) !== undefined,
+  };
+}
+
+type Pictures = ReturnType<typeof newPictures>;
+
+async function drawAll(pictures: Pictures, gridCodes: readonly string[]): Promise<void> {
+  for (const gridCode of gridCodes) {
+    const drawn = pictures.ask(gridCode);
+    await pictures.finish();
+    await drawn;
+  }
+}
+
+test('a picture that is asked for twice at once is drawn once, and kept', async () => {
+  const pictures = newPictures();
+  const asked = [pictures.ask('a'), pictures.ask('a')];
+  await pictures.finish();
+  for (const each of asked) expect(await each).toMatchObject({ ok: true });
+  expect(await pictures.ask('a')).toMatchObject({ ok: true });
+  expect(pictures.count()).toBe(1);
+});
+
+test('one picture is drawn at a time, and only so many wait', async () => {
+  const pictures = newPictures();
+  const asked = ['a', 'b', 'c', 'd'].map(pictures.ask);
+  expect(await pictures.ask('e')).toEqual(NOT_DRAWN);
+  await new Promise(done => setImmediate(done));
+  expect(pictures.count()).toBe(1);
+  for (const _ of asked) await pictures.finish();
+  expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  expect([pictures.count(), pictures.isKept('e')]).toEqual([4, false]);
+});
+
+test('the picture that nobody has asked for the longest is forgotten first', async () => {
+  const pictures = newPictures();
+  await drawAll(pictures, ['a', 'b', 'c']);
+  await pictures.ask('a');
+  await drawAll(pictures, ['d']);
+  expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([true, false, true, true]);
+});
+
+test('pictures are forgotten when they have too many bytes together', async () => {
+  const pictures = newPictures({ ...ROOMY, maxKeptBytes: 25 });
+  await drawAll(pictures, ['a', 'b', 'c', 'd']);
+  expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([false, false, true, true]);
+});
+
+test('a picture that could not be drawn is refused and drawn again the next time, and the next one is drawn', async () => {
+  const pictures = newPictures();
+  const asked = ['a', 'b'].map(pictures.ask);
+  await pictures.fail();
+  await pictures.finish();
+  expect(await Promise.all(asked)).toMatchObject([NOT_DRAWN, { ok: true }]);
+  await drawAll(pictures, ['a']);
+  expect(pictures.count()).toBe(3);
+});
