@@ -140,8 +140,11 @@ test.describe('without the device’s share sheet', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto(gridPath(SMALL, 'fr'));
-    await page.getByRole('button', { name: 'Partager cette grille' }).click();
-    await expect(page.getByLabel('Adresse de la grille')).toHaveValue(page.url());
+    // the button is on the page before its script is
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Partager cette grille' }).click();
+      await expect(page.getByLabel('Adresse de la grille')).toHaveValue(page.url(), { timeout: 1000 });
+    }).toPass();
   });
 });
 
@@ -153,8 +156,10 @@ test('with the device’s share sheet, the address goes there, and cancelling is
     };
   });
   await page.goto(gridPath(SMALL, 'fr'));
-  await page.getByRole('button', { name: 'Partager cette grille' }).click();
-  await expect(page).toHaveTitle(page.url());
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Partager cette grille' }).click();
+    await expect(page).toHaveTitle(page.url(), { timeout: 1000 });
+  }).toPass();
   await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
 });
 
