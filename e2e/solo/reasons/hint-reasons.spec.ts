@@ -38,7 +38,7 @@ test('H4 a reason outlines its squares on the board and names them, and a second
   await solo.open('/en/play');
   const solution = await solo.solution();
   const { puzzle } = await solo.game();
-  const start = startWith(puzzle, solution, ([kind]) => kind !== undefined && !/only-way|number-order/.test(kind));
+  const start = startWith(puzzle, solution, kinds => kinds.length === 1 && kinds[0] === 'needed-now');
   await solo.activate(start);
   const marks = page.locator('.board-reason path').first();
   await page.keyboard.press('h');
