@@ -24,8 +24,12 @@ async function open(page: Page, generated: Generated) {
 for (const [name, generated] of GRIDS) {
   test(`${name} is solved by keyboard alone`, async ({ page }) => {
     const { size, solution } = await open(page, generated);
-    await gridPage(page).cells.nth(solution[0]!).focus();
-    await page.keyboard.press('Enter');
+    const first = gridPage(page).cells.nth(solution[0]!);
+    // pressing the head again does nothing, and a press before the script is there is lost
+    await expect(async () => {
+      await first.press('Enter');
+      await expect(gridPage(page).progress).toHaveAttribute('value', '1', { timeout: 500 });
+    }).toPass();
     for (const [index, cell] of solution.slice(1).entries())
       await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
     await expect(gridPage(page).card).toBeVisible();
