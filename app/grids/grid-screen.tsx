@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
+import { ownRival } from '#app/game/pace/use-own-pace.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
@@ -71,6 +72,7 @@ export function GridScreen({
       minLayoutSize={isLate ? USUAL_SIZE : undefined}
       gameId={grid?.code}
       hasScore={hasScore}
+      rival={ownRival(page.ownPace)}
       waiting={waiting}
       advice={advice}
       warning={verdictWarning(grid?.verdict) ?? (page.isBlocked ? m.grid_storage_blocked() : undefined)}
@@ -112,6 +114,7 @@ export function GridScreen({
         onCalmChange={page.setCalmOn}
         tellsUnreachable={page.tellsUnreachable}
         onUnreachableChange={page.setTellsUnreachable}
+        pace={page.ownPace}
       />
       <RulesBox box={help} isOpenAtFirst={false} />
     </GameScreen>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useOwnPace } from '#app/game/pace/use-own-pace.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
@@ -26,6 +27,9 @@ export function useGrid(board: RefObject<MountedBoard | null>, initial?: GridGam
   const isCalm = grid?.isCalm ?? isCalmOn;
   const play = usePlay({ board, announcer, active: grid, isCalm: isCalm || !mayHaveScore(grid), dispatch });
 
+  const isTimed = !isCalm && grid?.isDrawn === true;
+  const ownPace = useOwnPace({ game: grid?.game, isCalm: !isTimed, isWonHere: state.isWonHere, owner: undefined });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each grid is calm from its beginning
   useEffect(() => {
     if (isCalmOn) dispatch({ kind: 'calm' });
@@ -50,6 +54,7 @@ export function useGrid(board: RefObject<MountedBoard | null>, initial?: GridGam
     play: { ...play, isCalm },
     worker,
     isBlocked,
+    ownPace,
     isCalmOn,
     setCalmOn,
     tellsUnreachable,

@@ -5,6 +5,7 @@ import { Difficulty } from '#app/components/difficulty.tsx';
 import type { Bead } from '#app/game/necklace/beads.ts';
 import { Necklace } from '#app/game/necklace/necklace.tsx';
 import { singleItem } from '#app/game/necklace/necklace-markup.ts';
+import { ownRival } from '#app/game/pace/use-own-pace.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
@@ -54,6 +55,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
       }
       size={size}
       gameId={attemptId}
+      rival={ownRival(solo.ownPace)}
       waiting={solo.hasFailed ? m.solo_failed() : m.solo_generating()}
       advice={isCoached ? m.solo_coach() : undefined}
       warning={solo.warning}
@@ -95,6 +97,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
         onCalmChange={solo.setCalmOn}
         tellsUnreachable={solo.tellsUnreachable}
         onUnreachableChange={solo.setTellsUnreachable}
+        pace={solo.ownPace}
       />
       <RulesBox box={help} isOpenAtFirst={level === 1} />
     </GameScreen>

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useEffect } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { GameMove } from '#app/game/local-game.ts';
+import { useOwnPace } from '#app/game/pace/use-own-pace.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
@@ -27,6 +28,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   const [isCalmOn, setCalmOn] = useCalm(attempt, account.player, () => dispatch({ kind: 'calm' }));
   const isCalm = attempt === undefined ? isCalmOn : (attempt.isCalm ?? false);
   const play = usePlay({ board, announcer, active: soloGame?.activeLevel, isCalm, dispatch });
+
+  const ownPace = useOwnPace({ game: play.game, isCalm, isWonHere: state.isWonHere, owner: account.player });
 
   const nextLevel = usePuzzles(state, account, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
@@ -55,6 +58,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
       },
       onRestart: () => (hasFailed ? dispatch({ kind: 'retry' }) : play.onRestart()),
     },
+    ownPace,
     isCalmOn,
     setCalmOn,
     tellsUnreachable,

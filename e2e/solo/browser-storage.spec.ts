@@ -71,6 +71,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await page.getByRole('switch', { name: 'Sans chrono' }).check();
   await page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' }).check();
+  await page.getByRole('switch', { name: 'Voir mon rythme habituel' }).check();
   await page.getByLabel('Taille de la grille').selectOption('grande');
 
   // A visitor chooses a name in a room.

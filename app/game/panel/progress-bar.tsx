@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Game } from '#engine/game.ts';
 import { numberAt } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -11,10 +12,19 @@ type Props = {
   readonly isRival?: boolean;
   /** The numbers of covered cells to mark. */
   readonly ticks?: readonly number[] | undefined;
+  /** What else stands on the bar. */
+  readonly children?: ReactNode;
 };
 
 /** Renders a bar that shows how many cells of the grid the path covers. */
-export function ProgressBar({ covered, cells, name = m.desk_progress_name(), isRival = false, ticks = [] }: Props) {
+export function ProgressBar({
+  covered,
+  cells,
+  name = m.desk_progress_name(),
+  isRival = false,
+  ticks = [],
+  children,
+}: Props) {
   return (
     <div className={styles.place}>
       <progress
@@ -27,6 +37,7 @@ export function ProgressBar({ covered, cells, name = m.desk_progress_name(), isR
       {ticks.map(tick => (
         <span key={tick} className={styles.tick} style={{ insetInlineStart: `${(100 * tick) / cells}%` }} />
       ))}
+      {children}
     </div>
   );
 }

@@ -42,6 +42,8 @@ export function usePlay({ board, announcer, active, isCalm, dispatch }: PlayOpti
   const isWinShown = useWinShown(board, isWon, game?.puzzle);
   const showHint = useHint(board, announcer, game !== undefined && game.path.length > 0);
 
+  const readMs = () => (game !== undefined && isWon ? lastMs(game) : clock.read());
+
   function play(moves: readonly GameMove[]) {
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
     announcer.clearMessage();
@@ -77,7 +79,8 @@ export function usePlay({ board, announcer, active, isCalm, dispatch }: PlayOpti
     isHidden,
     isCalm,
     clock,
-    readSeconds: () => Math.floor((game !== undefined && isWon ? lastMs(game) : clock.read()) / 1000),
+    readMs,
+    readSeconds: () => Math.floor(readMs() / 1000),
     onMoves: play,
     onStroke(phase: StrokePhase) {
       dispatch({ kind: 'stroke', phase });

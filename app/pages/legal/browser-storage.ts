@@ -1,3 +1,4 @@
+import { PACE_GAMES } from '#app/game/pace/kept-paces.ts';
 import { MAX_KEPT_GRIDS } from '#app/grids/storage/kept-grids.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -63,6 +64,13 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     purpose: m.privacy_unreachable_purpose,
     until: () => m.privacy_unreachable_until(),
   },
+  {
+    place: 'local',
+    name: 'paces',
+    purpose: () => m.privacy_paces_purpose({ games: PACE_GAMES.max }),
+    until: () => m.privacy_until_erased(),
+  },
+  { place: 'local', name: 'pace', purpose: m.privacy_pace_purpose, until: () => m.privacy_pace_until() },
   { place: 'local', name: 'result:…', purpose: m.privacy_result_purpose, until: () => m.privacy_result_until() },
   { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
   { place: 'session', name: 'results-added', purpose: m.privacy_added_purpose, until: () => m.privacy_added_until() },

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { keepRun, keptRuns, PACE_GAMES } from './kept-paces.ts';
+
+const run = (first: number) => Array.from({ length: 25 }, (_, index) => first + index);
+
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+
+test('R28 the browser keeps the last nine games of each size', () => {
+  for (let first = 1; first <= 12; first++) keepRun(5, undefined, run(first));
+  expect(keptRuns(5, undefined).map(([moment]) => moment)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(keptRuns(5, undefined)).toHaveLength(PACE_GAMES.max);
+  expect(keptRuns(6, undefined)).toEqual([]);
+});
+
+test('R28 V8 the games of one player are not those of another', () => {
+  keepRun(5, 'lea', run(1));
+  expect(keptRuns(5, undefined)).toEqual([]);
+  expect(keptRuns(5, 'max')).toEqual([]);
+  expect(keptRuns(5, 'lea')).toHaveLength(1);
+  keepRun(5, undefined, run(2));
+  expect(keptRuns(5, 'lea')).toEqual([]);
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"runs":null}',
+  '{"runs":{"5":[[1,"x"]]}}',
+  '{"runs":{"5":[[1,2]]}}',
+  '{"runs":{"5":7}}',
+])('R28 what no page has stored counts as nothing: %s', stored => {
+  localStorage.setItem('paces', stored);
+  expect(keptRuns(5, undefined)).toEqual([]);
+  keepRun(5, undefined, run(1));
+  expect(keptRuns(5, undefined)).toHaveLength(1);
+});

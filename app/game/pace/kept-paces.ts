@@ -1,0 +1,44 @@
+import { localStore } from '#app/client/storage.ts';
+
+/** The key in local storage. Its value is JSON: whose paces they are, and the last games of each size. */
+const STORAGE_KEY = 'paces';
+
+/** The games from which the usual pace is taken, at least and at most. */
+export const PACE_GAMES = { min: 3, max: 9 } as const;
+
+/** The moments of a game, in milliseconds, at which each count of cells was reached for good. */
+type Run = readonly number[];
+
+/** The last games by size. `owner` is undefined for a visitor. */
+type KeptPaces = { readonly owner?: string | undefined; readonly runs: Readonly<Record<string, readonly Run[]>> };
+
+/** Returns the player's last games on grids of a size, the latest last, or none if they are another player's (V8). */
+export const keptRuns = (size: number, owner: string | undefined): readonly Run[] =>
+  readPaces(owner).runs[size]?.filter(run => run.length === size * size) ?? [];
+
+/** Keeps a game, in the place of the oldest one if there are enough. */
+export function keepRun(size: number, owner: string | undefined, run: Run): void {
+  const { runs } = readPaces(owner);
+  const kept: KeptPaces = { owner, runs: { ...runs, [size]: [...keptRuns(size, owner), run].slice(-PACE_GAMES.max) } };
+  localStore.set(STORAGE_KEY, JSON.stringify(kept));
+}
+
+/** Reads what is stored. Anything that this page could not have stored counts as nothing. */
+function readPaces(owner: string | undefined): KeptPaces {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');
+    if (isKept(stored) && stored.owner === owner) return stored;
+  } catch {} // nothing is stored, or nothing that can be read
+  return { owner, runs: {} };
+}
+
+const isKept = (value: unknown): value is KeptPaces => {
+  if (typeof value !== 'object' || value === null || !('runs' in value)) return false;
+  const { runs } = value;
+  return typeof runs === 'object' && runs !== null && Object.values(runs).every(isRuns);
+};
+
+const isRuns = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= PACE_GAMES.max && value.every(isRun);
+
+const isRun = (value: unknown): boolean => Array.isArray(value) && value.every(moment => Number.isSafeInteger(moment));

@@ -1,0 +1,40 @@
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+test('R28 after three timed grids of a size, a second bead follows the player’s usual pace', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const own = page.getByRole('switch', { name: 'Voir mon rythme habituel' });
+  await own.check();
+  const text = page.locator(`id=${await own.getAttribute('aria-describedby')}`);
+  await expect(text).toContainText('Terminez d’abord 3 grilles');
+  for (let level = 1; level <= 3; level++) {
+    await solo.solve();
+    await page.getByRole('button', { name: 'Niveau Suivant' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level + 1}`);
+  }
+  await expect(text).toContainText('rythme médian');
+  const bead = page.locator('[data-pace]');
+  await expect(bead).toBeVisible();
+  // earlier games took a fraction of a second
+  await expect(bead).toHaveCSS(
+    'inset-inline-start',
+    await page.getByRole('progressbar').evaluate(bar => `${bar.clientWidth + 2}px`),
+  );
+  const solution = await solo.solution();
+  const { puzzle } = await solo.game();
+  await solo.activate(solution.slice(0, solution.indexOf(puzzle.waypoints[1]!) + 1));
+  await expect(page.getByRole('status').filter({ hasText: 'Votre rythme habituel : 25 cases.' })).toBeAttached();
+  await page.reload();
+  await expect(bead).toBeVisible();
+  await own.uncheck();
+  await expect(bead).toHaveCount(0);
+});
+
+test('R28 R21 a calm game shows no pace, and leaves none', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await page.getByRole('switch', { name: 'Sans chrono' }).check();
+  await solo.solve();
+  expect(await page.evaluate(() => localStorage.getItem('paces'))).toBeNull();
+});
