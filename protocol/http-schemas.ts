@@ -34,6 +34,9 @@ const count = z.int().min(0);
 /** The longest log: 3,000 entries of at most 13 characters, with a margin for older browsers’ spaces. */
 const MAX_LOG_CHARACTERS = 50_000;
 
+/** How many attempts a browser joins in one request. It sends more in several. */
+export const MAX_JOINED_ATTEMPTS = 200;
+
 /** Every endpoint of http.ts with its statuses and schemas, for the server only. */
 export const served = {
   issueAttempt: serve(api.issueAttempt, {
@@ -83,6 +86,60 @@ export const served = {
     refusals: { malformed: 400, 'signed-out': 401, 'not-your-attempt': 422, 'too-many': 429 },
     body: z.strictObject({ attempt: token, level, isSolved: z.boolean() }),
     answer: z.object({ isCalm: z.boolean() }),
+  }),
+  startDaily: serve(api.startDaily, {
+    refusals: { malformed: 400, 'signed-out': 401, 'no-such-day': 404, 'too-many': 429, 'no-puzzle-found': 503 },
+    body: z.strictObject({ day: z.string().max(10) }),
+    answer: z.object({
+      attempt: z.string(),
+      key: z.string().optional(),
+      day: z.string(),
+      puzzle: z.string(),
+      solution: z.string(),
+      elapsedMs: count,
+    }),
+  }),
+  finishDaily: serve(api.finishDaily, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      impossible: 422,
+      'not-solved': 422,
+      'too-fast': 422,
+      'too-slow': 422,
+      'not-your-attempt': 422,
+      'no-such-attempt': 422,
+      'clock-set-back': 503,
+      'too-many': 429,
+    },
+    body: z.strictObject({ attempt: token, key: token.optional(), log: z.string().max(MAX_LOG_CHARACTERS) }),
+    answer: z.object({
+      isNew: z.boolean(),
+      result: z.object({
+        day: z.string(),
+        durationMs: count,
+        undosUsed: count,
+        hintsUsed: count,
+        restartsUsed: count,
+        isKept: z.boolean(),
+        isVerified: z.boolean(),
+      }),
+      times: z.object({
+        count,
+        medianMs: count.optional(),
+        percentilesMs: z.array(count).length(99).optional(),
+      }),
+    }),
+  }),
+  joinDaily: serve(api.joinDaily, {
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+    body: z.strictObject({
+      attempts: z
+        .array(z.strictObject({ attempt: token, key: token }))
+        .min(1)
+        .max(MAX_JOINED_ATTEMPTS),
+    }),
+    answer: z.object({ joined: count }),
   }),
   matchmaking: serve(api.matchmaking, {
     refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },

@@ -28,6 +28,8 @@ export const PAGES = {
   home: page('/', '/en'),
   'mode-selection': page('/select-mode', '/en/select-mode'),
   solo: page('/play', '/en/play'),
+  daily: page('/jour', '/en/daily', { isPrerendered: false }),
+  'daily-archive': page('/jour/archives', '/en/daily/archive', { isPrerendered: false }),
   free: page('/libre', '/en/free'),
   grid: page('/grille', '/en/grid', { isIndexed: false }),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
@@ -94,6 +96,12 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
+
+/** Returns the URL path of the grid of a day. Route definitions pass `:day`. */
+export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
+
+/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month`. */
+export const monthPath = (month: string, language: Language): string => `${pathOf('daily-archive', language)}/${month}`;
 
 /** Returns the URL path of a grid in a language. Route definitions pass `:code` as the grid code. */
 export const gridPath = (code: string, language: Language): string => `${pathOf('grid', language)}/${code}`;

@@ -9,6 +9,7 @@ import {
   pgTable,
   pgView,
   primaryKey,
+  real,
   text,
   timestamp,
   uniqueIndex,
@@ -209,7 +210,7 @@ export const attempts = pgTable(
  * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except
  * that `fillPuzzles` adds the puzzle to rows that are older than the column. A solo game carries its puzzle, in
  * the version `notation` of our notation, and says who made it; a puzzle made by a browser is never ranked. A
- * duel carries the puzzles of its rounds, in the same version.
+ * duel carries the puzzles of its rounds, in the same version. The game of a daily grid belongs to its `day` (J11).
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -217,6 +218,12 @@ export const gameHistory = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: playerId('user_id'),
     gameType: text('game_type', { enum: ['solo', 'multiplayer'] }).notNull(),
+    // the grid of a level, or that of a day, whose level and score are 0
+    source: text('source', { enum: ['level', 'daily'] })
+      .notNull()
+      .default('level'),
+    // null for levels and duels
+    day: date('day', { mode: 'string' }),
     level: integer('level').notNull(),
     score: integer('score').notNull(),
     timeSeconds: integer('time_seconds').notNull(),
@@ -242,6 +249,10 @@ export const gameHistory = pgTable(
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
     index('game_history_unfilled').on(table.id).where(sql`${table.gameType} = 'solo' and ${table.puzzle} is null`),
     index('game_history_newest').on(table.userId, table.createdAt.desc()),
+    check(
+      'game_history_daily',
+      sql`(${table.source} = 'daily') = (${table.day} is not null) and (${table.gameType} = 'solo' or ${table.source} = 'level')`,
+    ),
     check('game_history_outcome', sql`(${table.gameType} = 'solo') = (${table.outcome} is null)`),
     check(
       'game_history_puzzle',
@@ -251,6 +262,75 @@ export const gameHistory = pgTable(
     check('game_history_solved_rounds', sql`${table.gameType} = 'multiplayer' or ${table.solvedRounds} is null`),
   ],
 );
+
+/**
+ * The grids of days, each made once. `identity` is the same for every turn, mirror image and reversal of a grid, so
+ * that none ever comes back. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
+ */
+export const dailyPuzzles = pgTable('daily_puzzles', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  puzzle: text('puzzle').notNull(),
+  solution: text('solution').notNull(),
+  notation: integer('notation').notNull(),
+  grade: integer('grade').notNull(),
+  load: real('load').notNull(),
+  // the drawing that the numbers form, on a few days of the year
+  picture: text('picture'),
+  identity: text('identity').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/**
+ * Attempts at daily grids, all issued by the server. An attempt belongs to a player with an account, or to the holder
+ * of a key, which is stored as a hash; once the holder has signed in, it is the player's. `puzzle` is the grid of the
+ * day when it was issued, also if the operator replaces that later. A finished attempt has its log and its figures.
+ */
+export const dailyAttempts = pgTable(
+  'daily_attempts',
+  {
+    id: text('id').primaryKey(),
+    day: date('day', { mode: 'string' }).notNull(),
+    playerId: uuid('player_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    keyHash: text('key_hash'),
+    puzzle: text('puzzle').notNull(),
+    solution: text('solution').notNull(),
+    notation: integer('notation').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    // true if it was issued on the day itself
+    isOnDay: boolean('on_day').notNull(),
+    finishedAt: moment('finished_at'),
+    log: text('log'),
+    durationMs: integer('duration_ms'),
+    undosUsed: integer('undos_used'),
+    hintsUsed: integer('hints_used'),
+    restartsUsed: integer('restarts_used'),
+    // true if it counts for the streak: begun on its day and finished within 24 hours (J11)
+    isKept: boolean('kept').notNull().default(false),
+    // true if its time is the server's, and the first of its player that day (J12)
+    isVerified: boolean('verified').notNull().default(false),
+  },
+  table => [
+    uniqueIndex('daily_attempts_open').on(table.playerId, table.day).where(isNull(table.finishedAt)),
+    uniqueIndex('daily_attempts_verified').on(table.playerId, table.day).where(sql`${table.isVerified}`),
+    index('daily_attempts_player').on(table.playerId),
+    index('daily_attempts_times').on(table.day, table.durationMs).where(sql`${table.isVerified}`),
+    index('daily_attempts_issued').on(table.issuedAt),
+    check('daily_attempts_owner', sql`(${table.playerId} is null) <> (${table.keyHash} is null)`),
+    check(
+      'daily_attempts_finished',
+      sql`(${table.finishedAt} is null) = (${table.durationMs} is null) and (${table.finishedAt} is null) = (${table.log} is null) and (${table.finishedAt} is not null or not ${table.isVerified})`,
+    ),
+  ],
+);
+
+/**
+ * The settings that every server of this database must share, as the first one had them: `secret` (a keyed hash) and
+ * `daily-time-zone`.
+ */
+export const databaseSettings = pgTable('database_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /**
  * Duel rooms. `state` contains the duel and is the single source of truth. It is changed only under a lock on
@@ -335,7 +415,7 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
       updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
     })
     .from(gameHistory)
-    .where(eq(gameHistory.gameType, sql`'solo'`))
+    .where(sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`)
     .groupBy(gameHistory.userId),
 );
 

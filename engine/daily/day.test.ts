@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { addDays, addMonths, daysBetween, daysOfMonth, readDay, weekdayOf, weekOf } from './day.ts';
+
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2025-12-31',
+  '0026-01-01',
+  '9999-01-01',
+  '26-11-22',
+  '2026-1-1',
+  ' 2026-11-22',
+  '2026-11-22\n',
+  '2026-11-22T00:00:00Z',
+  '+02026-11-22',
+  '',
+])('%j is no day that has a grid', text => expect(readDay(text)).toBeUndefined());
+
+test.each(['2026-01-01', '2026-11-22', '2028-02-29'])('%s is a day', text => expect(readDay(text)).toBe(text));
+
+test('days follow each other through leap years and ends of years', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2); // also over a change to summer time
+});
+
+test('weeks begin on Monday', () => {
+  expect(weekdayOf('2026-11-22')).toBe(6);
+  expect(weekOf('2026-11-22')[0]).toBe('2026-11-16');
+  expect(weekOf('2026-11-16')).toEqual(weekOf('2026-11-22'));
+});
+
+test('a month has its days, and no other text has any', () => {
+  expect(daysOfMonth('2026-02')).toHaveLength(28);
+  expect(daysOfMonth('2026-02')?.at(-1)).toBe('2026-02-28');
+  for (const text of ['2026-13', '2026-2', '2025-12', '2026-02-01', 'x']) expect(daysOfMonth(text)).toBeUndefined();
+  expect(addMonths('2026-11', 3)).toBe('2027-02');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+});

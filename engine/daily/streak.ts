@@ -1,0 +1,50 @@
+import { addDays, type Day, daysBetween } from './day.ts';
+
+/** How many grids a player has finished on their day without a break of the streak (J10), now and at most. */
+export type Streak = { readonly current: number; readonly best: number };
+
+/** A streak ends when this many days were missed … */
+const MAX_MISSED = 3;
+
+/** … of this many consecutive ones. */
+const WINDOW_DAYS = 7;
+
+/**
+ * Returns the streak of a player who has finished the grids of these days on their day (J10). It counts the finished
+ * days, and ends only when three of any seven consecutive days were missed. Days before its first one were not missed,
+ * and today is not missed before it is over. Days after today are ignored. The order of the days does not matter.
+ */
+export function streakOf(finished: readonly Day[], today: Day): Streak {
+  const days = [...new Set(finished)].filter(day => day <= today).sort();
+  let current = 0;
+  let best = 0;
+  let missed: readonly Day[] = [];
+  let last: Day | undefined;
+  for (const day of days) {
+    const missedNow = last === undefined ? [] : missedBetween(last, day);
+    missed = [...missed, ...missedNow];
+    if (isOver(missed)) {
+      current = 0;
+      missed = [];
+    }
+    current += 1;
+    best = Math.max(best, current);
+    missed = missed.filter(each => daysBetween(each, day) < WINDOW_DAYS);
+    last = day;
+  }
+  if (last !== undefined && isOver([...missed, ...missedBetween(last, today)])) current = 0;
+  return { current, best };
+}
+
+/** Returns the days between two days, of which no more than end a streak matter. */
+function missedBetween(from: Day, to: Day): readonly Day[] {
+  const count = Math.min(MAX_MISSED, daysBetween(from, to) - 1);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index + 1));
+}
+
+/** Returns true if three of these missed days, in ascending order, lie within seven consecutive days. */
+const isOver = (missed: readonly Day[]): boolean =>
+  missed.some((day, index) => {
+    const third = missed[index + MAX_MISSED - 1];
+    return third !== undefined && daysBetween(day, third) < WINDOW_DAYS;
+  });
