@@ -1,0 +1,47 @@
+import { makeGrid } from '#engine/generator/grids/make-grid.ts';
+import { cellsOfPicture, type Picture } from '#engine/generator/grids/pictures.ts';
+import { MIRRORS, type Symmetry } from '#engine/generator/grids/symmetry.ts';
+import type { Grade } from '#engine/levels.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Day } from './day.ts';
+import { taskOfDay } from './week.ts';
+
+/** The grid of a day with its only solution. */
+export type DailyGrid = {
+  readonly puzzle: Puzzle;
+  readonly solution: Path;
+  readonly grade: Grade;
+  readonly load: number;
+  /** The drawing that the numbers form, on some days. */
+  readonly picture: Picture | undefined;
+};
+
+/** The distance from the day's load within which a grid is accepted (J1). */
+export const DAILY_LOAD_TOLERANCE = 2.5;
+
+const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
+
+/** The limit of sampled paths. */
+const MAX_TRIES = 400;
+
+/** The limit of sampled paths for a drawing. Most do not begin and end on it, and are given up at once. */
+const MAX_PICTURE_TRIES = 20_000;
+
+/**
+ * Generates the grid of a day from a seed (J1–J3): one solution, no guess, symmetric numbers and walls, and a load near
+ * the day's. The same day and seed give the same grid on every machine. Refuses if it finds none, which another seed
+ * may.
+ */
+export function generateDaily(day: Day, seed: string): Result<DailyGrid, 'no-puzzle-found'> {
+  const { picture, grade, ...kind } = taskOfDay(day);
+  const places =
+    picture === undefined
+      ? { symmetries: SYMMETRIES }
+      : { symmetries: ['left-right'] as const, fixed: cellsOfPicture(picture) };
+  const task = { ...kind, ...places, tolerance: DAILY_LOAD_TOLERANCE };
+  const made = makeGrid(task, seed, `day ${day}`, picture === undefined ? MAX_TRIES : MAX_PICTURE_TRIES);
+  if (made === undefined || Math.abs(made.load - kind.load) > DAILY_LOAD_TOLERANCE) return refused('no-puzzle-found');
+  return ok({ puzzle: made.puzzle, solution: made.solution, grade, load: made.load, picture });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { drawnPuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { symmetriesOf } from '#engine/reference/symmetries.ts';
+import { identityOf } from './identity.ts';
+
+const puzzle = drawnPuzzle('1 .| 2  . ._ .  . . 3');
+
+/** Turns or mirrors a puzzle without the code of the generator. */
+const imageOf = ({ size, waypoints, walls }: Puzzle, cells: Uint8Array): Puzzle => ({
+  size,
+  waypoints: waypoints.map(cell => cells[cell] as number),
+  walls: walls.map(([a, b]) => {
+    const [first, second] = [cells[a] as number, cells[b] as number];
+    return first < second ? [first, second] : [second, first];
+  }),
+});
+
+const reversed = (original: Puzzle): Puzzle => ({ ...original, waypoints: original.waypoints.toReversed() });
+
+test('J4 a grid keeps its identity when it is turned, mirrored or counted backwards', () => {
+  const images = symmetriesOf(puzzle.size).map(cells => imageOf(puzzle, cells));
+  const all = [...images, ...images.map(reversed)];
+  expect(new Set(all.map(each => JSON.stringify([each.waypoints, each.walls.map(String).sort()]))).size).toBe(16);
+  expect(new Set(all.map(identityOf)).size).toBe(1);
+});
+
+test('J4 the order in which walls are listed makes no difference', () => {
+  expect(identityOf({ ...puzzle, walls: puzzle.walls.toReversed() })).toBe(identityOf(puzzle));
+});
+
+test.each([
+  ['another place of a number', drawnPuzzle('1 .| 2  . ._ .  . 3 .')],
+  ['another order of the numbers', drawnPuzzle('1 .| 3  . ._ .  . . 2')],
+  ['another wall', drawnPuzzle('1 .| 2  . . .  .| . 3')],
+  ['no wall', drawnPuzzle('1 . 2  . . .  . . 3')],
+  ['another size', drawnPuzzle('1 .| 2 .  . ._ . .  . . 3 .  . . . .')],
+])('J4 %s makes it another grid', (_what, other) => expect(identityOf(other)).not.toBe(identityOf(puzzle)));
+
+test('J4 the identity is stored, so it stays the same text', () => {
+  expect(identityOf(puzzle)).toBe('3 0,2,8 1-2,4-7');
+});

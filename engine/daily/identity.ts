@@ -1,0 +1,30 @@
+import { imageOf, imageOfSide, type Symmetry } from '#engine/generator/grids/symmetry.ts';
+import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
+
+const FLIPS: readonly Symmetry[] = ['none', 'left-right', 'top-bottom', 'half-turn'];
+const TRANSPOSITIONS: readonly Symmetry[] = ['none', 'diagonal'];
+
+/**
+ * Returns a text that is the same for two puzzles if and only if one is the other turned, mirrored, or with its numbers
+ * counted backwards (J4). It is stored: with another text for the same puzzle, a grid could repeat.
+ */
+export function identityOf(puzzle: Puzzle): string {
+  const reversed = { ...puzzle, waypoints: puzzle.waypoints.toReversed() };
+  const texts = [puzzle, reversed].flatMap(each =>
+    TRANSPOSITIONS.flatMap(transposition => FLIPS.map(flip => textOf(imageUnder(each, transposition, flip)))),
+  );
+  return texts.reduce((first, text) => (text < first ? text : first));
+}
+
+/** Returns the image of a puzzle under one symmetry and then another. All pairs give the eight of the square. */
+function imageUnder({ size, waypoints, walls }: Puzzle, first: Symmetry, second: Symmetry): Puzzle {
+  const imageOfCell = (cell: Cell) => imageOf(size, second, imageOf(size, first, cell));
+  const imageOfWall = (wall: Wall) => imageOfSide(size, second, imageOfSide(size, first, wall));
+  return { size, waypoints: waypoints.map(imageOfCell), walls: walls.map(imageOfWall) };
+}
+
+const textOf = ({ size, waypoints, walls }: Puzzle): string =>
+  `${size} ${waypoints.join(',')} ${walls
+    .map(wall => wall.join('-'))
+    .sort()
+    .join(',')}`;

@@ -1,0 +1,71 @@
+import { cellsOfPicture, PICTURE_GRID_SIZE, type Picture } from '#engine/generator/grids/pictures.ts';
+import { type Grade, gradeOfLoad } from '#engine/levels.ts';
+import { type Day, weekdayOf } from './day.ts';
+
+type Kind = {
+  readonly size: number;
+  readonly numberCount: number;
+  readonly wallCount: number;
+  /** The target load, on the scale of `refutationLoad`. */
+  readonly load: number;
+};
+
+/** What the grid of a day is like, which is known before the grid is made. */
+export type DayTask = Kind & {
+  readonly grade: Grade;
+  /** The drawing that the numbers form, on some days. */
+  readonly picture: Picture | undefined;
+};
+
+/** The grids of a week, from Monday to Sunday (J1). Load and traps rise from day to day. */
+const WEEK: readonly Kind[] = [
+  { size: 6, numberCount: 14, wallCount: 0, load: 9 },
+  { size: 6, numberCount: 12, wallCount: 0, load: 14.5 },
+  { size: 6, numberCount: 10, wallCount: 4, load: 21 },
+  { size: 7, numberCount: 14, wallCount: 0, load: 28 },
+  { size: 7, numberCount: 14, wallCount: 6, load: 36 },
+  { size: 8, numberCount: 18, wallCount: 8, load: 45 },
+  { size: 8, numberCount: 18, wallCount: 8, load: 58 },
+];
+
+/** The days with a picture (J2), one a month, as `MM-DD`. */
+const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
+  '01-06': 'star', // Epiphany: the Magi follow a star.
+  '02-14': 'heart', // Saint Valentine's Day.
+  '03-14': 'ring', // Pi Day, 3/14: a circle.
+  '04-01': 'smile', // The day of jokes and fish.
+  '05-08': 'cross', // World Red Cross Day, the birthday of Henry Dunant.
+  '06-21': 'arrow', // The sun of the northern summer stands at its highest.
+  '07-20': 'ring', // The full disc of the Moon, on which two people landed in 1969.
+  '08-12': 'star', // The night of the Perseids, the shooting stars of August.
+  '09-21': 'heart', // The International Day of Peace.
+  '10-04': 'arrow', // The first satellite went up in 1957.
+  '11-13': 'smile', // World Kindness Day.
+  '12-24': 'star', // Christmas Eve.
+};
+
+const PICTURE_WALLS = 8;
+
+/** The load that the walls of each drawing reach soonest, of those in the middle of a grade. */
+const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
+  star: 14.5,
+  arrow: 14.5,
+  heart: 21,
+  cross: 21,
+  smile: 21,
+  ring: 28,
+};
+
+/** Returns what the grid of a day is like. It depends on the day alone, so a calendar can show it for every day. */
+export function taskOfDay(day: Day): DayTask {
+  const picture = PICTURE_DAYS[day.slice(5)];
+  const kind = picture === undefined ? (WEEK[weekdayOf(day)] as Kind) : kindOfPicture(picture);
+  return { ...kind, grade: gradeOfLoad(kind.load), picture };
+}
+
+const kindOfPicture = (picture: Picture): Kind => ({
+  size: PICTURE_GRID_SIZE,
+  numberCount: cellsOfPicture(picture).length,
+  wallCount: PICTURE_WALLS,
+  load: PICTURE_LOADS[picture],
+});
