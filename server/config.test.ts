@@ -9,6 +9,7 @@ test('without settings, the server runs on localhost and stores everything in th
     databaseUrl: undefined,
     bus: undefined,
     secret: undefined,
+    dailyTimeZone: 'Europe/Paris',
     smtpUrl: undefined,
     mailFrom: 'enfilade@localhost',
     connectionsPerAddress: 20,
@@ -56,6 +57,11 @@ test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLI
   expect(readConfig({ PUBLISHER: 'Ada & Co, Paris ' }).operator.publisher).toBe('Ada & Co, Paris');
 });
 
+test('J5 DAILY_TIME_ZONE is any zone that is known, in its usual spelling', () => {
+  expect(readConfig({ DAILY_TIME_ZONE: 'america/montreal' }).dailyTimeZone).toBe('America/Toronto');
+  expect(readConfig({ DAILY_TIME_ZONE: 'utc' }).dailyTimeZone).toBe('UTC');
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -67,6 +73,8 @@ test.each([
   ['DATA_FOLDER', ''],
   ['DATABASE_URL', 'mysql://localhost/enfilade'],
   ['SECRET', 'too short'],
+  ['DAILY_TIME_ZONE', 'Europe/Atlantis'],
+  ['DAILY_TIME_ZONE', ''],
   ['SMTP_URL', 'localhost:25'],
   ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '-1'],

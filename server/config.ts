@@ -30,6 +30,14 @@ const settings = z
         return address;
       }),
     SECRET: z.string().min(MIN_SECRET_CHARACTERS).optional(),
+    DAILY_TIME_ZONE: z
+      .string()
+      .default('Europe/Paris')
+      .transform((text, context) => {
+        const timeZone = findTimeZone(text);
+        if (timeZone === undefined) context.addIssue('not a time zone such as Europe/Paris');
+        return timeZone ?? text;
+      }),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(20),
@@ -59,6 +67,8 @@ export type Config = {
   readonly bus: NatsAddress | undefined;
   /** The secret that signs sessions. If undefined, a secret is generated and stored in the data folder. */
   readonly secret: string | undefined;
+  /** The time zone whose midnight brings the next grid of the day. */
+  readonly dailyTimeZone: string;
   /** The URL of the SMTP server. If undefined, emails are written to the data folder. */
   readonly smtpUrl: string | undefined;
   /** The sender address of emails. */
@@ -78,6 +88,15 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
+/** Returns the usual spelling of the name of a time zone, or undefined if there is none of that name. */
+function findTimeZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined; // a RangeError
+  }
+}
+
 /** Reads and validates the settings. Throws an error that lists every missing or invalid setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = settings.safeParse(env);
@@ -94,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: parsed.data.DATABASE_URL,
     bus: parsed.data.BUS_URL,
     secret: parsed.data.SECRET,
+    dailyTimeZone: parsed.data.DAILY_TIME_ZONE,
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,
     connectionsPerAddress: parsed.data.LINES_PER_ADDRESS,

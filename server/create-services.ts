@@ -5,9 +5,11 @@ import { createMemoryLimits } from './auth/limits/memory-limits.ts';
 import { createLimits } from './auth/limits/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
+import { createDaily } from './daily/create-daily.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
+import { checkSettings } from './db/shared-settings.ts';
 import { createMatchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import { fillPuzzles } from './games/puzzles/fill-puzzles.ts';
 import { createPuzzlePool } from './games/puzzles/puzzle-pool.ts';
@@ -55,6 +57,10 @@ export async function createServices(
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
+  await checkSettings(db, { secret, dailyTimeZone: config.dailyTimeZone }).catch(async error => {
+    await close();
+    throw error;
+  });
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const memoryLimits = createMemoryLimits();
@@ -86,6 +92,7 @@ export async function createServices(
   });
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
   const pictureWorker = createPictureWorker(err => log.error({ err }, 'picture.no-worker'));
+  const { daily, close: closeDaily } = createDaily({ db, secret, timeZone: config.dailyTimeZone, now, log });
   const closing = new AbortController();
   const fill = () =>
     fillPuzzles(db, workers.remakePuzzle, { signal: closing.signal }).catch(error => {
@@ -108,6 +115,7 @@ export async function createServices(
       matchmaking,
       takePuzzle,
       judge: workers.judge,
+      daily,
       gridPictures: createGridPictures(pictureWorker.rasterize),
     },
     bus,
@@ -118,7 +126,7 @@ export async function createServices(
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await Promise.all([workers.close(), pictureWorker.close()]);
+      await Promise.all([workers.close(), pictureWorker.close(), closeDaily()]);
       await filling;
       await mailQueue.close();
       await bus.close();

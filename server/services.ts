@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
 import type { MemoryLimits } from './auth/limits/memory-limits.ts';
 import type { Limits } from './auth/limits/rate-limits.ts';
+import type { DailyPuzzles } from './daily/daily-puzzles.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
@@ -30,7 +31,8 @@ export type Services = {
   readonly judge: Judge;
   /** The social pictures of grids, drawn in a worker thread. */
   readonly gridPictures: GridPictures;
-  /** Runs the requests of a player that cost the most one after another. */
+  /** The grids of the days, and which day it is. */
+  readonly daily: DailyPuzzles;
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;
 };

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
@@ -49,6 +50,7 @@ const appWith = (
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
       judge: async () => refused('not-solved'),
+      daily: dailyHere(database.db, () => new Date()),
       gridPictures: { find: () => undefined, draw: async () => refused('not-drawn') },
       now: () => new Date(),
     },

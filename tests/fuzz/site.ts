@@ -8,6 +8,7 @@ import { createAccounts } from '#server/auth/create-accounts.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
+import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.ts';
@@ -95,6 +96,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       takePuzzle,
       now,
       judge: judgeHere,
+      daily: dailyHere(db, now),
       gridPictures: createGridPictures(async puzzle => rasterizeGrid(puzzle)),
       mailQueue: { poll: () => {} },
     },

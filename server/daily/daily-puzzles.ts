@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import { addDays, type Day, readDay } from '#engine/daily/day.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { MakeDaily } from './daily-worker.ts';
+import type { DayClock } from './day-clock.ts';
+import { type DailyPuzzle, findPuzzle, storePuzzle } from './stored-puzzles.ts';
+
+/** The grids of the days, and the clock that opens them. */
+export type DailyPuzzles = {
+  readonly clock: DayClock;
+  /** Returns the day that it is now. */
+  readonly today: () => Day;
+  /** Returns true if a day has a grid that may be seen: from the first day to today (J6). */
+  readonly isOpen: (day: Day) => boolean;
+  /** Returns the grid of an open day, and makes it if no server has (J3). Any other day is refused, like none. */
+  readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
+  /** Makes the grids of today and the next days that no server has made. */
+  readonly makeAhead: () => Promise<void>;
+};
+
+type Found<E extends string = never> = Result<DailyPuzzle, 'no-puzzle-found' | E>;
+
+type DailyDeps = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly make: MakeDaily;
+  readonly clock: DayClock;
+  readonly now: () => Date;
+  /** Hears of a day whose grid could not be made ahead, and of the error if there was one. */
+  readonly onError: (day: Day, error: unknown) => void;
+};
+
+const DAYS_AHEAD = 7;
+
+/** The number of seeds to try. A second one is needed about once in a thousand days. */
+const MAX_SEEDS = 10;
+
+/** The days in memory, and how long they stay there: the operator may replace a grid. */
+const MAX_KEPT = 400;
+const KEPT_MS = 60_000;
+
+/** The number of grids that are being made or wait for that. More are refused for the moment. */
+const MAX_MAKING = 20;
+
+/** Creates the grids of the days: in memory, then in the database, then made in a worker and stored for all servers. */
+export function createDailyPuzzles({ db, secret, make, clock, now, onError }: DailyDeps): DailyPuzzles {
+  const kept = new Map<Day, { readonly puzzle: DailyPuzzle; readonly until: number }>(); // the oldest first
+  const waiting = new Map<Day, Promise<Found>>();
+  let making = 0;
+  const today = () => clock.dayAt(now());
+  const isOpen = (day: Day) => readDay(day) !== undefined && day <= today();
+  const seedOf = (day: Day, attempt: number) =>
+    createHmac('sha256', secret).update(`grid of ${day}, attempt ${attempt}`).digest('base64url');
+
+  function keep(puzzle: DailyPuzzle): void {
+    kept.delete(puzzle.day);
+    kept.set(puzzle.day, { puzzle, until: now().getTime() + KEPT_MS });
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function findOrMake(day: Day): Promise<Found> {
+    const stored = await findPuzzle(db, day);
+    if (stored !== undefined) return ok(stored);
+    if (making >= MAX_MAKING) return refused('no-puzzle-found');
+    making++;
+    return makeAndStore(day).finally(() => making--);
+  }
+
+  async function makeAndStore(day: Day): Promise<Found> {
+    for (let attempt = 0; attempt < MAX_SEEDS; attempt++) {
+      const made = await make({ day, seed: seedOf(day, attempt) });
+      if (made.ok) await storePuzzle(db, day, made.value, now());
+      else if (made.refusal === 'no-worker') break;
+      // the grid of another server, if that was faster; none, if an earlier day has the same grid
+      const stored = await findPuzzle(db, day);
+      if (stored !== undefined) return ok(stored);
+    }
+    return refused('no-puzzle-found');
+  }
+
+  /** Finds or makes a grid once for all who ask for it at the same time. */
+  function once(day: Day): Promise<Found> {
+    const found = waiting.get(day) ?? findOrMake(day).finally(() => waiting.delete(day));
+    waiting.set(day, found);
+    return found;
+  }
+
+  return {
+    clock,
+    today,
+    isOpen,
+    async puzzleOf(day) {
+      if (!isOpen(day)) return refused('no-such-day');
+      const known = kept.get(day);
+      if (known !== undefined && now().getTime() < known.until) return ok(known.puzzle);
+      const found = await once(day);
+      if (found.ok) keep(found.value);
+      return found;
+    },
+    async makeAhead() {
+      for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+        const day = addDays(today(), ahead);
+        try {
+          const found = await once(day);
+          if (!found.ok) onError(day, undefined);
+        } catch (error) {
+          onError(day, error);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Day } from '#engine/daily/day.ts';
+import { generateDaily } from '#engine/daily/generate-daily.ts';
+import { identityOf } from '#engine/daily/identity.ts';
+import type { Grade } from '#engine/levels.ts';
+import { writePath, writePuzzle } from '#engine/notation.ts';
+import { ok, type Result } from '#engine/result.ts';
+
+export type DailyRequest = { readonly day: Day; readonly seed: string };
+
+/** A new grid for a day, with puzzle and solution in our notation, as it is stored. */
+export type MadeDaily = {
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly grade: Grade;
+  readonly load: number;
+  readonly picture: string | null;
+  readonly identity: string;
+};
+
+/** Does nothing. Returns once the thread runs, so that the time limit of a grid begins then. */
+export const start = (): void => {};
+
+/** Makes the grid of a day from a seed. Refused if the seed yields none. */
+export function makeDaily({ day, seed }: DailyRequest): Result<MadeDaily, 'no-puzzle-found'> {
+  const made = generateDaily(day, seed);
+  if (!made.ok) return made;
+  const { puzzle, solution, grade, load, picture } = made.value;
+  return ok({
+    puzzle: writePuzzle(puzzle),
+    solution: writePath(puzzle.size, solution),
+    grade,
+    load,
+    picture: picture ?? null,
+    identity: identityOf(puzzle),
+  });
+}

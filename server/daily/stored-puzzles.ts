@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
+import { PICTURES, type Picture } from '#engine/generator/grids/pictures.ts';
+import type { Grade } from '#engine/levels.ts';
+import { readPath, readPuzzle, requireNotation } from '#engine/notation.ts';
+import { isSolution } from '#engine/path.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { dailyPuzzles } from '#server/db/schema.ts';
+import type { MadeDaily } from './make-daily.ts';
+
+/** The stored grid of a day. Puzzle and solution are texts in the version `notation` of our notation. */
+export type DailyPuzzle = {
+  readonly day: Day;
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly notation: number;
+  readonly size: number;
+  readonly grade: Grade;
+  readonly load: number;
+  readonly picture: Picture | undefined;
+};
+
+/** The version of the notation that a puzzle and a path need. */
+const PUZZLE_NOTATION = 1;
+
+/** Returns the stored grid of a day, or undefined if none has been made. Throws if the row is damaged. */
+export async function findPuzzle(db: Database, day: Day): Promise<DailyPuzzle | undefined> {
+  const [row] = await db.select().from(dailyPuzzles).where(eq(dailyPuzzles.day, day));
+  return row && readRow(row);
+}
+
+/** Stores the grid of a day, unless the day has one already or another day has the same grid (J3, J4). */
+export async function storePuzzle(db: Database, day: Day, made: MadeDaily, now: Date): Promise<void> {
+  await db
+    .insert(dailyPuzzles)
+    .values(rowOf(day, made, now))
+    .onConflictDoNothing();
+}
+
+/** Stores a grid in the place of that of a day. Returns false if a day has the same grid already (J4). */
+export async function replacePuzzle(db: Database, day: Day, made: MadeDaily, now: Date): Promise<boolean> {
+  if ((await db.$count(dailyPuzzles, eq(dailyPuzzles.identity, made.identity))) > 0) return false;
+  const row = rowOf(day, made, now);
+  await db.insert(dailyPuzzles).values(row).onConflictDoUpdate({ target: dailyPuzzles.day, set: row });
+  return true;
+}
+
+const rowOf = (day: Day, made: MadeDaily, now: Date): typeof dailyPuzzles.$inferInsert => ({
+  day,
+  ...made,
+  notation: PUZZLE_NOTATION,
+  createdAt: now,
+});
+
+function readRow({ day, puzzle, solution, notation, grade, load, picture }: typeof dailyPuzzles.$inferSelect) {
+  requireNotation(notation);
+  const [readGrid, readThread] = [readPuzzle(puzzle), readPath(solution)];
+  const isWhole = readGrid.ok && readThread.ok && isSolution(readGrid.value, readThread.value);
+  if (!isWhole || !isGrade(grade)) throw new Error(`the stored grid of ${day} is damaged`);
+  const { size } = readGrid.value;
+  return { day, puzzle, solution, notation, size, grade, load, picture: PICTURES.find(each => each === picture) };
+}
+
+const isGrade = (value: number): value is Grade => Number.isInteger(value) && value >= 1 && value <= 5;

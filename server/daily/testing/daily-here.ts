@@ -1,0 +1,15 @@
+import { createDailyPuzzles, type DailyPuzzles } from '#server/daily/daily-puzzles.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
+import { makeDaily } from '#server/daily/make-daily.ts';
+import type { Database } from '#server/db/open-database.ts';
+
+/** Creates the grids of the days in Paris, which are made without a worker. An error in making them ahead is thrown. */
+export const dailyHere = (db: Database, now: () => Date, secret = 's'.repeat(32)): DailyPuzzles =>
+  createDailyPuzzles({
+    ...{ db, secret, now },
+    make: async request => makeDaily(request),
+    clock: createDayClock('Europe/Paris'),
+    onError(day, error) {
+      throw error ?? new Error(`no grid of ${day}`);
+    },
+  });

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { databaseSettings } from './schema.ts';
+import { checkSettings, storeSettings } from './shared-settings.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const database = testDatabase();
+
+beforeEach(() => database.db.delete(databaseSettings));
+
+const SETTINGS = { secret: 'the first secret of all, 32 signs', dailyTimeZone: 'Europe/Paris' };
+const CHANGES = [
+  ['SECRET', { secret: 'the second secret, also 32 signs' }],
+  ['DAILY_TIME_ZONE', { dailyTimeZone: 'America/Toronto' }],
+] as const;
+
+const check = (change = {}) => checkSettings(database.db, { ...SETTINGS, ...change });
+
+test('J9 the first server stores its settings, and others with the same ones start', async () => {
+  await check();
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test.each(CHANGES)('J9 a server with another %s does not start, and changes nothing', async (name, change) => {
+  await check();
+  await expect(check(change)).rejects.toThrow(`${name} is not that of the servers that use this database.`);
+  await expect(check(change)).rejects.toThrow('npm run daily -- store-settings');
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test('J9 the secret stands neither in the table nor in the message', async () => {
+  await check();
+  const rows = await database.db.select().from(databaseSettings);
+  expect(JSON.stringify(rows)).not.toContain(SETTINGS.secret);
+  await expect(check(CHANGES[0][1])).rejects.not.toThrow(/first secret|second secret/);
+});
+
+test('J9 of two servers that start at once on a new database with different settings, one starts', async () => {
+  for (const [, change] of CHANGES) {
+    await database.db.delete(databaseSettings);
+    const started = await Promise.allSettled([check(), check(change)]);
+    expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
+test.each(CHANGES)('J9 the operator stores another %s, and then only servers that have it start', async (_, change) => {
+  await check();
+  await storeSettings(database.db, { ...SETTINGS, ...change });
+  await expect(check(change)).resolves.toBeUndefined();
+  await expect(check()).rejects.toThrow();
+});

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from './open-database.ts';
+import { databaseSettings } from './schema.ts';
+
+/** The settings that all servers of one database must share: without them, each would have other days and keys. */
+export type SharedSettings = { readonly secret: string; readonly dailyTimeZone: string };
+
+/** The name of each setting in the table, and the name by which the operator knows it. */
+const SETTINGS = { secret: 'SECRET', 'daily-time-zone': 'DAILY_TIME_ZONE' } as const;
+
+const ADVICE =
+  'Set it to the value that they have. If you are changing it, stop all of them, ' +
+  'run `npm run daily -- store-settings` with the new value, and start them again.';
+
+/**
+ * Checks that the settings are those of the database (J9). The first server stores its own. Throws an error that names
+ * the setting that differs, and does not contain it.
+ */
+export async function checkSettings(db: Database, settings: SharedSettings): Promise<void> {
+  await db.insert(databaseSettings).values(rowsOf(settings)).onConflictDoNothing();
+  const stored = new Map((await db.select().from(databaseSettings)).map(({ name, value }) => [name, value]));
+  const different = rowsOf(settings).find(({ name, value }) => stored.get(name) !== value);
+  if (different === undefined) return;
+  throw new Error(`${SETTINGS[different.name]} is not that of the servers that use this database. ${ADVICE}`);
+}
+
+/** Stores settings in the place of those of the database. */
+export async function storeSettings(db: Database, settings: SharedSettings): Promise<void> {
+  const { name, value } = databaseSettings;
+  await db
+    .insert(databaseSettings)
+    .values(rowsOf(settings))
+    .onConflictDoUpdate({ target: name, set: { value: sql`excluded.${sql.identifier(value.name)}` } });
+}
+
+type Row = { readonly name: keyof typeof SETTINGS; readonly value: string };
+
+const rowsOf = ({ secret, dailyTimeZone }: SharedSettings): Row[] => [
+  { name: 'secret', value: createHmac('sha256', secret).update('settings of the database').digest('base64url') },
+  { name: 'daily-time-zone', value: dailyTimeZone },
+];
