@@ -17,13 +17,16 @@ export type DayTask = Kind & {
   readonly picture: Picture | undefined;
 };
 
-/** The grids of a week, from Monday to Sunday (J1). Load and traps rise from day to day. */
+/**
+ * The grids of a week, from Monday to Sunday (J1). Loads rise from day to day. The counts of numbers and walls are those
+ * at which the medians of `trapScore` rise as well.
+ */
 const WEEK: readonly Kind[] = [
   { size: 6, numberCount: 14, wallCount: 0, load: 9 },
   { size: 6, numberCount: 12, wallCount: 0, load: 14.5 },
-  { size: 6, numberCount: 10, wallCount: 4, load: 21 },
+  { size: 6, numberCount: 8, wallCount: 2, load: 21 },
   { size: 7, numberCount: 14, wallCount: 0, load: 28 },
-  { size: 7, numberCount: 14, wallCount: 6, load: 36 },
+  { size: 7, numberCount: 12, wallCount: 6, load: 36 },
   { size: 8, numberCount: 18, wallCount: 8, load: 45 },
   { size: 8, numberCount: 18, wallCount: 8, load: 58 },
 ];

@@ -1,0 +1,92 @@
+// @module-tag slow
+import { beforeAll, expect, test } from 'vitest';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { cellsOfPicture } from '#engine/generator/grids/pictures.ts';
+import { refutationLoad } from '#engine/generator/load.ts';
+import { gradeOfLoad } from '#engine/levels.ts';
+import { isSolution } from '#engine/path.ts';
+import { puzzleRefusal } from '#engine/puzzle.ts';
+import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
+import { isSymmetric } from '#engine/reference/symmetries.ts';
+import { trapScore } from '#engine/reference/trap-score.ts';
+import { addDays, type Day, FIRST_DAY, weekdayOf } from './day.ts';
+import { DAILY_LOAD_TOLERANCE, generateDaily } from './generate-daily.ts';
+import { identityOf } from './identity.ts';
+import { taskOfDay } from './week.ts';
+
+/** Stands for the secret of a server. */
+const SEED = 'the seed of this test';
+
+/** The archive from the first day to the end of its year, and 730 days ahead. */
+const DAYS: readonly Day[] = Array.from({ length: 365 + 730 }, (_, index) => addDays(FIRST_DAY, index));
+
+function gridOf(day: Day) {
+  const made = generateDaily(day, SEED);
+  if (!made.ok) throw new Error(`no grid for ${day}`);
+  return { day, ...taskOfDay(day), ...made.value };
+}
+
+let grids: readonly ReturnType<typeof gridOf>[];
+
+beforeAll(() => {
+  grids = DAYS.map(gridOf);
+});
+
+test('J1 each day has its size, its counts of numbers and walls, its grade, and a load within 2.5 of its own', () => {
+  for (const { day, size, numberCount, wallCount, load, puzzle, solution, grade } of grids) {
+    expect(puzzleRefusal(puzzle), day).toBeUndefined();
+    expect([puzzle.size, puzzle.waypoints.length, puzzle.walls.length], day).toEqual([size, numberCount, wallCount]);
+    expect(load).toBe(refutationLoad(puzzle, solution));
+    expect(Math.abs(load - taskOfDay(day).load), day).toBeLessThanOrEqual(DAILY_LOAD_TOLERANCE);
+    expect(gradeOfLoad(load), day).toBe(grade);
+  }
+});
+
+test('J3 the grid of every day is symmetric and has one solution, by a search that generation never calls', () => {
+  for (const { day, puzzle, solution } of grids) {
+    expect(isSolution(puzzle, solution), day).toBe(true);
+    expect(isSymmetric(puzzle), day).toBe(true);
+    const found = findSolutions(puzzle, { maxSolutions: 2, maxNodes: 10_000_000 });
+    expect(found, day).toMatchObject({ solutions: [solution], isComplete: true });
+  }
+});
+
+test('J3 named techniques finish the grid of every day without a guess', () => {
+  for (const { day, puzzle, solution } of grids)
+    expect(solveByTechniques(puzzle), day).toMatchObject({ ok: true, value: solution });
+});
+
+test('J2 on a day with a picture, the numbers form exactly the drawing', () => {
+  const withPicture = grids.filter(({ picture }) => picture !== undefined);
+  expect(withPicture).toHaveLength(36);
+  for (const { day, puzzle, picture } of withPicture)
+    expect(
+      puzzle.waypoints.toSorted((a, b) => a - b),
+      day,
+    ).toEqual(picture && cellsOfPicture(picture));
+});
+
+test('J4 no grid comes back, turned, mirrored or counted backwards', () => {
+  expect(new Set(grids.map(({ puzzle }) => identityOf(puzzle))).size).toBe(grids.length);
+});
+
+test('J1 over 104 weeks, the median load and the median of the traps rise from each weekday to the next', () => {
+  const weeks = grids.slice(0, 7 * 104);
+  const medians = [0, 1, 2, 3, 4, 5, 6].map(weekday => {
+    const ofWeekday = weeks.filter(({ day }) => weekdayOf(day) === weekday);
+    const traps = ofWeekday.map(({ puzzle, solution }) => trapScore(puzzle, solution));
+    return { load: median(ofWeekday.map(({ load }) => load)), traps: median(traps) };
+  });
+  for (const [weekday, { load, traps }] of medians.slice(1).entries()) {
+    expect(load).toBeGreaterThan(medians[weekday]?.load as number);
+    expect(traps).toBeGreaterThan(medians[weekday]?.traps as number);
+  }
+});
+
+test('J3 the same day and seed give the same grid, another seed another one', () => {
+  expect(generateDaily('2026-11-22', SEED)).toEqual(generateDaily('2026-11-22', SEED));
+  expect(generateDaily('2026-11-22', 'another')).not.toEqual(generateDaily('2026-11-22', SEED));
+});
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
