@@ -25,7 +25,8 @@ export function readSecret(folder: string): string {
   if (secret.trim().length < MIN_SECRET_CHARACTERS)
     throw new Error(
       `The secret in ${file} is too short: it needs at least ${MIN_SECRET_CHARACTERS} characters. ` +
-        'Restore the file, or delete it to create a new secret, which signs every player out.',
+        'Restore the file, or delete it to create a new secret, which signs every player out ' +
+        'and has to be stored with `npm run daily -- store-settings`.',
     );
   return secret;
 }

@@ -1,0 +1,76 @@
+// @module-tag slow
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openFolder } from '#server/db/open-database.ts';
+import { dailyAttempts } from '#server/db/schema.ts';
+import { checkSettings } from '#server/db/shared-settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enfilade-daily-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Output = { readonly code: number; readonly text: string };
+
+/** Runs the tool on the database in the folder. */
+const daily = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Output> =>
+  new Promise(done => {
+    const options = { env: { ...process.env, DATA_FOLDER: folder, ...env } };
+    execFile(process.execPath, ['tools/daily.ts', ...args], options, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
+  });
+
+/** Runs some work on the database, which no other process may use meanwhile. */
+async function withDatabase(work: (db: Awaited<ReturnType<typeof openFolder>>['db']) => Promise<unknown>) {
+  const { db, close } = await openFolder(folder);
+  await work(db).finally(close);
+}
+
+test.each([
+  ['a day that does not exist', ['show', '2026-02-30'], 'There is no day 2026-02-30'],
+  ['a day before the first one', ['replace', '2025-12-31'], 'There is no day 2025-12-31'],
+  ['no day', ['show'], 'npm run daily -- show <day>'],
+  ['another command', ['burn', '2026-01-01'], 'npm run daily -- show <day>'],
+])('J8 the tool refuses %s in a sentence, and opens no database', async (_what, args, sentence) => {
+  const { code, text } = await daily(args, { DATA_FOLDER: '/dev/null/none' });
+  expect([code, text.split('\n')[0]?.slice(0, sentence.length)]).toEqual([1, sentence]);
+});
+
+test('J8 a grid that is replaced is another one, and attempts at it keep theirs', async () => {
+  const first = await daily(['replace', '2026-02-14']);
+  expect(first.text).toMatch(/^2026-02-14: 7×7, 14 numbers as a heart, 8 walls, grade 3, load [\d.]+, \d+ traps\n/);
+  const grid = gridIn(first.text);
+  const attempt = { id: 'a', day: '2026-02-14', keyHash: 'k', puzzle: grid, solution: '', notation: 1, isOnDay: true };
+  await withDatabase(db => db.insert(dailyAttempts).values({ ...attempt, issuedAt: new Date() }));
+  const second = await daily(['replace', '2026-02-14']);
+  expect(second.text).toContain('Attempts on an earlier grid: 1. They keep it');
+  expect(gridIn(second.text)).not.toBe(grid);
+  const shown = await daily(['show', '2026-02-14']);
+  expect(shown.text).toMatch(/^Open since 2026-02-13T23:00:00.000Z; attempts: 1\n/);
+  expect(gridIn(shown.text)).toBe(gridIn(second.text));
+  await withDatabase(async db => expect(await db.select().from(dailyAttempts)).toMatchObject([{ puzzle: grid }]));
+});
+
+test('J8 a grid that has not been made is not shown', async () => {
+  expect(await daily(['show', '2026-02-15'])).toMatchObject({ code: 1, text: expect.stringContaining('No grid of') });
+});
+
+test('J9 after a change of the settings, the tool stores them', async () => {
+  const secret = 'the secret of this test, 32 signs';
+  const env = { SECRET: secret, DAILY_TIME_ZONE: 'Asia/Tokyo' };
+  expect(await daily(['store-settings'], env)).toMatchObject({ code: 0, text: expect.not.stringContaining(secret) });
+  await withDatabase(db => checkSettings(db, { secret, dailyTimeZone: 'Asia/Tokyo' }));
+});
+
+test('J8 while a server runs on the folder, the tool says so and changes nothing', async () => {
+  await withDatabase(async () => {
+    const { code, text } = await daily(['replace', '2026-02-14']);
+    expect([code, text.trim()]).toEqual([1, `Another server is already running on the data folder ${folder}.`]);
+  });
+});
+
+/** Returns the drawing of the grid in what the tool prints: seven lines after a blank one. */
+const gridIn = (text: string): string => /\n\n((?:.+\n){7})/.exec(text)?.[1]?.trim() ?? '';
