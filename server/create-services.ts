@@ -21,7 +21,7 @@ import { createPgliteProbe, createPostgresProbe } from './monitoring/database-pr
 import { createMetrics } from './monitoring/metrics.ts';
 import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
 import { registerServices } from './monitoring/register-services.ts';
-import { createGridPictures } from './pictures/grid-pictures.ts';
+import { createDrawnPictures } from './pictures/drawn-pictures.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
@@ -116,7 +116,7 @@ export async function createServices(
       takePuzzle,
       judge: workers.judge,
       daily,
-      gridPictures: createGridPictures(pictureWorker.rasterize),
+      pictures: createDrawnPictures(pictureWorker.rasterize),
     },
     bus,
     secret,

@@ -8,7 +8,7 @@ import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
 import type { Judge } from './games/workers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import type { GridPictures } from './pictures/grid-pictures.ts';
+import type { DrawnPictures } from './pictures/drawn-pictures.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
@@ -29,8 +29,8 @@ export type Services = {
   readonly takePuzzle: TakePuzzle;
   /** Judges submitted games in a worker thread. */
   readonly judge: Judge;
-  /** The social pictures of grids, drawn in a worker thread. */
-  readonly gridPictures: GridPictures;
+  /** The social pictures of grids and days, drawn in a worker thread. */
+  readonly pictures: DrawnPictures;
   /** The grids of the days, and which day it is. */
   readonly daily: DailyPuzzles;
   /** Returns the current time of the server's clock. */

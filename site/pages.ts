@@ -110,8 +110,24 @@ export const gridPath = (code: string, language: Language): string => `${pathOf(
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
 
 /** Returns the text in the place of the grid code in the URL path of such a picture, or undefined for another path. */
-export function pictureCodeIn(pathname: string): string | undefined {
-  const [prefix = '', suffix = ''] = gridPicturePath(' ').split(' ');
+export const pictureCodeIn = (pathname: string): string | undefined => textBetween(pathname, gridPicturePath(' '));
+
+/** Returns the URL path of the social picture of a day, which is different in each language. */
+export const dailyPicturePath = (day: string, language: Language): string =>
+  `/social/${language === 'fr' ? 'jour' : 'daily'}/${day}.png`;
+
+/** Returns the language and the text in the place of the day in the URL path of such a picture. */
+export function pictureDayIn(pathname: string): { readonly day: string; readonly language: Language } | undefined {
+  for (const language of LANGUAGES) {
+    const day = textBetween(pathname, dailyPicturePath(' ', language));
+    if (day !== undefined) return { day, language };
+  }
+  return undefined;
+}
+
+/** Returns the text of a path that stands in the place of a pattern's blank, or undefined if the rest is different. */
+function textBetween(pathname: string, pattern: string): string | undefined {
+  const [prefix = '', suffix = ''] = pattern.split(' ');
   return pathname.startsWith(prefix) && pathname.endsWith(suffix)
     ? pathname.slice(prefix.length, -suffix.length)
     : undefined;

@@ -2,13 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont, { type Options } from 'subset-font';
 
 /* Rebuilds the committed fonts from their packages. Run with `npx node tools/fonts.ts`. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ';
+const BASIC_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LETTERS = `${BASIC_LETTERS}0123456789ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ`;
 const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0\u202f«»“”‘’…–—·•−×÷°²³½€©→←↑↓';
 
 await makeFont('atkinson-hyperlegible-next', { wght: { min: 400, max: 700 } });
 await makeFont('bricolage-grotesque', { wght: 700 });
 await makePictureFont('atkinson-hyperlegible-next', '0123456789');
-await makePictureFont('bricolage-grotesque', 'Enfilade 0123456789×');
+// the name of the site, sizes, and dates in words in both languages
+await makePictureFont('bricolage-grotesque', `${BASIC_LETTERS}éû 0123456789×`);
 
 async function makeFont(name: string, variationAxes: Options['variationAxes']) {
   const keepFeatures = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum'];

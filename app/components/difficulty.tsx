@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { GRADE_ARCH } from '#site/logo-drawing.ts';
 import styles from './difficulty.module.css';
 
 type Grade = 1 | 2 | 3 | 4 | 5;
@@ -21,18 +22,20 @@ const NAMES = [
 /** Returns the word for a grade. */
 export const gradeName = (grade: Grade): string => NAMES[grade - 1]?.() ?? '';
 
-const ARCH = 'M1.5 13V7.5a5 5 0 0 1 10 0V13';
-const ARCH_WIDTH = 13;
-
 /** Shows how hard a grid is: one arch of the logo for each grade, and its word. */
 export function Difficulty({ grade, isNamed = false }: Props) {
-  const arches = Array.from({ length: grade }, (_, index) => index * ARCH_WIDTH);
+  const arches = Array.from({ length: grade }, (_, index) => index * GRADE_ARCH.width);
   const name = gradeName(grade);
   return (
     <span className={styles.difficulty}>
-      <svg viewBox={`0 0 ${grade * ARCH_WIDTH} 14`} width={grade * ARCH_WIDTH} height="14" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${grade * GRADE_ARCH.width} 14`}
+        width={grade * GRADE_ARCH.width}
+        height="14"
+        aria-hidden="true"
+      >
         {arches.map(x => (
-          <path key={x} d={ARCH} transform={`translate(${x})`} />
+          <path key={x} d={GRADE_ARCH.path} transform={`translate(${x})`} />
         ))}
       </svg>
       {isNamed ? name : <VisuallyHidden>{name}</VisuallyHidden>}

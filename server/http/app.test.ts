@@ -51,7 +51,7 @@ const appWith = (
       takePuzzle: async () => refused('no-puzzle-found'),
       judge: async () => refused('not-solved'),
       daily: dailyHere(database.db, () => new Date()),
-      gridPictures: { find: () => undefined, draw: async () => refused('not-drawn') },
+      pictures: { find: () => undefined, draw: async () => refused('not-drawn') },
       now: () => new Date(),
     },
     readiness: { check: async () => READY },

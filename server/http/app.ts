@@ -7,7 +7,7 @@ import { submitResult } from '#protocol/http.ts';
 import { countRequests, markRendered } from '#server/monitoring/count-requests.ts';
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
-import { serveGridPictures } from '#server/pictures/serve-grid-pictures.ts';
+import { servePictures } from '#server/pictures/serve-pictures.ts';
 import type { Services } from '#server/services.ts';
 import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
@@ -76,7 +76,14 @@ export function createApp({
   // with a session, the page is rendered for the player
   app.use(unless(request => signedSession(request) !== undefined, serveFromMemory(pages)));
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
-  app.use(serveGridPictures({ pictures: services.gridPictures, memoryLimits: services.memoryLimits, trustedProxies }));
+  app.use(
+    servePictures({
+      pictures: services.pictures,
+      isOpen: services.daily.isOpen,
+      memoryLimits: services.memoryLimits,
+      trustedProxies,
+    }),
+  );
   app.post(submitResult.path, createTurns(signedSession));
   app.use(
     setClientIp(trustedProxies),

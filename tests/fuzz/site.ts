@@ -20,8 +20,8 @@ import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/mail-queue.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
-import { createGridPictures } from '#server/pictures/grid-pictures.ts';
-import { rasterizeGrid } from '#server/pictures/rasterize-grid.ts';
+import { createDrawnPictures } from '#server/pictures/drawn-pictures.ts';
+import { rasterize } from '#server/pictures/rasterize.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {
@@ -97,7 +97,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       now,
       judge: judgeHere,
       daily: dailyHere(db, now),
-      gridPictures: createGridPictures(async puzzle => rasterizeGrid(puzzle)),
+      pictures: createDrawnPictures(async subject => rasterize(subject)),
       mailQueue: { poll: () => {} },
     },
     readiness: { check: async () => READY },

@@ -3,8 +3,9 @@ import { readGridCode } from '#engine/codes/grid-code.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { isSafeMethod } from '#server/http/requests/check-request.ts';
 import { clientIp } from '#server/http/requests/client-ip.ts';
-import { pictureCodeIn } from '#site/pages.ts';
-import type { GridPictures } from './grid-pictures.ts';
+import type { Services } from '#server/services.ts';
+import { pictureCodeIn, pictureDayIn } from '#site/pages.ts';
+import type { DrawnPictures, PictureSubject } from './drawn-pictures.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 
@@ -13,26 +14,27 @@ const TOO_MANY_RETRY_SECONDS = 60;
 const NOT_DRAWN_RETRY_SECONDS = 10;
 
 type PictureDeps = {
-  readonly pictures: GridPictures;
+  readonly pictures: DrawnPictures;
+  readonly isOpen: Services['daily']['isOpen'];
   readonly memoryLimits: Pick<MemoryLimits, 'allow'>;
   readonly trustedProxies: number;
 };
 
 /**
- * Creates the handler of the social pictures of grids. A picture that is kept or being drawn counts towards no limit,
- * because it costs nothing.
+ * Creates the handler of the social pictures of grids and days. A picture that is kept or being drawn counts towards no
+ * limit, because it costs nothing.
  */
-export function serveGridPictures({ pictures, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
+export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>
     memoryLimits.allow('picture for an address', clientIp(request, trustedProxies));
   return async (request, response, next) => {
-    const gridCode = pictureCodeIn(request.path);
-    if (gridCode === undefined || !isSafeMethod(request)) return next();
-    const grid = readGridCode(gridCode);
-    if (!grid.ok) return refuse(response, 404);
-    const found = pictures.find(gridCode);
+    const { path } = request;
+    const subject = subjectOf(path, isOpen);
+    if (subject === undefined || !isSafeMethod(request)) return next();
+    if (subject === 'none') return refuse(response, 404);
+    const found = pictures.find(path);
     if (found === undefined && !(await isAllowed(request))) return refuse(response, 429, TOO_MANY_RETRY_SECONDS);
-    const picture = await (found ?? pictures.draw(gridCode, grid.value));
+    const picture = await (found ?? pictures.draw(path, subject));
     if (!picture.ok) return refuse(response, 503, NOT_DRAWN_RETRY_SECONDS);
     response.set({
       'content-type': 'image/png',
@@ -41,6 +43,17 @@ export function serveGridPictures({ pictures, memoryLimits, trustedProxies }: Pi
     });
     response.end(picture.value); // Node omits the body from a response to HEAD
   };
+}
+
+/** Returns what a picture shows, `none` if there is no such picture, or undefined if the path is that of no picture. */
+function subjectOf(path: string, isOpen: PictureDeps['isOpen']): PictureSubject | 'none' | undefined {
+  const gridCode = pictureCodeIn(path);
+  if (gridCode !== undefined) {
+    const grid = readGridCode(gridCode);
+    return grid.ok ? { kind: 'grid', puzzle: grid.value } : 'none';
+  }
+  const daily = pictureDayIn(path);
+  return daily && (isOpen(daily.day) ? { kind: 'day', ...daily } : 'none');
 }
 
 function refuse(response: Response, status: number, retrySeconds?: number): void {

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeGridCode } from '#engine/codes/grid-code.ts';
+import { readDay } from '#engine/daily/day.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { createGridPictures } from './grid-pictures.ts';
+import { createDrawnPictures } from './drawn-pictures.ts';
 import { createPictureWorker } from './picture-worker.ts';
-import { serveGridPictures } from './serve-grid-pictures.ts';
+import { servePictures } from './serve-pictures.ts';
 
 /** Returns the codes of different grids. */
 const gridCodes = (count: number): readonly string[] =>
@@ -14,16 +15,20 @@ const gridCodes = (count: number): readonly string[] =>
 
 const [GRID_CODE = ''] = gridCodes(1);
 
+/** It is 22 November 2026. */
+const isOpen = (day: string) => readDay(day) !== undefined && day <= '2026-11-22';
+
 /** Starts a server behind one proxy, and returns a function that asks it for a path on behalf of an address. */
 async function startServer(rasterize = async (): Promise<Uint8Array> => new Uint8Array([1, 2, 3])) {
-  const pictures = createGridPictures(rasterize);
-  const app = express().use(serveGridPictures({ pictures, memoryLimits: createMemoryLimits(), trustedProxies: 1 }));
+  const pictures = createDrawnPictures(rasterize);
+  const deps = { pictures, isOpen, memoryLimits: createMemoryLimits(), trustedProxies: 1 };
+  const app = express().use(servePictures(deps));
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise(listening => server.once('listening', listening));
   const { port } = server.address() as AddressInfo;
   return (path: string, address = '192.0.2.1') =>
-    fetch(`http://127.0.0.1:${port}/social/grille/${path}`, { headers: { 'x-forwarded-for': address } });
+    fetch(`http://127.0.0.1:${port}/social/${path}`, { headers: { 'x-forwarded-for': address } });
 }
 
 const header = ({ headers }: Response, name: string) => headers.get(name);
@@ -32,8 +37,10 @@ test('R26 the picture of a grid code is drawn in a worker, and may be cached', a
   const errors: Error[] = [];
   const worker = createPictureWorker(error => errors.push(error));
   onTestFinished(() => worker.close());
-  const ask = await startServer(() => worker.rasterize({ size: 8, waypoints: [0, 63], walls: [[0, 1]] }));
-  const response = await ask(`${GRID_CODE}.png`);
+  const ask = await startServer(() =>
+    worker.rasterize({ kind: 'grid', puzzle: { size: 8, waypoints: [0, 63], walls: [[0, 1]] } }),
+  );
+  const response = await ask(`grille/${GRID_CODE}.png`);
   expect([response.status, header(response, 'content-type')]).toEqual([200, 'image/png']);
   expect(header(response, 'cache-control')).toBe('public, max-age=604800, immutable');
   const png = Buffer.from(await response.arrayBuffer());
@@ -53,12 +60,12 @@ test.each([
 ])('R26 %s has no picture', async (_what, path) => {
   let drawings = 0;
   const ask = await startServer(async () => new Uint8Array(++drawings));
-  expect([(await ask(path)).status, drawings]).toEqual([404, 0]);
+  expect([(await ask(`grille/${path}`)).status, drawings]).toEqual([404, 0]);
 });
 
 test('an address may ask for 30 new pictures a minute, and for any that are kept', async () => {
   const ask = await startServer();
-  const [first = '', ...others] = gridCodes(31).map(gridCode => `${gridCode}.png`);
+  const [first = '', ...others] = gridCodes(31).map(gridCode => `grille/${gridCode}.png`);
   const last = others.pop() ?? '';
   for (const path of [first, ...others]) expect((await ask(path)).status).toBe(200);
   const refused = await ask(last);
@@ -70,7 +77,32 @@ test('an address may ask for 30 new pictures a minute, and for any that are kept
 
 test('a picture that could not be drawn is refused for the moment', async () => {
   const ask = await startServer(() => Promise.reject(new Error('the worker has ended')));
-  const refused = await ask(`${GRID_CODE}.png`);
+  const refused = await ask(`grille/${GRID_CODE}.png`);
   expect([refused.status, header(refused, 'retry-after')]).toEqual([503, '10']);
   expect(header(refused, 'cache-control')).toBe('no-store');
+});
+
+test('J6 the picture of a day is drawn for each language, and kept', async () => {
+  let drawings = 0;
+  const ask = await startServer(async () => new Uint8Array(++drawings));
+  for (const path of ['jour/2026-11-22.png', 'daily/2026-11-22.png', 'jour/2026-11-22.png'])
+    expect((await ask(path)).status).toBe(200);
+  expect(drawings).toBe(2);
+});
+
+test('J6 a day that has not begun has the same answer as one that does not exist, and nothing is drawn', async () => {
+  let drawings = 0;
+  const ask = await startServer(async () => new Uint8Array(++drawings));
+  const answers = ['2026-11-23', '2027-11-22', '2026-02-30', '2025-12-31', 'demain', '', '..%2F2026-11-22', '%ff'].map(
+    async day => {
+      const { status, headers, text } = await ask(`jour/${day}.png`).then(async response => ({
+        status: response.status,
+        headers: [...response.headers].filter(([name]) => name !== 'date'),
+        text: await response.text(),
+      }));
+      return JSON.stringify([status, headers, text]);
+    },
+  );
+  const different = new Set(await Promise.all(answers));
+  expect([different.size, [...different][0]?.startsWith('[404'), drawings]).toEqual([1, true, 0]);
 });

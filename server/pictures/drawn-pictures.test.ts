@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Puzzle } from '#engine/puzzle.ts';
-import { createGridPictures } from './grid-pictures.ts';
+import { createDrawnPictures, type PictureSubject } from './drawn-pictures.ts';
 
-const puzzle: Puzzle = { size: 5, waypoints: [0, 24], walls: [] };
+const subject: PictureSubject = { kind: 'grid', puzzle: { size: 5, waypoints: [0, 24], walls: [] } };
 const NOT_DRAWN = { ok: false, refusal: 'not-drawn' };
 const ROOMY = { maxKept: 3, maxKeptBytes: 1000, maxWaiting: 4 };
 
@@ -14,12 +13,12 @@ function newPictures(bounds = ROOMY) {
     count++;
     return new Promise<Uint8Array>((resolve, reject) => asked.push({ resolve, reject }));
   };
-  const pictures = createGridPictures(rasterize, bounds);
+  const pictures = createDrawnPictures(rasterize, bounds);
   /** Lets the queue reach its next drawing. */
   const settle = () => new Promise(done => setImmediate(done));
   return {
     ...pictures,
-    ask: (gridCode: string) => pictures.draw(gridCode, puzzle),
+    ask: (path: string) => pictures.draw(path, subject),
     count: () => count,
     async finish() {
       await settle();
@@ -31,15 +30,15 @@ function newPictures(bounds = ROOMY) {
       asked.shift()?.reject(new Error('the worker has ended'));
       await settle();
     },
-    isKept: (gridCode: string) => pictures.find(gridCode) !== undefined,
+    isKept: (path: string) => pictures.find(path) !== undefined,
   };
 }
 
 type Pictures = ReturnType<typeof newPictures>;
 
-async function drawAll(pictures: Pictures, gridCodes: readonly string[]): Promise<void> {
-  for (const gridCode of gridCodes) {
-    const drawn = pictures.ask(gridCode);
+async function drawAll(pictures: Pictures, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const drawn = pictures.ask(path);
     await pictures.finish();
     await drawn;
   }

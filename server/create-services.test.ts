@@ -1,0 +1,28 @@
+// @module-tag slow
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { dailyPuzzles } from './db/schema.ts';
+
+test('J3, J9 a start makes eight days ahead; one with another time zone is refused and leaves the folder free', async () => {
+  const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'enfilade-start-'));
+  onTestFinished(() => rmSync(DATA_FOLDER, { recursive: true }));
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: line => void errors.push(line) });
+  const start = (env = {}) => createServices(readConfig({ DATA_FOLDER, ...env }), log);
+
+  const first = await start();
+  const { db, daily } = first.services;
+  await vi.waitFor(async () => expect(await db.$count(dailyPuzzles)).toBe(8), { timeout: 60_000, interval: 200 });
+  expect(await daily.puzzleOf(daily.today())).toMatchObject({ ok: true });
+  await first.close();
+
+  await expect(start({ DAILY_TIME_ZONE: 'Asia/Tokyo' })).rejects.toThrow('DAILY_TIME_ZONE is not that of the servers');
+  const third = await start();
+  await third.close();
+  expect(errors).toEqual([]);
+});

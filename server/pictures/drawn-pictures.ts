@@ -1,0 +1,77 @@
+import type { Day } from '#engine/daily/day.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Language } from '#site/languages.ts';
+
+/** What a picture shows: a grid, or the day of a grid that it does not show. */
+export type PictureSubject =
+  | { readonly kind: 'grid'; readonly puzzle: Puzzle }
+  | { readonly kind: 'day'; readonly day: Day; readonly language: Language };
+
+type Picture = Result<Uint8Array, 'not-drawn'>;
+
+/** The social pictures that are drawn on demand. The key is the URL path, which is the same for equal pictures. */
+export type DrawnPictures = {
+  /** Returns the picture of a path if it is kept or being drawn. */
+  readonly find: (path: string) => Promise<Picture> | undefined;
+  /** Finds or draws the picture of a path. Refused if too many are waiting, or if the drawing fails. */
+  readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;
+};
+
+/** A picture has 30 to 55 KB. */
+const BOUNDS = { maxKept: 256, maxKeptBytes: 16 * 1024 * 1024, maxWaiting: 8 };
+
+/** Creates a cache of pictures, which forgets the least recently used ones, before a queue that draws one at a time. */
+export function createDrawnPictures(
+  rasterize: (subject: PictureSubject) => Promise<Uint8Array>,
+  { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,
+): DrawnPictures {
+  const kept = new Map<string, Uint8Array>(); // the least recently used first
+  const waiting = new Map<string, Promise<Picture>>();
+  let keptBytes = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function keep(path: string, png: Uint8Array): void {
+    kept.set(path, png);
+    keptBytes += png.length;
+    for (const [oldest, { length }] of kept) {
+      if (kept.size <= maxKept && keptBytes <= maxKeptBytes) return;
+      kept.delete(oldest);
+      keptBytes -= length;
+    }
+  }
+
+  function find(path: string): Promise<Picture> | undefined {
+    const png = kept.get(path);
+    if (png === undefined) return waiting.get(path);
+    kept.delete(path);
+    kept.set(path, png);
+    return Promise.resolve(ok(png));
+  }
+
+  async function drawNext(path: string, subject: PictureSubject, previous: Promise<unknown>): Promise<Picture> {
+    await previous; // one at a time, so that the time limit is that of one picture
+    try {
+      const png = await rasterize(subject);
+      keep(path, png);
+      return ok(png);
+    } catch {
+      return refused('not-drawn'); // the worker has reported why
+    } finally {
+      waiting.delete(path);
+    }
+  }
+
+  return {
+    find,
+    draw(path, subject) {
+      const found = find(path);
+      if (found !== undefined) return found;
+      if (waiting.size >= maxWaiting) return Promise.resolve(refused('not-drawn'));
+      const drawn = drawNext(path, subject, last);
+      last = drawn;
+      waiting.set(path, drawn);
+      return drawn;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { drawnPuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { GRADE_ARCH } from '#site/logo-drawing.ts';
+import { parseXml } from '#tests/parse-html.ts';
+import { boardPicture } from './board-picture.ts';
+import { dayPicture } from './day-picture.ts';
+import { rasterize } from './rasterize.ts';
+
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+
+const puzzle = drawnPuzzle('1 . . . .\n. . . . .\n. . 2 . .\n. . . . .\n. . . . 3');
+const rasterizeGrid = (each: Puzzle) => rasterize({ kind: 'grid', puzzle: each });
+
+const walled = { ...puzzle, walls: [[0, 1]] as const };
+
+test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
+  const png = Buffer.from(rasterizeGrid(puzzle));
+  expect(png.toString('latin1', 0, 8)).toBe(PNG_SIGNATURE);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]); // of the first chunk, IHDR
+});
+
+test('R26 the picture differs by the numbers and by the walls of the grid, and by nothing else', () => {
+  const moved = { ...puzzle, waypoints: [0, 12, 23] };
+  const pictures = [puzzle, moved, walled].map(each => Buffer.from(rasterizeGrid(each)).toString('latin1'));
+  expect(new Set(pictures).size).toBe(3);
+  expect(Buffer.from(rasterizeGrid({ ...puzzle })).toString('latin1')).toBe(pictures[0]);
+});
+
+test('the board shows each number and each wall, and no thread', () => {
+  const walls = [
+    [0, 1],
+    [6, 11],
+  ] as const;
+  const board = parseXml(`<svg>${boardPicture({ ...puzzle, walls }, [])}</svg>`);
+  expect([...board.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+  // to the right of the first cell, and below the second one of the second row
+  expect([...board.querySelectorAll('path')].map(path => path.getAttribute('d'))).toEqual(['M72 14.5v43M86.5 144h43']);
+});
+
+const textsIn = (svg: string) => [...parseXml(svg).querySelectorAll('text')].map(({ textContent }) => textContent);
+
+test.each([
+  ['fr', '2026-11-22', ['Dimanche', '22 novembre', '2026']],
+  ['fr', '2026-08-01', ['Samedi', '1er août', '2026']],
+  ['en', '2026-02-14', ['Saturday', '14 February', '2026']],
+] as const)(
+  'J6 the picture of a day shows the date in words and no number of the grid: %s, %s',
+  (language, day, words) => {
+    expect(textsIn(dayPicture(day, language))).toEqual(['Enfilade', ...words]);
+  },
+);
+
+test.each([
+  ['2026-11-16', 36, 1],
+  ['2026-11-19', 49, 4],
+  ['2026-11-22', 64, 5],
+])('J6 the picture of %s shows %s squares without numbers and walls, and %s arches', (day, squares, arches) => {
+  const picture = parseXml(dayPicture(day, 'fr'));
+  expect(picture.querySelectorAll('rect')).toHaveLength(1 + squares); // one is the background
+  expect(picture.querySelectorAll('circle')).toHaveLength(0);
+  const strokes = [...picture.querySelectorAll('path')];
+  const isArch = (path: Element) => path.getAttribute('d') === GRADE_ARCH.path;
+  expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]); // two are the logo
+});
+
+test('J6 the picture of a day has the letters of every weekday and month in both languages', () => {
+  const days = [...Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)];
+  const week = Array.from({ length: 7 }, (_, index) => `2026-11-${16 + index}`);
+  const letters = new Set(
+    [...days, ...week].flatMap(day =>
+      [...textsIn(dayPicture(day, 'fr')), ...textsIn(dayPicture(day, 'en'))].join('').split(''),
+    ),
+  );
+  // the characters for which tools/fonts.ts makes the font
+  expect([...letters].join('')).toMatch(/^[A-Za-zéû 0-9]+$/);
+  const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', language: 'fr' }));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
