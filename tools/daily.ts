@@ -16,7 +16,7 @@ const USAGE = `npm run daily -- show <day>        prints the grid of a day, also
 npm run daily -- replace <day>     makes another grid for the day
 npm run daily -- store-settings    makes SECRET and DAILY_TIME_ZONE those of the database, once they were changed`;
 
-/** The number of seeds to try for another grid. A second one is needed about once in a thousand days. */
+/** The number of seeds to try for another grid. A second one is seldom needed. */
 const MAX_SEEDS = 10;
 
 const [command, argument, ...more] = process.argv.slice(2);

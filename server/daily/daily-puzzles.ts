@@ -33,7 +33,7 @@ type DailyDeps = {
 
 const DAYS_AHEAD = 7;
 
-/** The number of seeds to try. A second one is needed about once in a thousand days. */
+/** The number of seeds to try. A second one is seldom needed. */
 const MAX_SEEDS = 10;
 
 /** The days in memory, and how long they stay there: the operator may replace a grid. */

@@ -2,7 +2,7 @@ import { type Result, refused } from '#engine/result.ts';
 import { createWorkerThread } from '#server/worker-thread.ts';
 import type { DailyRequest, MadeDaily, makeDaily } from './make-daily.ts';
 
-/** A hundred times what the grid of a Sunday usually takes. */
+/** Several times what the slowest picture takes on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
 /** Makes the grid of a day. Refused if the seed yields none, or if the worker crashes or takes too long. */

@@ -1,4 +1,5 @@
 import { compareSection } from './compare-sections.ts';
+import { measureDailyGrids } from './engine/daily-grids.ts';
 import { measureFreeGrids } from './engine/free-grids.ts';
 import { measureLevelGrids } from './engine/level-grids.ts';
 import { measurePaths } from './engine/paths.ts';
@@ -28,6 +29,7 @@ export type Section = {
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   grids: { measure: measureGrids, compare: inProcesses('grids', false) },
+  daily: { measure: measureDailyGrids },
   reasons: { measure: measureReasons },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },

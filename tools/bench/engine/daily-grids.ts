@@ -1,0 +1,99 @@
+import { addDays, type Day, FIRST_DAY, weekdayOf } from '#engine/daily/day.ts';
+import { DAILY_LOAD_TOLERANCE, type DailyGrid, generateDaily } from '#engine/daily/generate-daily.ts';
+import { identityOf } from '#engine/daily/identity.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
+import { isSymmetric } from '#engine/reference/symmetries.ts';
+import { trapScore } from '#engine/reference/trap-score.ts';
+import { median, percent, quantile, shareOf } from '#tools/bench/statistics.ts';
+import type { TableRow } from '#tools/bench/table.ts';
+
+type Grid = DailyGrid & { readonly day: Day; readonly ms: number };
+
+const SEED = 'bench';
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The archive of two years and 730 days ahead. */
+const DAYS: readonly Day[] = Array.from({ length: 4 * 365 }, (_, index) => addDays(FIRST_DAY, index));
+
+/** Measures the grids of four years of days: what they promise, how the week climbs, and the time that a day takes. */
+export function measureDailyGrids(): readonly TableRow[] {
+  const grids = DAYS.flatMap((day): readonly Grid[] => {
+    const start = performance.now();
+    const made = generateDaily(day, SEED);
+    return made.ok ? [{ day, ms: performance.now() - start, ...made.value }] : [];
+  });
+  const byWeekday = WEEKDAYS.map(weekday => grids.filter(({ day }) => weekdayOf(day) === weekday));
+  return [
+    onTarget(grids),
+    promises(grids),
+    repeats(grids),
+    climb('load', byWeekday, ({ load }) => load),
+    climb('traps', byWeekday, ({ puzzle, solution }) => trapScore(puzzle, solution)),
+    times(byWeekday, grids),
+  ];
+}
+
+function onTarget(grids: readonly Grid[]): TableRow {
+  const isNear = ({ day, load }: Grid) => Math.abs(load - taskOfDay(day).load) <= DAILY_LOAD_TOLERANCE;
+  const near = grids.filter(isNear).length;
+  return {
+    target: `days whose first seed gives a grid within ${DAILY_LOAD_TOLERANCE} of the load`,
+    figure: '≥ 98 %',
+    measured: `${near} of ${DAYS.length}`,
+    isMet: near >= 0.98 * DAYS.length,
+  };
+}
+
+function promises(grids: readonly Grid[]): TableRow {
+  const isRight = ({ puzzle, solution }: Grid) => {
+    const found = findSolutions(puzzle, { maxSolutions: 2, maxNodes: 10_000_000 });
+    return (
+      found.isComplete &&
+      found.solutions.length === 1 &&
+      solveByTechniques(puzzle).ok &&
+      isSymmetric(puzzle) &&
+      solution.every((cell, index) => cell === found.solutions[0]?.[index])
+    );
+  };
+  const share = shareOf(grids, isRight);
+  return {
+    target:
+      'daily grids that are symmetric, with one solution and without a guess, by solvers that generation never calls',
+    figure: '100 %',
+    measured: `${percent(share)} of ${grids.length}`,
+    isMet: share === 1,
+  };
+}
+
+function repeats(grids: readonly Grid[]): TableRow {
+  const count = grids.length - new Set(grids.map(({ puzzle }) => identityOf(puzzle))).size;
+  return {
+    target: 'days whose first seed gives the grid of an earlier day, so that the server takes the next seed',
+    figure: '≤ 0.5 %',
+    measured: `${count} of ${grids.length}`,
+    isMet: count <= 0.005 * grids.length,
+  };
+}
+
+function climb(name: string, byWeekday: readonly (readonly Grid[])[], measure: (grid: Grid) => number): TableRow {
+  const medians = byWeekday.map(grids => median(grids.map(measure)));
+  return {
+    target: `median ${name} by weekday, Monday to Sunday`,
+    figure: 'rises every day',
+    measured: medians.map(value => value.toFixed(1)).join(' '),
+    isMet: medians.slice(1).every((value, index) => value > (medians[index] as number)),
+  };
+}
+
+function times(byWeekday: readonly (readonly Grid[])[], grids: readonly Grid[]): TableRow {
+  const medians = byWeekday.map(list => median(list.map(({ ms }) => ms)).toFixed(0));
+  const all = grids.map(({ ms }) => ms);
+  return {
+    target: 'time of a daily grid in ms, by weekday',
+    figure: 'p99 of all ≤ 2 s',
+    measured: `${medians.join(' ')}; p99 ${quantile(all, 0.99).toFixed(0)}, most ${Math.max(...all).toFixed(0)}`,
+    isMet: quantile(all, 0.99) <= 2000,
+  };
+}
