@@ -1,0 +1,35 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
+import type { DailyTimes } from '#protocol/http.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { dailyAttempts } from '#server/db/schema.ts';
+
+/** The number of verified times from which their median and their percentiles are told (J13). */
+const MIN_FOR_MEDIAN = 3;
+const MIN_FOR_PERCENTILES = 10;
+
+const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
+
+/**
+ * Computes the verified times of a day on the grid with this text (J13). Times on a grid that the operator has
+ * replaced do not count. A percentile is a time that was played, so a player below the 17th was faster than 83 % were.
+ */
+export async function timesOf(db: Database, day: Day, puzzle: string): Promise<DailyTimes> {
+  const ms = dailyAttempts.durationMs;
+  const [times] = await db
+    .select({
+      count: count(),
+      medianMs: sql<number>`round(percentile_cont(0.5) within group (order by ${ms}))`.mapWith(Number),
+      percentilesMs: sql<
+        number[] | null
+      >`percentile_disc(${sql.param(PERCENTS)}::float8[]) within group (order by ${ms})`,
+    })
+    .from(dailyAttempts)
+    .where(and(eq(dailyAttempts.day, day), sql`${dailyAttempts.isVerified}`, eq(dailyAttempts.puzzle, puzzle)));
+  const { count: total, medianMs, percentilesMs } = times ?? { count: 0, medianMs: 0, percentilesMs: null };
+  return {
+    count: total,
+    ...(total >= MIN_FOR_MEDIAN && { medianMs }),
+    ...(total >= MIN_FOR_PERCENTILES && percentilesMs && { percentilesMs }),
+  };
+}
