@@ -89,7 +89,7 @@ export const served = {
   }),
   startDaily: serve(api.startDaily, {
     refusals: { malformed: 400, 'signed-out': 401, 'no-such-day': 404, 'too-many': 429, 'no-puzzle-found': 503 },
-    body: z.strictObject({ day: z.string().max(10) }),
+    body: z.strictObject({ day: z.string().max(10), key: token.optional() }),
     answer: z.object({
       attempt: z.string(),
       key: z.string().optional(),

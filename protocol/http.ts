@@ -177,9 +177,12 @@ export const playCalm = endpoint<
   'signed-out' | 'not-your-attempt' | 'too-many'
 >('/attempts/calm', { isCalm: 'boolean' });
 
-/** Issues an attempt at the grid of a day to a visitor or a player (J11). A day that has not begun does not exist. */
+/**
+ * Issues an attempt at the grid of a day to a visitor or a player (J11). A day that has not begun does not exist. A
+ * visitor sends the `key` of their earlier attempt at this day, and gets that attempt again if it is open.
+ */
 export const startDaily = endpoint<
-  { readonly day: string },
+  { readonly day: string; readonly key?: string | undefined },
   DailyAttempt,
   'signed-out' | 'no-such-day' | 'no-puzzle-found' | 'too-many'
 >('/daily/attempts', { attempt: 'string', puzzle: 'string', solution: 'string' });

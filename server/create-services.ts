@@ -117,6 +117,7 @@ export async function createServices(
       judge: workers.judge,
       daily,
       pictures: createDrawnPictures(pictureWorker.rasterize),
+      judgeDaily: workers.judgeDaily,
     },
     bus,
     secret,

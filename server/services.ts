@@ -6,6 +6,7 @@ import type { DailyPuzzles } from './daily/daily-puzzles.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
+import type { JudgeDaily } from './daily/attempts/finish-daily.ts';
 import type { Judge } from './games/workers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { DrawnPictures } from './pictures/drawn-pictures.ts';
@@ -31,6 +32,8 @@ export type Services = {
   readonly judge: Judge;
   /** The social pictures of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
+  /** Judges results of daily grids in the same thread as other results. */
+  readonly judgeDaily: JudgeDaily;
   /** The grids of the days, and which day it is. */
   readonly daily: DailyPuzzles;
   /** Returns the current time of the server's clock. */

@@ -310,9 +310,9 @@ export const dailyAttempts = pgTable(
     isVerified: boolean('verified').notNull().default(false),
   },
   table => [
-    uniqueIndex('daily_attempts_open').on(table.playerId, table.day).where(isNull(table.finishedAt)),
     uniqueIndex('daily_attempts_verified').on(table.playerId, table.day).where(sql`${table.isVerified}`),
-    index('daily_attempts_player').on(table.playerId),
+    index('daily_attempts_player').on(table.playerId, table.day),
+    index('daily_attempts_key').on(table.keyHash, table.day),
     index('daily_attempts_times').on(table.day, table.durationMs).where(sql`${table.isVerified}`),
     index('daily_attempts_issued').on(table.issuedAt),
     check('daily_attempts_owner', sql`(${table.playerId} is null) <> (${table.keyHash} is null)`),

@@ -5,6 +5,7 @@ import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import type { SentResult } from '#protocol/http.ts';
+import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import { createGameWorkers } from './workers.ts';
 
 /** Creates workers that are closed when the test ends, and collects their errors. */
@@ -81,6 +82,22 @@ test('M5 logs are replayed in the worker, with the verdict of the same function'
     { ok: false, refusal: 'not-solved' },
     { ok: false, refusal: 'impossible', reason: 'log-too-long' },
   ]);
+});
+
+test('a result of a daily grid is judged in the same worker, with the verdict of the same function', async () => {
+  const request = {
+    puzzle: '1 .\n2 .',
+    notation: 1,
+    issuedAt: now,
+    isOnDay: true,
+    arrivedAt: new Date(now.getTime() + 9000),
+  };
+  const { judgeDaily: judge } = newWorkers();
+  for (const log of ['0@0 1@10 3@20 2@9000', '0@0', 'no log']) {
+    const verdict = await judge({ ...request, log });
+    expect(verdict).toEqual(judgeDaily({ ...request, log }));
+    expect(verdict.ok).toBe(log.endsWith('9000'));
+  }
 });
 
 test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {

@@ -1,4 +1,6 @@
 import { type Result, refused } from '#engine/result.ts';
+import type { JudgeDaily } from '#server/daily/attempts/finish-daily.ts';
+import type { DailyVerdict } from '#server/daily/attempts/judge-daily.ts';
 import { createWorkerThread } from '#server/worker-thread.ts';
 import type { JudgeRequest, Verdict } from './judge-result.ts';
 import type { OldPuzzle, PuzzleTexts, SeededPuzzle } from './puzzles/make-puzzle.ts';
@@ -9,6 +11,8 @@ export type Judge = (request: JudgeRequest) => Promise<Verdict>;
 /** The work that runs in worker threads, so that the event loop never waits for it. */
 export type GameWorkers = {
   readonly judge: Judge;
+  /** Judges a result of a daily grid (J12), in the thread of all results. */
+  readonly judgeDaily: JudgeDaily;
   /** Makes a new puzzle of a level. Refused if there is none, if the worker crashes, or if it takes too long. */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
   /** Makes the puzzle of a seed of November 2026 again. Rejects if the worker crashes or takes too long. */
@@ -46,13 +50,16 @@ export function createGameWorkers({
   const threads = { judge: create('judge', judgeFile), puzzle: create('puzzle', puzzleFile) };
   let lastVerdict: Promise<unknown> = Promise.resolve();
 
+  /** Judges one game at a time, so that the time limit is that of one game. */
+  function judgeNext(name: 'judgeResult' | 'judgeDaily', request: unknown): Promise<unknown> {
+    const verdict = lastVerdict.then(() => threads.judge.ask(name, request));
+    lastVerdict = verdict.catch(() => {}); // the caller hears of it
+    return verdict;
+  }
+
   return {
-    judge(request) {
-      // one game at a time, so that the time limit is that of one game
-      const verdict = lastVerdict.then(() => threads.judge.ask('judgeResult', request) as Promise<Verdict>);
-      lastVerdict = verdict.catch(() => {}); // the caller hears of it
-      return verdict;
-    },
+    judge: request => judgeNext('judgeResult', request) as Promise<Verdict>,
+    judgeDaily: request => judgeNext('judgeDaily', request) as Promise<DailyVerdict>,
     makePuzzle: level =>
       (threads.puzzle.ask('makePuzzle', level) as ReturnType<GameWorkers['makePuzzle']>).catch(() =>
         refused('no-puzzle-found'),

@@ -50,6 +50,7 @@ const appWith = (
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
       judge: async () => refused('not-solved'),
+      judgeDaily: async () => refused('not-solved'),
       daily: dailyHere(database.db, () => new Date()),
       pictures: { find: () => undefined, draw: async () => refused('not-drawn') },
       now: () => new Date(),

@@ -42,6 +42,24 @@ export const handleForPlayer = <Body, Answer, Refusal extends string>(
 };
 
 /**
+ * Creates the action of an endpoint for visitors and players with an account. It refuses a page that was rendered for
+ * another player as `signed-out` (V8).
+ */
+export const handleForAnyone = <Body, Answer, Refusal extends string>(
+  endpoint: ServedEndpoint<Body, Answer, Refusal | 'signed-out'>,
+  answer: (
+    input: Input<Body> & { readonly player: Player | undefined },
+  ) => Promise<Outcome<Answer, Refusal | 'signed-out'>>,
+): Action => {
+  return async args => {
+    const player = requirePlayer(args);
+    const isOfPlayer = args.request.headers.has(PLAYER_HEADER);
+    if (player === undefined && isOfPlayer) return respond(endpoint, refused('signed-out'));
+    return handle(endpoint, input => answer({ ...input, player }))(args);
+  };
+};
+
+/**
  * Creates middleware for a page that lets scripts post JSON to the URL of the page's form. Browsers that post
  * the form itself accept HTML, and get the page's action.
  */

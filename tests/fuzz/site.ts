@@ -8,6 +8,7 @@ import { createAccounts } from '#server/auth/create-accounts.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
+import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
@@ -96,6 +97,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       takePuzzle,
       now,
       judge: judgeHere,
+      judgeDaily: async request => judgeDaily(request),
       daily: dailyHere(db, now),
       pictures: createDrawnPictures(async subject => rasterize(subject)),
       mailQueue: { poll: () => {} },

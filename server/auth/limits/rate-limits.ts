@@ -35,6 +35,13 @@ const LIMITS = {
   'password of a player': [5, MINUTE],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
+  // a class behind one address; visitors only, as a player has a limit of their own
+  'daily start from an address': [120, HOUR],
+  'daily start of a player': [200, DAY],
+  'daily result from an address': [240, HOUR],
+  // a day of 800 players behind one address; every log is stored
+  'daily log characters from an address': [2_000_000, DAY],
+  'daily join of a player': [60, HOUR],
   // two full outboxes of a browser; limited because the server replays a log per result
   'result of a player': [1000, 10 * MINUTE],
   // every log is stored; a day of play needs a tenth of it, and a full outbox half
@@ -50,6 +57,9 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'mail asked from an address',
   'link from an address',
   'room from an address',
+  'daily start from an address',
+  'daily result from an address',
+  'daily log characters from an address',
 ];
 
 /** One try: the limit that counts the try, and the account or address to which the limit applies. */
@@ -89,10 +99,10 @@ export function createLimits(db: Database, secret: string): Limits {
       return [name, new RateLimiterDrizzle(options)];
     }),
   );
-  /** Counts a try of a network towards the limit of its site. */
-  async function isSiteAllowed([name, network = '']: Try): Promise<boolean> {
+  /** Counts tries of a network towards the limit of its site. */
+  async function isSiteAllowed([name, network = '']: Try, tries = 1): Promise<boolean> {
     const [limiter, site] = [siteLimiters.get(name), siteOf(network)];
-    return limiter === undefined || site === undefined || isAllowed(limiter, keyOf([site]));
+    return limiter === undefined || site === undefined || isAllowed(limiter, keyOf([site]), tries);
   }
   const keyOf = (subject: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(subject)).digest('base64url');
@@ -104,7 +114,8 @@ export function createLimits(db: Database, secret: string): Limits {
       }
       return true;
     },
-    spend: (amount, [name, ...subject]) => isAllowed(limiterOf(name), keyOf(subject), amount),
+    spend: async (amount, [name, ...subject]) =>
+      (await isAllowed(limiterOf(name), keyOf(subject), amount)) && isSiteAllowed([name, ...subject], amount),
     async forgive(...tries) {
       for (const [name, ...subject] of tries) await limiterOf(name).delete(keyOf(subject));
     },

@@ -4,6 +4,7 @@ import { requireNotation } from '#engine/notation.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
+import { isOfPlayer } from './owner.ts';
 import { RESULT_COLUMNS, resultOf } from './result.ts';
 
 /** A day that a player has finished: the result of the first time, and the one with the shortest time. */
@@ -60,7 +61,7 @@ export async function finishedGameOf(db: Database, playerId: string, day: Day): 
   return { result: resultOf(row), puzzle: row.puzzle, solution: row.solution, log: row.log ?? '' };
 }
 
-const finishedBy = (playerId: string) => and(eq(dailyAttempts.playerId, playerId), isNotNull(dailyAttempts.finishedAt));
+const finishedBy = (playerId: string) => and(isOfPlayer(playerId), isNotNull(dailyAttempts.finishedAt));
 
 /** The order in which the first row of each day is its first finish. */
 const FIRST_FINISH = [asc(dailyAttempts.day), asc(dailyAttempts.finishedAt), asc(dailyAttempts.id)] as const;

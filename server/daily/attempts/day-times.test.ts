@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dailyAttempts } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { timesOf } from './day-times.ts';
+import { finished, TINY } from './testing/daily-games.ts';
+
+const database = testDatabase();
+
+beforeEach(() => database.db.delete(dailyAttempts));
+
+const DAY = '2026-11-22';
+
+type Values = Partial<Parameters<typeof finished>[0]>;
+
+/** Stores verified times of as many visitors. */
+const verified = (times: readonly number[], values: Values = {}) =>
+  database.db
+    .insert(dailyAttempts)
+    .values(
+      times.map(durationMs =>
+        finished({ playerId: null, keyHash: crypto.randomUUID(), durationMs, isVerified: true, ...values }),
+      ),
+    );
+
+const times = () => timesOf(database.db, DAY, TINY.puzzle);
+
+test('J13 a day without verified times has none to tell', async () => {
+  expect(await times()).toEqual({ count: 0 });
+});
+
+test('J13 the median is told from three verified times on', async () => {
+  await verified([90_000, 30_000]);
+  expect(await times()).toEqual({ count: 2 });
+  await verified([61_001]);
+  expect(await times()).toEqual({ count: 3, medianMs: 61_001 });
+  await verified([61_005]);
+  expect(await times()).toEqual({ count: 4, medianMs: 61_003 });
+});
+
+test('J13 percentiles are told from ten verified times on, and are times that were played', async () => {
+  await verified([9, 8, 7, 6, 5, 4, 3, 2, 1].map(seconds => 1000 * seconds));
+  expect(await times()).toEqual({ count: 9, medianMs: 5000 });
+  await verified([10_000]);
+  const { percentilesMs = [] } = await times();
+  expect(percentilesMs).toHaveLength(99);
+  expect([1, 10, 11, 50, 99].map(percent => percentilesMs[percent - 1])).toEqual([1000, 1000, 2000, 5000, 10_000]);
+});
+
+test('J13 times that are not verified, of another day or of a grid that was replaced do not count', async () => {
+  await verified([1000], { isVerified: false });
+  await verified([2000], { day: '2026-11-21' });
+  await verified([3000], { puzzle: '1 2\n. .' });
+  await verified([4000, 5000, 6000]);
+  expect(await times()).toEqual({ count: 3, medianMs: 5000 });
+});

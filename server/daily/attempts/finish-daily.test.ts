@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refused } from '#engine/result.ts';
+import { gameHistory } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { joinDaily } from './join-daily.ts';
+import { dailyGames, logOf, TINY } from './testing/daily-games.ts';
+
+const database = testDatabase();
+const { started, finish } = dailyGames(database);
+
+const DAY = '2026-11-22';
+const NOON = '2026-11-22T11:00:00Z';
+
+const after = (start: string, ms: number): string => new Date(Date.parse(start) + ms).toISOString();
+
+const historyOf = (player: string) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, player));
+
+/** Plays a day as a new player: from an instant, with a log of this duration, which arrives after a while. */
+async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter = logMs }) {
+  const player = await newPlayer(database.db);
+  const { attempt } = await started({ player }, day, from);
+  const finished = await finish({ player }, attempt, logOf(logMs), after(from, arrivesAfter));
+  if (!finished.ok) throw new Error(finished.refusal);
+  return finished.value.result;
+}
+
+test('J12 the time of a first finish on its day is the server’s, and verified', async () => {
+  expect(await played({ logMs: 60_000, arrivesAfter: 60_700 })).toEqual({
+    day: DAY,
+    durationMs: 60_700,
+    undosUsed: 0,
+    hintsUsed: 0,
+    restartsUsed: 0,
+    isKept: true,
+    isVerified: true,
+  });
+});
+
+test.each([
+  ['five seconds after its log ends, three for the clocks and two for the way', 65_000, 65_000, true],
+  ['later than that', 65_001, 60_000, false],
+  ['hours later, from a browser that was offline', 4 * 3_600_000, 60_000, false],
+  ['a day later', 30 * 3_600_000, 60_000, false],
+  ['before the log ends, by a clock that is a little fast', 59_000, 59_000, true],
+] as const)(
+  'J12 a result that arrives %s has a time of its own',
+  async (_when, arrivesAfter, durationMs, isVerified) => {
+    const result = await played({ logMs: 60_000, arrivesAfter });
+    expect(result).toMatchObject({ durationMs, isVerified, isKept: true });
+  },
+);
+
+test('J12 the archive is neither verified nor kept', async () => {
+  expect(await played({ day: '2026-11-21' })).toMatchObject({ durationMs: 60_000, isVerified: false, isKept: false });
+});
+
+test.each([
+  ['midnight passes during the game', DAY, '2026-11-22T22:59:30Z', 60_000],
+  ['the year ends during the game', '2026-12-31', '2026-12-31T22:59:30Z', 60_000],
+  ['the clocks go forward during the game, which begins at 01:59', '2026-03-29', '2026-03-29T00:59:00Z', 360_000],
+  ['the clocks go back during the game, which begins at 02:59', '2026-10-25', '2026-10-25T00:59:00Z', 360_000],
+  ['the clocks go back after 01:59', '2026-10-25', '2026-10-24T23:59:00Z', 3_700_000],
+] as const)(
+  'J11 a game belongs to the day of its start, and lasts as long as it lasts: %s',
+  async (_what, day, from, logMs) => {
+    expect(await played({ day, from, logMs })).toMatchObject({
+      day,
+      durationMs: logMs,
+      isVerified: true,
+      isKept: true,
+    });
+  },
+);
+
+test.each([
+  ['24 hours, which end on the day after one of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', 24 * 3_600_000, true],
+  ['more than 24 hours, on a day of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', 24 * 3_600_000 + 1, false],
+  ['more than 24 hours', DAY, NOON, 24 * 3_600_000 + 1, false],
+] as const)('J11 a game counts within 24 hours of its start: %s', async (_what, day, from, logMs, isKept) => {
+  expect(await played({ day, from, logMs })).toMatchObject({ isKept });
+});
+
+test('J12 a second finish of a player on a day is not verified, however fast', async () => {
+  const player = await newPlayer(database.db);
+  for (const isVerified of [true, false]) {
+    const { attempt } = await started({ player }, DAY, NOON);
+    const second = await finish({ player }, attempt, logOf(9000), after(NOON, 9000));
+    expect(second).toMatchObject({ value: { isNew: true, result: { isVerified, isKept: true } } });
+  }
+});
+
+test('J12 a second finish of a visitor with the same key is not verified', async () => {
+  const { attempt, key } = await started({}, DAY, NOON);
+  expect(await finish({ key }, attempt, logOf(9000), after(NOON, 9000))).toMatchObject({
+    value: { result: { isVerified: true } },
+  });
+  const second = await started({ key }, DAY, NOON);
+  expect(await finish({ key }, second.attempt, logOf(5000), after(NOON, 5000))).toMatchObject({
+    value: { result: { isVerified: false } },
+  });
+});
+
+test('V1 the first result of an attempt stands, however often it is sent', async () => {
+  const player = await newPlayer(database.db);
+  const { attempt } = await started({ player }, DAY, NOON);
+  const send = (ms: number) => finish({ player }, attempt, logOf(ms), after(NOON, 10_000 + ms));
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(1000 + index)));
+  const recorded = answers.map(answer => (answer.ok ? answer.value : answer));
+  expect(recorded.filter(each => 'isNew' in each && each.isNew)).toHaveLength(1);
+  expect(new Set(recorded.map(each => JSON.stringify('result' in each ? each.result : each))).size).toBe(1);
+  expect(await historyOf(player)).toHaveLength(1);
+  const stood = recorded.find(each => 'isNew' in each && each.isNew);
+  expect(await send(5)).toEqual({ ok: true, value: { ...stood, isNew: false } });
+});
+
+test('a finished day is in the history of its player, as a solo game without level and score', async () => {
+  const player = await newPlayer(database.db);
+  const { attempt } = await started({ player }, DAY, NOON);
+  await finish({ player }, attempt, '0@0 1@10 hint@20 3@30 2@61900', after(NOON, 62_000));
+  const [row] = await historyOf(player);
+  expect(row).toMatchObject({
+    ...{ gameType: 'solo', source: 'daily', day: DAY, level: 0, score: 0, timeSeconds: 62, hintsUsed: 1 },
+    ...{ gridSize: 2, puzzle: TINY.puzzle, puzzleSource: 'server', completed: true },
+    createdAt: new Date(after(NOON, 62_000)),
+  });
+});
+
+test('a visitor has no history', async () => {
+  const before = await database.db.$count(gameHistory);
+  const { attempt, key } = await started({}, DAY, NOON);
+  await finish({ key }, attempt, logOf(9000), after(NOON, 9000));
+  expect(await database.db.$count(gameHistory)).toBe(before);
+});
+
+test.each([
+  ['in no time', '0@0 1@0 3@0 2@0', 10_000, { refusal: 'too-fast' }],
+  ['in longer than has passed', logOf(13_000), 10_000, { refusal: 'too-slow' }],
+  ['without the last cell', '0@0 1@10 3@20', 10_000, { refusal: 'not-solved' }],
+  ['against the rules', '0@0 3@10', 10_000, { refusal: 'impossible', reason: 'not-a-neighbour' }],
+  ['before the start, by a clock that was set back', logOf(1000), -1, { refusal: 'clock-set-back' }],
+] as const)('V3 V5 a result %s is refused, and an honest one is recorded after it', async (_what, log, ms, refusal) => {
+  const player = await newPlayer(database.db);
+  const { attempt } = await started({ player }, DAY, NOON);
+  expect(await finish({ player }, attempt, log, after(NOON, ms))).toMatchObject(refusal);
+  expect(await finish({ player }, attempt, logOf(10_000), after(NOON, 10_000))).toMatchObject({
+    value: { isNew: true },
+  });
+});
+
+test('V4 an attempt is finished by its player or with its key, and by nobody else', async () => {
+  const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
+  const [own, visitors] = [await started({ player }, DAY, NOON), await started({}, DAY, NOON)];
+  const send = (caller: { player?: string; key?: string | undefined }, attempt: string) =>
+    finish(caller, attempt, logOf(9000), after(NOON, 9000));
+  for (const caller of [{}, { player: other }, { key: visitors.key }, { key: '' }])
+    expect(await send(caller, own.attempt)).toEqual(refused('not-your-attempt'));
+  for (const caller of [{}, { player }, { key: 'forged' }, { key: visitors.key?.slice(0, -1) }])
+    expect(await send(caller, visitors.attempt)).toEqual(refused('not-your-attempt'));
+  expect(await send({ player }, 'unknown')).toEqual(refused('no-such-attempt'));
+  expect((await send({ player }, own.attempt)).ok).toBe(true);
+  // a player who started as a visitor may send the result before the attempts are joined
+  expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
+});
+
+test('J14 a visitor’s attempt that is joined is finished by its player, and no longer with its key', async () => {
+  const player = await newPlayer(database.db);
+  const { attempt, key = '' } = await started({}, DAY, NOON);
+  await joinDaily(database.db, { id: player }, [{ attempt, key }]);
+  const send = (caller: object) => finish(caller, attempt, logOf(9000), after(NOON, 9000));
+  expect(await send({ key })).toEqual(refused('not-your-attempt'));
+  expect(await send({ player })).toMatchObject({ value: { result: { isVerified: true } } });
+  expect(await historyOf(player)).toHaveLength(1);
+});
+
+test('J14 a result that arrives while its attempt is joined is recorded once, in the player’s history', async () => {
+  for (let round = 0; round < 10; round++) {
+    const player = await newPlayer(database.db);
+    const { attempt, key = '' } = await started({}, DAY, NOON);
+    const [finished, joined] = await Promise.all([
+      finish({ key }, attempt, logOf(9000), after(NOON, 9000)),
+      joinDaily(database.db, { id: player }, [{ attempt, key }]),
+    ]);
+    expect([finished.ok || finished.refusal, joined]).toEqual([finished.ok || 'not-your-attempt', 1]);
+    if (!finished.ok) await finish({ player }, attempt, logOf(9000), after(NOON, 9000));
+    expect(await historyOf(player)).toHaveLength(1);
+  }
+});

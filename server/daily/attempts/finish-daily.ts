@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import type { DailyResult } from '#protocol/http.ts';
+import type { Player } from '#server/auth/player.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { dailyAttempts } from '#server/db/schema.ts';
+import { hashOfKey } from '#server/duels/ticket.ts';
+import { recordInHistory } from './daily-history.ts';
+import type { DailyJudgeRequest, DailyVerdict, JudgedDaily } from './judge-daily.ts';
+import { isOfDay, lockPlayer, ownerOf } from './owner.ts';
+import { resultOf } from './result.ts';
+
+/** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
+export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
+
+type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily };
+
+/** A finished game, as a player with an account or the holder of the attempt's key sends it. */
+type Sent = {
+  readonly player: Pick<Player, 'id'> | undefined;
+  readonly attempt: string;
+  readonly key: string | undefined;
+  readonly log: string;
+};
+
+type Recorded = { readonly isNew: boolean; readonly result: DailyResult; readonly puzzle: string };
+
+type Finished =
+  | Ok<Recorded>
+  | Exclude<DailyVerdict, { readonly ok: true }>
+  | Refused<'not-your-attempt' | 'no-such-attempt'>;
+
+type AttemptRow = typeof dailyAttempts.$inferSelect;
+
+/**
+ * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1). The game
+ * is judged before the transaction, which would otherwise block the embedded database.
+ */
+export async function finishDaily({ db, judgeDaily }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
+  const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, sent.attempt));
+  if (attempt === undefined) return refused('no-such-attempt');
+  if (!isTheirs(attempt, sent)) return refused('not-your-attempt');
+  if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
+  const { puzzle, notation, issuedAt, isOnDay } = attempt;
+  const verdict = await judgeDaily({ puzzle, notation, issuedAt, isOnDay, log: sent.log, arrivedAt });
+  return verdict.ok ? record(db, attempt, verdict.value, arrivedAt) : verdict;
+}
+
+const isTheirs = ({ playerId, keyHash }: AttemptRow, { player, key }: Sent): boolean =>
+  playerId === null ? key !== undefined && hashOfKey(key) === keyHash : playerId === player?.id;
+
+const recorded = (attempt: AttemptRow, isNew: boolean): Recorded => ({
+  isNew,
+  result: resultOf(attempt),
+  puzzle: attempt.puzzle,
+});
+
+/** Records an accepted game, unless a concurrent request came first. */
+async function record(db: Database, attempt: AttemptRow, game: JudgedDaily, finishedAt: Date): Promise<Finished> {
+  const done = await db.transaction(tx => recordIn(tx, attempt, game, finishedAt));
+  if (done !== undefined) return ok(done);
+  const [moved] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt.id));
+  return moved === undefined ? refused('no-such-attempt') : record(db, moved, game, finishedAt);
+}
+
+/** Records a game while its owner's attempts are locked. Returns undefined if the attempt has another owner now (J14). */
+async function recordIn(
+  tx: Database,
+  { id, playerId, day, keyHash }: AttemptRow,
+  game: JudgedDaily,
+  finishedAt: Date,
+): Promise<Recorded | undefined> {
+  if (playerId !== null) await lockPlayer(tx, playerId);
+  const ofDay = isOfDay(ownerOf({ playerId, keyHash }), day);
+  // also locks the attempts of a visitor
+  const locked = await tx.select().from(dailyAttempts).where(ofDay).orderBy(dailyAttempts.id).for('update');
+  const attempt = locked.find(row => row.id === id);
+  if (attempt === undefined) return undefined;
+  if (attempt.finishedAt !== null) return recorded(attempt, false);
+  const isVerified = game.isVerifiable && locked.every(row => row.finishedAt === null);
+  const { log, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
+  const durationMs = isVerified ? serverMs : logMs;
+  const [row] = await tx
+    .update(dailyAttempts)
+    .set({ finishedAt, log, notation, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified })
+    .where(eq(dailyAttempts.id, id))
+    .returning();
+  if (row === undefined) throw new Error(`attempt ${id} was locked and has disappeared`);
+  await recordInHistory(tx, [row]);
+  return recorded(row, true);
+}

@@ -1,0 +1,63 @@
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
+import type { Player } from '#server/auth/player.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { dailyAttempts } from '#server/db/schema.ts';
+import { hashOfKey } from '#server/duels/ticket.ts';
+import { recordInHistory } from './daily-history.ts';
+import { isOfPlayer, lockPlayer } from './owner.ts';
+
+type Claim = { readonly attempt: string; readonly key: string };
+
+type AttemptRow = typeof dailyAttempts.$inferSelect;
+
+/**
+ * Gives the attempts of a visitor to a player, in one transaction (J14). Passes over attempts that have a player
+ * already or another key, so it may be repeated. Only the first finish of a day stays verified. Returns how many
+ * attempts were joined.
+ */
+export const joinDaily = (db: Database, player: Pick<Player, 'id'>, claims: readonly Claim[]): Promise<number> =>
+  db.transaction(async tx => {
+    await lockPlayer(tx, player.id);
+    const joined = await lockClaimed(tx, claims);
+    if (joined.length === 0) return 0;
+    const ids = joined.map(({ id }) => id);
+    await withdrawVerification(tx, player.id, joined);
+    const rows = await tx
+      .update(dailyAttempts)
+      .set({ playerId: player.id, keyHash: null })
+      .where(inArray(dailyAttempts.id, ids))
+      .returning();
+    await recordInHistory(tx, rows);
+    return rows.length;
+  });
+
+/** Locks the attempts that a visitor has claimed with the right key. */
+async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<readonly AttemptRow[]> {
+  const hashes = new Map(claims.map(({ attempt, key }) => [attempt, hashOfKey(key)]));
+  const rows = await tx
+    .select()
+    .from(dailyAttempts)
+    .where(and(inArray(dailyAttempts.id, [...hashes.keys()]), isNotNull(dailyAttempts.keyHash)))
+    .orderBy(asc(dailyAttempts.id))
+    .for('update');
+  return rows.filter(({ id, keyHash }) => hashes.get(id) === keyHash);
+}
+
+/** Makes only the first finish of each day verified, of what the player has and of what is joined (J12). */
+async function withdrawVerification(tx: Database, playerId: string, joined: readonly AttemptRow[]): Promise<void> {
+  const days = [...new Set(joined.map(({ day }) => day))];
+  const ofDays = and(isOfPlayer(playerId), inArray(dailyAttempts.day, days), isNotNull(dailyAttempts.finishedAt));
+  const finished = [...(await tx.select().from(dailyAttempts).where(ofDays)), ...joined.filter(isFinished)];
+  const firsts = new Map<Day, AttemptRow>();
+  for (const each of finished.toSorted(byFinish)) if (!firsts.has(each.day)) firsts.set(each.day, each);
+  const later = finished.filter(({ id, day, isVerified }) => isVerified && firsts.get(day)?.id !== id);
+  if (later.length === 0) return;
+  const ids = later.map(({ id }) => id);
+  await tx.update(dailyAttempts).set({ isVerified: false }).where(inArray(dailyAttempts.id, ids));
+}
+
+const isFinished = ({ finishedAt }: AttemptRow): boolean => finishedAt !== null;
+
+const byFinish = (a: AttemptRow, b: AttemptRow): number =>
+  (a.finishedAt?.getTime() ?? 0) - (b.finishedAt?.getTime() ?? 0) || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,70 @@
+import { lastMs, tally } from '#engine/game.ts';
+import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import { type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
+
+/** A game counts for the streak if it was finished within this time of its start on its day (J11). */
+export const KEPT_WITHIN_MS = 86_400_000;
+
+/** How much longer than its log a verified game may have taken, by the clocks of browser and server (J12) … */
+const MAX_DIFFERENCE_MS = 3000;
+
+/** … and on the way: from the answer that brought the grid to the request that brought the result. */
+const MAX_ROUND_TRIP_MS = 2000;
+
+/** How much longer than the time since its start a log may be (V5). */
+const GRACE_MS = 2000;
+
+/** The result of an attempt that the server issued, as it arrived at an instant of the server's clock. */
+export type DailyJudgeRequest = {
+  readonly puzzle: string;
+  readonly notation: number;
+  readonly issuedAt: Date;
+  readonly isOnDay: boolean;
+  readonly log: string;
+  readonly arrivedAt: Date;
+};
+
+/** The figures of an accepted game, computed by replaying its log (R13). */
+export type JudgedDaily = {
+  readonly log: string;
+  readonly notation: number;
+  readonly gridSize: number;
+  readonly undosUsed: number;
+  readonly hintsUsed: number;
+  readonly restartsUsed: number;
+  /** The duration by the log, and from the start to the arrival by the server's clock. */
+  readonly logMs: number;
+  readonly serverMs: number;
+  /** True if it counts for the streak (J11). */
+  readonly isKept: boolean;
+  /** True if it is verified, unless its player has finished this day before (J12). */
+  readonly isVerifiable: boolean;
+};
+
+export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
+
+/** Judges a result on the stored puzzle of its attempt (V3, V5, J11, J12). */
+export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {
+  // the clock was set back since the attempt was issued, and no duration can be judged
+  if (issuedAt > arrivedAt) return refused('clock-set-back');
+  requireNotation(notation);
+  const serverMs = arrivedAt.getTime() - issuedAt.getTime();
+  const verified = verifyResult(drawnPuzzle(puzzle), log, serverMs + GRACE_MS);
+  if (!verified.ok) return verified;
+  const game = verified.value;
+  const logMs = lastMs(game);
+  const { undos, hints, restarts } = tally(game, logMs);
+  return ok({
+    log: writeLog(game.log),
+    notation: versionOfLog(game.log),
+    gridSize: game.puzzle.size,
+    undosUsed: undos,
+    hintsUsed: hints,
+    restartsUsed: restarts,
+    logMs,
+    serverMs,
+    isKept: isOnDay && logMs <= KEPT_WITHIN_MS,
+    isVerifiable: isOnDay && serverMs - logMs <= MAX_DIFFERENCE_MS + MAX_ROUND_TRIP_MS,
+  });
+}

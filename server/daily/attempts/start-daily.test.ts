@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { ok, refused } from '#engine/result.ts';
+import { dailyAttempts } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { dailyGames, logOf, TINY } from './testing/daily-games.ts';
+
+const database = testDatabase();
+const games = () => dailyGames(database);
+
+const DAY = '2026-11-22';
+
+const rowsOf = (player: string) =>
+  database.db.select().from(dailyAttempts).where(eq(dailyAttempts.playerId, player)).orderBy(dailyAttempts.issuedAt);
+
+test('J11 a visitor gets the grid with a key of 128 bits, which is stored as a hash', async () => {
+  const attempt = await games().started({}, DAY, '2026-11-22T11:00:00Z');
+  expect(attempt).toEqual({
+    attempt: expect.any(String),
+    key: expect.stringMatching(/^[\w-]{22}$/),
+    day: DAY,
+    ...TINY,
+    elapsedMs: 0,
+  });
+  const [row] = await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt.attempt));
+  expect(row).toMatchObject({ playerId: null, isOnDay: true, finishedAt: null });
+  expect(JSON.stringify(row)).not.toContain(attempt.key);
+});
+
+test('J11 a player has no key, and gets the open attempt of a day again with the time since it was issued', async () => {
+  const player = await newPlayer(database.db);
+  const { started } = games();
+  const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');
+  expect(first.key).toBeUndefined();
+  const again = await started({ player }, DAY, '2026-11-22T11:02:30Z');
+  expect(again).toEqual({ ...first, elapsedMs: 150_000 });
+});
+
+test('J11 twenty starts of a player at once issue one attempt', async () => {
+  const player = await newPlayer(database.db);
+  const { started } = games();
+  const all = Array.from({ length: 20 }, () => started({ player }, DAY, '2026-11-22T11:00:00Z'));
+  expect(new Set((await Promise.all(all)).map(({ attempt }) => attempt)).size).toBe(1);
+  expect(await rowsOf(player)).toHaveLength(1);
+});
+
+test('J11 an open attempt that can no longer count is not issued again, and may still be finished', async () => {
+  const player = await newPlayer(database.db);
+  const { started, finish } = games();
+  const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');
+  const second = await started({ player }, DAY, '2026-11-23T11:00:00Z');
+  expect(second).toMatchObject({ attempt: expect.not.stringContaining(first.attempt), elapsedMs: 0 });
+  expect((await rowsOf(player)).map(({ isOnDay }) => isOnDay)).toEqual([true, false]);
+  const late = await finish({ player }, first.attempt, logOf(50_000), '2026-11-23T12:00:00Z');
+  expect(late).toMatchObject({ value: { result: { isKept: true, isVerified: false } } });
+});
+
+test('J11 after a finish, the same day can be played again', async () => {
+  const player = await newPlayer(database.db);
+  const { started, finish } = games();
+  const { attempt } = await started({ player }, DAY, '2026-11-22T11:00:00Z');
+  await finish({ player }, attempt, logOf(9000), '2026-11-22T11:00:09Z');
+  expect((await started({ player }, DAY, '2026-11-22T11:01:00Z')).attempt).not.toBe(attempt);
+});
+
+test('J11 a visitor who names the key of an open attempt at this day gets that attempt again', async () => {
+  const { started, finish } = games();
+  const first = await started({}, DAY, '2026-11-22T11:00:00Z');
+  const { key } = first;
+  expect(await started({ key }, DAY, '2026-11-22T11:01:00Z')).toEqual({ ...first, elapsedMs: 60_000 });
+  await finish({ key }, first.attempt, logOf(70_000), '2026-11-22T11:01:10Z');
+  const second = await started({ key }, DAY, '2026-11-22T11:02:00Z');
+  expect([second.key, second.attempt === first.attempt]).toEqual([key, false]);
+});
+
+test.each([
+  ['a key that no attempt has', () => 'chosen-by-the-visitor'],
+  [
+    'the key of another day, so that days cannot be linked',
+    () =>
+      games()
+        .started({}, '2026-11-21', '2026-11-22T11:00:00Z')
+        .then(({ key }) => key),
+  ],
+])('J11 %s is not taken over', async (_what, keyOf) => {
+  const key = await keyOf();
+  const attempt = await games().started({ key }, DAY, '2026-11-22T11:00:00Z');
+  expect(attempt.key).toMatch(/^[\w-]{22}$/);
+  expect(attempt.key).not.toBe(key);
+});
+
+test.each([
+  ['2026-11-23', 'tomorrow'],
+  ['2025-12-31', 'the day before the first'],
+  ['2026-02-30', 'a day that does not exist'],
+  ['', 'no day'],
+])('J6 %j, %s, has no attempt, and nothing is stored', async day => {
+  const before = await database.db.$count(dailyAttempts);
+  expect(await games().start({}, day, '2026-11-22T22:59:59.999Z')).toEqual(refused('no-such-day'));
+  expect(await database.db.$count(dailyAttempts)).toBe(before);
+});
+
+test.each([
+  ['2026-11-22T22:59:59.999Z', '2026-11-22', true, 'the last millisecond of a day'],
+  ['2026-11-22T23:00:00.000Z', '2026-11-22', false, 'midnight of the zone'],
+  ['2026-12-31T22:59:59.999Z', '2026-12-31', true, 'the last of a year'],
+  ['2026-12-31T23:00:00.000Z', '2026-12-31', false, 'the first of the next year'],
+  ['2026-03-28T23:00:00.000Z', '2026-03-29', true, 'the start of a day of 23 hours'],
+  ['2026-03-29T21:59:59.999Z', '2026-03-29', true, 'its end'],
+  ['2026-03-29T22:00:00.000Z', '2026-03-29', false, 'the start of the day after it'],
+  ['2026-10-24T22:00:00.000Z', '2026-10-25', true, 'the start of a day of 25 hours'],
+  ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'its end'],
+  ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after it'],
+])('J11 an attempt that is issued at %s at the grid of %s is on its day: %s (%s)', async (at, day, isOnDay) => {
+  const player = await newPlayer(database.db);
+  await games().started({ player }, day, at);
+  expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
+});
+
+test.each([
+  ['ahead', '2026-11-23T00:30:00+12:00', '2026-11-23', refused('no-such-day')],
+  ['behind', '2026-11-22T23:30:00-10:00', '2026-11-22', ok(expect.objectContaining({ day: '2026-11-22' }))],
+])('J5 a browser eleven hours %s decides nothing: its day is one of the server’s clock', async (_, at, day, answer) => {
+  const player = await newPlayer(database.db);
+  expect(await games().start({ player }, day, at)).toEqual(answer);
+  expect((await rowsOf(player)).filter(({ isOnDay }) => isOnDay)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Day } from '#engine/daily/day.ts';
+import { ok } from '#engine/result.ts';
+import type { DailyAttempt } from '#protocol/http.ts';
+import { finishDaily, type JudgeDaily } from '#server/daily/attempts/finish-daily.ts';
+import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
+import { startDaily } from '#server/daily/attempts/start-daily.ts';
+import { createDailyPuzzles, type DailyPuzzles } from '#server/daily/daily-puzzles.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { dailyAttempts } from '#server/db/schema.ts';
+
+/** The grid of every day in these tests, and the cells of its only solution. */
+export const TINY = { puzzle: '1 .\n2 .', solution: 'a b\nd c' } as const;
+
+/** Judges a result without a worker. */
+export const judgeDailyHere: JudgeDaily = async request => judgeDaily(request);
+
+/** Returns the log of a game on the tiny grid that took this long. */
+export const logOf = (durationMs: number): string => `0@0 1@10 3@20 2@${durationMs}`;
+
+type Row = typeof dailyAttempts.$inferInsert;
+
+/** Creates the row of a finished attempt at 22 November, with defaults for the values that a test does not set. */
+export const finished = (values: Partial<Row> & Pick<Row, 'playerId' | 'keyHash'>): Row => ({
+  id: randomUUID(),
+  day: '2026-11-22',
+  ...TINY,
+  notation: 1,
+  issuedAt: new Date('2026-11-22T11:00:00Z'),
+  isOnDay: true,
+  finishedAt: new Date('2026-11-22T11:01:00Z'),
+  log: logOf(60_000),
+  durationMs: 60_000,
+  undosUsed: 0,
+  hintsUsed: 0,
+  restartsUsed: 0,
+  isKept: true,
+  ...values,
+});
+
+type Caller = { readonly player?: string; readonly key?: string | undefined };
+
+/** Creates the grids of a server in Paris, with functions that start and finish days at given instants. */
+export function dailyGames(database: { readonly db: Database }) {
+  const time = { now: new Date('2026-11-22T11:00:00Z') };
+  let grids: DailyPuzzles | undefined; // once there is a database
+  const create = () =>
+    createDailyPuzzles({
+      db: database.db,
+      secret: 's'.repeat(32),
+      make: async ({ seed }) => ok({ ...TINY, grade: 1, load: 7, picture: null, identity: seed }),
+      clock: createDayClock('Europe/Paris'),
+      now: () => time.now,
+      onError(day) {
+        throw new Error(day);
+      },
+    });
+  const of = ({ player, key }: Caller) => ({ player: player === undefined ? undefined : { id: player }, key });
+
+  function start(caller: Caller, day: Day, at: string) {
+    time.now = new Date(at);
+    grids ??= create();
+    return startDaily({ db: database.db, daily: grids }, of(caller), day, time.now);
+  }
+
+  return {
+    start,
+    /** Starts a day that is open, and returns the attempt. */
+    async started(caller: Caller, day: Day, at: string): Promise<DailyAttempt> {
+      const attempt = await start(caller, day, at);
+      if (!attempt.ok) throw new Error(attempt.refusal);
+      return attempt.value;
+    },
+    finish: (caller: Caller, attempt: string, log: string, at: string) =>
+      finishDaily({ db: database.db, judgeDaily: judgeDailyHere }, { ...of(caller), attempt, log }, new Date(at)),
+  };
+}
