@@ -126,6 +126,8 @@ test('V3 a result is recorded as one row of the history, whose figures are compu
       id: expect.any(String),
       userId: player.id,
       gameType: 'solo',
+      source: 'level',
+      day: null,
       level: 6,
       score: 5000 - 30 * 20 - 15 - 100 - 50,
       timeSeconds: 30,

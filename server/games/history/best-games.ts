@@ -2,14 +2,13 @@ import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { LEVELS } from '#engine/levels.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
+import { levelGamesOf } from './level-games.ts';
 
 /** The greatest number of levels that a necklace shows. The lower ones of a longer one are left out. */
 const MAX_LEVELS = 1000;
 
 /** The best game of a level: with the fewest hints, then the shortest time (N1). */
 export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
-
-const soloGamesOf = (playerId: string) => and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo'));
 
 const BEST_FIRST = [
   desc(gameHistory.level),
@@ -35,7 +34,7 @@ export async function getBestGames(
       hints: gameHistory.hintsUsed,
     })
     .from(gameHistory)
-    .where(and(soloGamesOf(playerId), between(gameHistory.level, first, last)))
+    .where(and(levelGamesOf(playerId), between(gameHistory.level, first, last)))
     .orderBy(...BEST_FIRST)
     .limit(MAX_LEVELS);
   return highestFirst.reverse();
@@ -50,7 +49,7 @@ export async function getReplay(db: Database, playerId: string, level: number): 
     .select({ puzzle: gameHistory.puzzle, log: attempts.log })
     .from(gameHistory)
     .innerJoin(attempts, and(eq(attempts.id, gameHistory.gameId), eq(attempts.playerId, gameHistory.userId)))
-    .where(and(soloGamesOf(playerId), eq(gameHistory.level, level)))
+    .where(and(levelGamesOf(playerId), eq(gameHistory.level, level)))
     .orderBy(...BEST_FIRST)
     .limit(1);
   if (best === undefined) return undefined;
@@ -66,6 +65,6 @@ export const getFastestTimes = (
   db
     .select({ size: gameHistory.gridSize, timeSeconds: sql<number>`min(${gameHistory.timeSeconds})`.mapWith(Number) })
     .from(gameHistory)
-    .where(soloGamesOf(playerId))
+    .where(levelGamesOf(playerId))
     .groupBy(gameHistory.gridSize)
     .orderBy(desc(gameHistory.gridSize));

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory } from '#server/db/schema.ts';
+import { levelGamesOf } from './level-games.ts';
 
 const MAX_LEVELS = 50;
 
@@ -22,7 +23,7 @@ export async function getLastSoloResults(db: Database, playerId: string): Promis
       gridSize: gameHistory.gridSize,
     })
     .from(gameHistory)
-    .where(and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo')))
+    .where(levelGamesOf(playerId))
     .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id))
     .limit(MAX_LEVELS);
   return newestFirst.reverse();

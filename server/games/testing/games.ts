@@ -28,6 +28,19 @@ export const soloGame = (userId: string, values: Partial<Game> = {}): Game => ({
   ...values,
 });
 
+/** Creates the history row of a finished daily grid, with defaults for the values that a test does not set. */
+export const dailyGame = (userId: string, values: Partial<Game> = {}): Game =>
+  soloGame(userId, {
+    source: 'daily',
+    day: '2026-11-18',
+    level: 0,
+    score: 0,
+    gridSize: 8,
+    puzzle: '1 .\n2 .',
+    puzzleSource: 'server',
+    ...values,
+  });
+
 /** Creates the history row of a duel, with defaults for the values that a test does not set. */
 export const duel = (userId: string, outcome: 'win' | 'loss' | 'tie', values: Partial<Game> = {}): Game =>
   soloGame(userId, {
