@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, type OpenDatabase, openFolder, openPostgres } from '#server/db/open-database.ts';
-import { attempts, gameHistory, gameStarts, mails, newsletterSubscriptions, profiles } from '#server/db/schema.ts';
+import {
+  attempts,
+  dailyAttempts,
+  dailyPuzzles,
+  gameHistory,
+  gameStarts,
+  mails,
+  newsletterSubscriptions,
+  profiles,
+} from '#server/db/schema.ts';
 import { runOn } from '#server/db/testing/test-database.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 import { findPostgres } from '#tools/set-up/postgres.mjs';
@@ -47,6 +56,12 @@ async function fill(db: Database): Promise<void> {
     ...{ userId, gameType: 'solo', level: 7, score: 4180, timeSeconds: 41, undosUsed: 0, hintsUsed: 0 },
     ...{ gridSize: 6, gameId: 'a', totalPlayers: 1, rankInGame: 1, createdAt: now },
   });
+  const grid = { day: '2026-11-21', puzzle: '1 .\n2 .', solution: 'a b\nd c', notation: 1 };
+  await db.insert(dailyPuzzles).values({ ...grid, grade: 5, load: 58.25, identity: 'i', createdAt: now });
+  await db.insert(dailyAttempts).values([
+    { ...grid, id: 'b', playerId: userId, issuedAt: now, isOnDay: true },
+    { ...grid, id: 'c', keyHash: 'k', issuedAt: now, isOnDay: true },
+  ]);
   await db.insert(mails).values({
     mail: { to: 'zoe@enfilade.example', subject: '« Enfilade »', text: '\'"\\\n', html: '' },
     ...{ createdAt: now, dueAt: now },
@@ -60,7 +75,7 @@ async function fill(db: Database): Promise<void> {
 /** Asserts that a restored database contains the saved rows and accepts new ones. */
 async function expectRestored({ db, close }: OpenDatabase, saved: readonly string[]): Promise<void> {
   onTestFinished(close);
-  expect(saved).toHaveLength(6);
+  expect(saved).toHaveLength(9);
   expect(await contentsOf(db)).toEqual(saved);
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import {
   attempts,
   credentials,
+  dailyAttempts,
   gameHistory,
   pendingSignUps,
   profiles,
@@ -12,6 +14,7 @@ import {
   verifications,
 } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { dailyGame, newPlayer } from '#server/games/testing/games.ts';
 import { createSignedSession } from '#server/http/requests/load-player.ts';
 import type { Accounts, Caller, Cookies } from './accounts.ts';
 import type { AccountEmail } from './accounts-context.ts';
@@ -492,29 +495,49 @@ test('when a reset link is used ten times at once, exactly one use succeeds', as
 test('deleting an account requires the password and deletes all rows of the player', async () => {
   const { headers, player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
+  await database.db.insert(dailyAttempts).values(finished({ playerId: player.id, keyHash: null }));
+  await database.db.insert(gameHistory).values(dailyGame(player.id));
   expect(await accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
     ok: false,
     refusal: 'wrong-password',
   });
   expect((await accounts.deleteAccount(player, ADA, headers)).ok).toBe(true);
-  for (const table of [profiles, pendingSignUps, sessions, credentials, verifications, attempts, gameHistory])
-    expect(await database.db.select().from(table)).toEqual([]);
+  const tables = [profiles, pendingSignUps, sessions, credentials, verifications, attempts, dailyAttempts, gameHistory];
+  for (const table of tables) expect(await database.db.select().from(table)).toEqual([]);
   expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
 test('an export contains the player’s data but no token or password hash', async () => {
   const { player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
+  const other = await newPlayer(database.db);
+  await database.db
+    .insert(dailyAttempts)
+    .values([
+      finished({ id: 'done', playerId: player.id, keyHash: null }),
+      {
+        ...finished({ id: 'open', playerId: player.id, keyHash: null }),
+        finishedAt: null,
+        log: null,
+        durationMs: null,
+      },
+      finished({ id: 'foreign', playerId: other, keyHash: null }),
+    ]);
   const text = JSON.stringify(await accounts.exportAccount(player));
   expect(JSON.parse(text)).toMatchObject({
     profile: { username: 'Ada', email: ADA.email },
     sessions: [{}],
     history: [],
     attempts: [{ id: 'a', level: 1 }],
+    dailyAttempts: [
+      { id: 'done', day: '2026-11-22', durationMs: 60_000 },
+      { id: 'open', finishedAt: null },
+    ],
   });
   const [session] = await database.db.select().from(sessions).where(eq(sessions.userId, player.id));
   expect(text).not.toContain(session!.token);
   expect(text).not.toContain('argon2id');
+  expect(text).not.toContain('keyHash');
 });
 
 test('onSignedOut is called whenever a session of a player ends', async () => {

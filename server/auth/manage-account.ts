@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
 import {
   attempts,
+  dailyAttempts,
   gameHistory,
   mails,
   newsletterSubscriptions,
@@ -76,8 +77,9 @@ export const exportAccount =
   async ({ id, email }) => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
     const sessionColumns = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };
+    const { keyHash: _, ...dailyColumns } = getTableColumns(dailyAttempts);
     const isSubscriber = eq(newsletterSubscriptions.email, email);
-    const { token: _, ...subscription } =
+    const { token: __, ...subscription } =
       (await db.select().from(newsletterSubscriptions).where(isSubscriber))[0] ?? {};
     return {
       profile,
@@ -89,6 +91,7 @@ export const exportAccount =
         .where(eq(gameHistory.userId, id))
         .orderBy(desc(gameHistory.createdAt)),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
+      dailyAttempts: await db.select(dailyColumns).from(dailyAttempts).where(eq(dailyAttempts.playerId, id)),
       rooms: await exportRooms(db, id),
     };
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { privateDuel } from '#engine/duel/duel.ts';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { newRow } from '#server/duels/room.ts';
 import { purgeExpired } from './purge-expired.ts';
 import {
   attempts,
+  dailyAttempts,
   gameRooms,
   matchmakingQueue,
   newsletterSubscriptions,
@@ -56,6 +58,19 @@ test('only expired and abandoned rows are deleted', async () => {
     { ...attempt, id: 'brought', finishedAt: ago(91) },
     { ...attempt, id: 'recent', level: 2, issuedAt: ago(89) },
   ]);
+  const daily = (id: string, days: number, owner: { playerId: string } | { keyHash: string }) =>
+    finished({ playerId: null, keyHash: null, ...owner, id, issuedAt: ago(days), finishedAt: ago(days) });
+  const open = { finishedAt: null, log: null, durationMs: null };
+  await db
+    .insert(dailyAttempts)
+    .values([
+      { ...daily('left by a player', 91, { playerId: old }), ...open },
+      { ...daily('left by a visitor', 91, { keyHash: 'a' }), ...open },
+      { ...daily('open', 89, { playerId: old }), ...open },
+      daily('finished by a player', 366, { playerId: old }),
+      daily('finished by a visitor', 366, { keyHash: 'b' }),
+      daily('finished by a visitor this year', 364, { keyHash: 'c' }),
+    ]);
   const room = (roomCode: string, status: 'finished' | 'abandoned' | 'playing', days: number) => ({
     ...newRow(roomCode, privateDuel(ago(days).getTime()), false),
     status,
@@ -84,6 +99,11 @@ test('only expired and abandoned rows are deleted', async () => {
   expect((await db.select().from(verifications)).map(row => row.identifier)).toEqual(['expired']);
   expect((await db.select().from(newsletterSubscriptions)).map(row => row.email).toSorted()).toEqual(['new', 'reader']);
   expect((await db.select().from(attempts)).map(row => row.id).toSorted()).toEqual(['brought', 'finished', 'recent']);
+  expect((await db.select().from(dailyAttempts)).map(row => row.id).toSorted()).toEqual([
+    'finished by a player',
+    'finished by a visitor this year',
+    'open',
+  ]);
   expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
   expect((await db.select().from(matchmakingQueue)).map(row => row.playerId)).toEqual([waiting]);
 });

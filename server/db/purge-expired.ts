@@ -1,10 +1,11 @@
-import { and, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { MAX_SESSION_MS } from '#server/auth/session.ts';
 import { confirmableSince } from '#server/mail/newsletter.ts';
 import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
 import {
   attempts,
+  dailyAttempts,
   gameRooms,
   matchmakingQueue,
   newsletterSubscriptions,
@@ -18,7 +19,7 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
- * subscriptions, unfinished attempts, and stale links and searches.
+ * subscriptions, unfinished attempts, visitors' daily attempts, and stale links and searches.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -39,4 +40,13 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(attempts)
     .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));
+  const { finishedAt, issuedAt, keyHash } = dailyAttempts;
+  await db
+    .delete(dailyAttempts)
+    .where(
+      or(
+        and(isNull(finishedAt), lt(issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))),
+        and(isNotNull(keyHash), lt(finishedAt, daysAgo(RETENTION.visitorDailyDays))),
+      ),
+    );
 }

@@ -9,6 +9,7 @@ export const RETENTION = {
   pendingSignUpDays: 30,
   unconfirmedSubscriptionDays: 7,
   unfinishedAttemptDays: 90,
+  visitorDailyDays: 365, // counted from the finish
   endedDuelHours: 24,
   searchSeconds: 30, // counted from the last request of the search
   mailHours: 72,

@@ -10,6 +10,7 @@ export type Retention = Readonly<
     | 'pendingSignUpDays'
     | 'unconfirmedSubscriptionDays'
     | 'unfinishedAttemptDays'
+    | 'visitorDailyDays'
     | 'endedDuelHours'
     | 'searchSeconds'
     | 'mailHours'
