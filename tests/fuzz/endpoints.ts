@@ -30,6 +30,9 @@ export type Endpoint = {
   readonly prepare: (site: Site) => Promise<PreparedInput> | PreparedInput;
 };
 
+/** A day with a small grid. */
+const PAST_MONDAY = '2026-01-05';
+
 const NOTHING = /^$/;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -294,6 +297,51 @@ export const ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
   },
   {
+    name: 'daily-attempts',
+    route: 'daily-attempts',
+    api: 'startDaily',
+    success: 200,
+    accepts: NOTHING,
+    prepare: () => ({ format: 'json', path: '/daily/attempts', fields: { day: PAST_MONDAY } }),
+  },
+  {
+    name: 'daily-attempts, of a player',
+    route: 'daily-attempts',
+    api: 'startDaily',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => ({
+      format: 'json',
+      path: '/daily/attempts',
+      fields: { day: PAST_MONDAY },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
+    name: 'daily-results',
+    route: 'daily-results',
+    api: 'finishDaily',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => {
+      const { attempt, key, solution } = await startedDaily(site);
+      return { format: 'json', path: '/daily/results', fields: { attempt, key, log: solvedLog(solution) } };
+    },
+  },
+  {
+    name: 'daily-join',
+    route: 'daily-join',
+    api: 'joinDaily',
+    success: 200,
+    accepts: NOTHING,
+    isForPlayers: true,
+    prepare: async site => {
+      const { attempt, key } = await startedDaily(site);
+      const { cookie } = await site.player();
+      return { format: 'json', path: '/daily/join', fields: { attempts: [{ attempt, key }] }, cookie };
+    },
+  },
+  {
     name: 'attempts',
     route: 'attempts',
     api: 'issueAttempt',
@@ -348,6 +396,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
     },
   },
 ];
+
+/** Starts a past day as a visitor. */
+async function startedDaily(site: Site) {
+  const body = Buffer.from(JSON.stringify({ day: PAST_MONDAY }));
+  return JSON.parse((await site.send('/daily/attempts', { type: 'application/json', body })).body);
+}
 
 /** Signs up, and returns the query of the confirmation link, the password and the cookie of the browser. */
 async function newSignUp({ db, newAccount, send }: Site) {

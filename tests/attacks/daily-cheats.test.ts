@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm';
+import { RouterContextProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { action as start } from '#app/pages/endpoints/daily-attempts.ts';
+import { action as join } from '#app/pages/endpoints/daily-join.ts';
+import { action as finish } from '#app/pages/endpoints/daily-results.ts';
+import { drawnPath } from '#engine/notation.ts';
+import { createLimits } from '#server/auth/limits/rate-limits.ts';
+import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
+import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
+import { dailyHere } from '#server/daily/testing/daily-here.ts';
+import { dailyAttempts, dailyPuzzles, gameHistory, rateLimits } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { playerContext, servicesContext } from '#server/http/context.ts';
+import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
+import type { Services } from '#server/services.ts';
+import { expectCleanPrototypes } from './testing/prototypes.ts';
+
+const database = testDatabase();
+
+beforeEach(() => database.db.delete(rateLimits));
+
+const DAY = '2026-11-23'; // a Monday, with a small grid
+const NOON = Date.parse('2026-11-23T11:00:00Z');
+
+const time = { now: NOON };
+let daily: DailyPuzzles | undefined;
+
+type Caller = {
+  readonly player?: string;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Posts a body to an endpoint, and returns the status and the text of the response. */
+async function post(
+  action: (args: { request: Request; context: RouterContextProvider }) => Promise<Response>,
+  body: unknown,
+  { player, address = '192.0.2.1', headers = {} }: Caller = {},
+) {
+  const { db } = database;
+  const now = () => new Date(time.now);
+  daily ??= dailyHere(db, now);
+  const context = new RouterContextProvider();
+  context.set(playerContext, player === undefined ? undefined : { id: player, username: 'Camille', email: '' });
+  const limits = createLimits(db, 's'.repeat(32));
+  const services = { db, daily, limits, now, judgeDaily: async (request: never) => judgeDaily(request) };
+  context.set(servicesContext, services as Partial<Services> as Services);
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address, ...headers },
+  });
+  const response = await action({ request, context });
+  return { status: response.status, text: await response.text() };
+}
+
+const answerOf = ({ text }: { readonly text: string }) => JSON.parse(text);
+
+/** Starts a day, and returns the attempt with an honest result, which takes ten seconds. */
+async function started(caller: Caller = {}, day = DAY) {
+  time.now = NOON;
+  const attempt = answerOf(await post(start, { day }, caller));
+  time.now = NOON + 10_000;
+  return { ...attempt, honest: { attempt: attempt.attempt, key: attempt.key, log: logOf(attempt.solution) } };
+}
+
+const logOf = (solution: string, durationMs = 10_000): string =>
+  drawnPath(solution)
+    .map((cell, step, { length }) => `${cell}@${Math.floor((step * durationMs) / (length - 1))}`)
+    .join(' ');
+
+const storedFor = async (attempt: string) =>
+  (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];
+
+test('J6 a day that has not begun is answered like one that does not exist, byte for byte, and is not made', async () => {
+  time.now = Date.parse('2026-11-23T22:59:59.999Z'); // a millisecond before midnight in Paris
+  const days = ['2026-11-24', '2026-12-31', '9998-12-31', '2025-12-31', '2026-02-30', 'tomorrow', '', '2026-11-2٣'];
+  const later = { date: 'Tue, 24 Nov 2026 12:00:00 GMT', 'x-time-zone': 'Pacific/Kiritimati' };
+  for (const day of days)
+    for (const caller of [{}, { player: await newPlayer(database.db) }, { headers: later }])
+      expect(await post(start, { day }, caller)).toEqual({ status: 404, text: '{"refusal":"no-such-day"}' });
+  expect(await database.db.select().from(dailyPuzzles)).toEqual([]);
+});
+
+const MALFORMED = { refusal: 'malformed' };
+
+/** Forged requests to start, each refused. */
+const STARTS: readonly (readonly [what: string, body: unknown])[] = [
+  ['a time of their own', { day: DAY, now: '2026-11-24T12:00:00Z' }],
+  ['a time zone', { day: DAY, timeZone: 'Pacific/Kiritimati' }],
+  ['the time of issue', { day: DAY, issuedAt: 0 }],
+  ['a player', { day: DAY, playerId: '00000000-0000-4000-8000-000000000000' }],
+  ['a list of days', { day: [DAY, '2026-11-24'] }],
+  ['a day with more behind it', { day: `${DAY}T00:00:00Z` }],
+  ['a key of 65 characters', { day: DAY, key: 'k'.repeat(65) }],
+  ['a day in the key __proto__', `{"__proto__":{"day":"${DAY}"}}`],
+];
+
+test.each(STARTS)('a start with %s is malformed', async (_what, body) => {
+  expect(answerOf(await post(start, body))).toEqual(MALFORMED);
+  expectCleanPrototypes();
+});
+
+type Attempt = Awaited<ReturnType<typeof started>>;
+
+const impossible = (reason: string) => ({ refusal: 'impossible', reason });
+
+/** Forged results of a visitor, each with the response that the server must send. */
+const RESULTS: readonly (readonly [what: string, forge: (of: Attempt) => object, answer: object])[] = [
+  ['no key', ({ honest: { key: _, ...rest } }) => rest, { refusal: 'not-your-attempt' }],
+  ['a made-up key', ({ honest }) => ({ ...honest, key: 'A'.repeat(22) }), { refusal: 'not-your-attempt' }],
+  ['an empty key', ({ honest }) => ({ ...honest, key: '' }), MALFORMED],
+  ['an unknown attempt', ({ honest }) => ({ ...honest, attempt: 'unknown' }), { refusal: 'no-such-attempt' }],
+  ['a time of 0 ms', ({ honest, solution }) => ({ ...honest, log: logOf(solution, 0) }), { refusal: 'too-fast' }],
+  ['a time of 287 ms', ({ honest, solution }) => ({ ...honest, log: logOf(solution, 287) }), { refusal: 'too-fast' }],
+  [
+    'more time than passed',
+    ({ honest, solution }) => ({ ...honest, log: logOf(solution, 12_001) }),
+    { refusal: 'too-slow' },
+  ],
+  ['no log', ({ honest }) => ({ ...honest, log: '' }), { refusal: 'not-solved' }],
+  ['a log of 3,001 entries', ({ honest }) => ({ ...honest, log: '0@0 '.repeat(3001) }), impossible('log-too-long')],
+  ['a log of 50,001 characters', ({ honest }) => ({ ...honest, log: ' '.repeat(50_001) }), MALFORMED],
+  ['a puzzle', ({ honest }) => ({ ...honest, puzzle: '1 .\n2 .', log: '0@0 1@9 3@99 2@999' }), MALFORMED],
+  ['another day', ({ honest }) => ({ ...honest, day: '2026-11-24' }), MALFORMED],
+  ['a duration', ({ honest }) => ({ ...honest, durationMs: 1 }), MALFORMED],
+  ['a mark that it is verified', ({ honest }) => ({ ...honest, isVerified: true, isKept: true }), MALFORMED],
+];
+
+test('no forged result is recorded, but an honest one still is', async () => {
+  const attempt = await started();
+  const before = await storedFor(attempt.attempt);
+  const answers: Record<string, unknown> = {};
+  for (const [what, forge] of RESULTS) answers[what] = answerOf(await post(finish, forge(attempt)));
+  expect(answers).toEqual(Object.fromEntries(RESULTS.map(([what, , answer]) => [what, answer])));
+  expect(await storedFor(attempt.attempt)).toEqual(before);
+  expect(answerOf(await post(finish, attempt.honest))).toMatchObject({ isNew: true, result: { isVerified: true } });
+});
+
+test('a result for the grid of another day is refused, whichever way they are mixed', async () => {
+  const [today, yesterday] = [await started(), await started({}, '2026-11-22')];
+  for (const [attempt, log] of [
+    [today.honest, yesterday.honest.log],
+    [yesterday.honest, today.honest.log],
+  ])
+    expect(answerOf(await post(finish, { ...attempt, log }))).toMatchObject({
+      refusal: expect.stringMatching(/^(impossible|not-solved)$/),
+    });
+});
+
+test('a player cannot finish another player’s attempt, nor a visitor’s whose key is unknown', async () => {
+  const [owner, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
+  for (const { honest } of [await started({ player: owner }), await started()]) {
+    const { key: _, ...stolen } = honest;
+    expect(answerOf(await post(finish, stolen, { player: thief }))).toEqual({ refusal: 'not-your-attempt' });
+    expect(
+      answerOf(await post(join, { attempts: [{ attempt: honest.attempt, key: 'guessed' }] }, { player: thief })),
+    ).toEqual({
+      joined: 0,
+    });
+  }
+  expect(await database.db.$count(gameHistory)).toBe(0);
+});
+
+test('a result that is sent fifty times, also with a better log, counts once', async () => {
+  const { honest, solution } = await started();
+  const first = answerOf(await post(finish, honest));
+  const better = { ...honest, log: logOf(solution, 5000) };
+  const again = await Promise.all(Array.from({ length: 50 }, () => post(finish, better)));
+  for (const each of again) expect(answerOf(each)).toEqual({ ...first, isNew: false });
+});
+
+test('a grid that is studied first has no verified time in the second attempt of the player, or of the key', async () => {
+  for (const player of [undefined, await newPlayer(database.db)]) {
+    const slow = await started({ player });
+    await post(finish, slow.honest, { player });
+    const fast = answerOf(await post(start, { day: DAY, key: slow.key }, { player }));
+    time.now += 2000;
+    const sent = { attempt: fast.attempt, key: fast.key, log: logOf(fast.solution, 2000) };
+    expect(answerOf(await post(finish, sent, { player }))).toMatchObject({ result: { isVerified: false } });
+  }
+});
+
+/** Starts a day a thousand times, and returns how many starts the server has answered, and with what it refused. */
+async function thousandStarts(callerOf: (index: number) => Caller) {
+  time.now = NOON;
+  const answers: { readonly status: number; readonly text: string }[] = [];
+  for (let index = 0; index < 1000; index++) answers.push(await post(start, { day: DAY }, callerOf(index)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  return [1000 - refused.length, [...new Set(refused.map(({ status, text }) => `${status} ${text}`))]];
+}
+
+test.each([
+  ['one address', () => ({ address: '192.0.2.7' }), 120],
+  ['one IPv6 network', index => ({ address: `2001:db8:1:1::${(index + 1).toString(16)}` }), 120],
+] as const satisfies readonly (readonly [string, (index: number) => Caller, number])[])(
+  'a thousand starts from %s are limited, and the refusal has a name',
+  async (_where, callerOf, allowed) => {
+    expect(await thousandStarts(callerOf)).toEqual([allowed, ['429 {"refusal":"too-many"}']]);
+  },
+);
+
+test('a thousand starts of a player are limited, also from as many addresses', async () => {
+  const player = await newPlayer(database.db);
+  expect(await thousandStarts(index => ({ player, address: `198.51.${index >> 8}.${index & 255}` }))).toEqual([
+    200,
+    ['429 {"refusal":"too-many"}'],
+  ]);
+});
