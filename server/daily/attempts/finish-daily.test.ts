@@ -17,11 +17,18 @@ const after = (start: string, ms: number): string => new Date(Date.parse(start) 
 
 const historyOf = (player: string) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, player));
 
+type Play = {
+  readonly day?: string;
+  readonly from?: string;
+  readonly logMs?: number;
+  readonly arrivesAfter?: number;
+};
+
 /** Plays a day as a new player: from an instant, with a log of this duration, which arrives after a while. */
-async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter = logMs }) {
+async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter }: Play) {
   const player = await newPlayer(database.db);
   const { attempt } = await started({ player }, day, from);
-  const finished = await finish({ player }, attempt, logOf(logMs), after(from, arrivesAfter));
+  const finished = await finish({ player }, attempt, logOf(logMs), after(from, arrivesAfter ?? logMs));
   if (!finished.ok) throw new Error(finished.refusal);
   return finished.value.result;
 }
