@@ -9,6 +9,7 @@ import { measureSameness } from './engine/sameness.ts';
 import { measureSpeed } from './engine/speed.ts';
 import type { OtherTree } from './other-tree.ts';
 import { comparePages, measurePages } from './pages.ts';
+import { measureDailyStarts } from './realtime/daily-starts.ts';
 import { compareDuels, compareReconnects, measureDuels, measureReconnects } from './realtime/duels.ts';
 import { measureLargeResults } from './realtime/large-results.ts';
 import { measurePairs } from './realtime/pairs.ts';
@@ -40,6 +41,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
   reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
   results: { measure: measureLargeResults, isServerNeeded: true },
+  daily: { measure: measureDailyStarts, isServerNeeded: true },
   servers: { measure: measureServers, isServerNeeded: true },
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
