@@ -511,18 +511,16 @@ test('an export contains the player’s data but no token or password hash', asy
   const { player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   const other = await newPlayer(database.db);
-  await database.db
-    .insert(dailyAttempts)
-    .values([
-      finished({ id: 'done', playerId: player.id, keyHash: null }),
-      {
-        ...finished({ id: 'open', playerId: player.id, keyHash: null }),
-        finishedAt: null,
-        log: null,
-        durationMs: null,
-      },
-      finished({ id: 'foreign', playerId: other, keyHash: null }),
-    ]);
+  await database.db.insert(dailyAttempts).values([
+    finished({ id: 'done', playerId: player.id, keyHash: null }),
+    {
+      ...finished({ id: 'open', playerId: player.id, keyHash: null }),
+      finishedAt: null,
+      log: null,
+      durationMs: null,
+    },
+    finished({ id: 'foreign', playerId: other, keyHash: null }),
+  ]);
   const text = JSON.stringify(await accounts.exportAccount(player));
   expect(JSON.parse(text)).toMatchObject({
     profile: { username: 'Ada', email: ADA.email },

@@ -30,7 +30,7 @@ export type Section = {
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   grids: { measure: measureGrids, compare: inProcesses('grids', false) },
-  daily: { measure: measureDailyGrids },
+  'daily-grids': { measure: measureDailyGrids },
   reasons: { measure: measureReasons },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },
@@ -41,7 +41,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
   reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
   results: { measure: measureLargeResults, isServerNeeded: true },
-  daily: { measure: measureDailyStarts, isServerNeeded: true },
+  'daily-starts': { measure: measureDailyStarts, isServerNeeded: true },
   servers: { measure: measureServers, isServerNeeded: true },
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
