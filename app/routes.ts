@@ -2,8 +2,10 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '#site/languages.ts';
 import {
   articlePath,
+  dayPath,
   exportPath,
   gridPath,
+  monthPath,
   PAGE_IDS,
   type PageId,
   pathOf,
@@ -43,6 +45,11 @@ const grids: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(gridPath(':code', language), 'pages/grid/code-route.tsx', { id: `grid-code.${language}` }),
 );
 
+const days: RouteConfigEntry[] = LANGUAGES.flatMap(language => [
+  route(dayPath(':day', language), 'pages/daily/day-route.tsx', { id: `day.${language}` }),
+  route(monthPath(':month', language), 'pages/daily-archive/month-route.tsx', { id: `month.${language}` }),
+]);
+
 const articles: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(articlePath(':slug', language), 'pages/blog/article-route.tsx', { id: `article.${language}` }),
 );
@@ -52,6 +59,7 @@ export default [
   ...articles,
   ...rooms,
   ...grids,
+  ...days,
   ...exports,
   layout('pages/endpoints/layout.ts', [
     route('attempts', 'pages/endpoints/attempts.ts'),

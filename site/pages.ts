@@ -134,10 +134,20 @@ function textBetween(pathname: string, pattern: string): string | undefined {
 }
 
 /** Returns the grid code at the end of the URL path of a grid, or undefined if the path is that of another page. */
-export function gridCodeIn(pathname: string): string | undefined {
-  const prefix = gridPath('', languageOf(pathname));
-  return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
+export const gridCodeIn = (pathname: string): string | undefined =>
+  textAfter(gridPath('', languageOf(pathname)), pathname);
+
+/** Returns the text after the archive's URL path in that of a month, or undefined if the path is that of another page. */
+const monthIn = (pathname: string): string | undefined => textAfter(monthPath('', languageOf(pathname)), pathname);
+
+/** Returns the text in the place of the day in the URL path of the grid of a day, or undefined for another path. */
+export function dayIn(pathname: string): string | undefined {
+  const text = textAfter(dayPath('', languageOf(pathname)), pathname);
+  return text?.includes('/') || pageAt(pathname) !== undefined ? undefined : text;
 }
+
+const textAfter = (prefix: string, pathname: string): string | undefined =>
+  pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
 /**
  * Returns the URL path of the mode selection page with the parameter that starts the search for an opponent
@@ -161,6 +171,10 @@ export function translationOf(pathname: string, language: Language): string {
   if (id !== undefined) return pathOf(id, language);
   const gridCode = gridCodeIn(pathname);
   if (gridCode !== undefined) return gridPath(gridCode, language);
+  const day = dayIn(pathname);
+  if (day !== undefined) return dayPath(day, language);
+  const month = monthIn(pathname);
+  if (month !== undefined) return monthPath(month, language);
   const from = languageOf(pathname);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);

@@ -3,8 +3,10 @@ import {
   ARTICLES,
   articleAddresses,
   articlePath,
+  dayPath,
   exportPath,
   gridPath,
+  monthPath,
   PAGE_IDS,
   pathOf,
   ROOM_PAGE_IDS,
@@ -69,13 +71,15 @@ const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The prefixes of all URL paths that end with a room code, a grid code or a slug, followed by the prefix of all English
+ * The prefixes of all URL paths that end with a room code, a grid code, a day or a slug, followed by the prefix of all English
  * paths.
  */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [
     ...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)),
     gridPath('', language),
+    monthPath('', language),
+    dayPath('', language),
     articlePath('', language),
   ]),
   `${pathOf('home', 'en')}/`,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   articleAddresses,
+  dayPath,
   gridPath,
+  monthPath,
   PAGE_IDS,
   PAGES,
   type PageId,
@@ -34,6 +36,9 @@ test('the path of a page translates to the path of the same page in the other la
   }
   expect(translationOf('/blog/guide-debutant', 'en')).toBe('/en/blog/beginner-guide');
   expect(translationOf(gridPath('MEMTIWaL', 'fr'), 'en')).toBe('/en/grid/MEMTIWaL');
+  expect(translationOf(dayPath('2026-11-22', 'fr'), 'en')).toBe('/en/daily/2026-11-22');
+  expect(translationOf(dayPath('2026-11-22', 'en'), 'fr')).toBe('/jour/2026-11-22');
+  expect(translationOf(monthPath('2026-11', 'en'), 'fr')).toBe('/jour/archives/2026-11');
   expect(translationOf('/nowhere', 'en')).toBe('/en');
 });
 
