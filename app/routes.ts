@@ -16,6 +16,7 @@ import {
 /** The modules of pages that are not at the usual path `pages/<id>/route.tsx`. */
 const MODULES: Partial<Record<PageId, string>> = {
   'check-email': 'pages/auth/check-email-route.tsx',
+  'daily-offline': 'pages/daily/offline-route.tsx',
   'confirm-email': 'pages/auth/confirm-email-route.tsx',
   'forgotten-password': 'pages/auth/forgotten-password-route.tsx',
   'new-password': 'pages/auth/new-password-route.tsx',

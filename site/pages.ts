@@ -30,6 +30,7 @@ export const PAGES = {
   solo: page('/play', '/en/play'),
   daily: page('/jour', '/en/daily', { isPrerendered: false }),
   'daily-archive': page('/jour/archives', '/en/daily/archive', { isPrerendered: false }),
+  'daily-offline': page('/jour/hors-ligne', '/en/daily/offline', { isIndexed: false }),
   free: page('/libre', '/en/free'),
   grid: page('/grille', '/en/grid', { isIndexed: false }),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
