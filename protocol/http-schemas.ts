@@ -34,9 +34,6 @@ const count = z.int().min(0);
 /** The longest log: 3,000 entries of at most 13 characters, with a margin for older browsers’ spaces. */
 const MAX_LOG_CHARACTERS = 50_000;
 
-/** How many attempts a browser joins in one request. It sends more in several. */
-export const MAX_JOINED_ATTEMPTS = 200;
-
 /** Every endpoint of http.ts with its statuses and schemas, for the server only. */
 export const served = {
   issueAttempt: serve(api.issueAttempt, {
@@ -137,7 +134,7 @@ export const served = {
       attempts: z
         .array(z.strictObject({ attempt: token, key: token }))
         .min(1)
-        .max(MAX_JOINED_ATTEMPTS),
+        .max(api.MAX_JOINED_ATTEMPTS),
     }),
     answer: z.object({ joined: count }),
   }),

@@ -88,6 +88,9 @@ type RecordedResult = {
   };
 };
 
+/** How many attempts a browser joins in one request. It sends more in several. */
+export const MAX_JOINED_ATTEMPTS = 200;
+
 /** An attempt and, if it belongs to a visitor, the key that proves it. */
 type DailyClaim = { readonly attempt: string; readonly key?: string | undefined };
 

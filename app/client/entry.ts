@@ -1,3 +1,4 @@
+import { hasDue } from '#app/daily/results/due.ts';
 import { hasSpareTickets } from '#app/realtime/spare-keys.ts';
 import { hasWaiting } from '#app/solo/results/outbox-keys.ts';
 import { currentPlayer } from './current-player.ts';
@@ -46,6 +47,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   replay: () => import('./islands/replay.ts'),
   grids: () => import('./islands/grids.tsx'),
   print: () => import('./islands/print.tsx'),
+  daily: () => import('./islands/daily.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
@@ -63,6 +65,8 @@ const [solo] = containersOf('solo');
 if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
 else if (player !== undefined && (added > 0 || hasWaiting()))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
+
+if (hasDue(player)) import('#app/daily/results/send-waiting.ts');
 
 // destructured parameters would make Vite wrap the import in a function of its own
 if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(tickets => tickets.roomTickets.purgeOld());

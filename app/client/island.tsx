@@ -7,7 +7,17 @@ import type { ComponentProps } from 'react';
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
 
 type Props = ComponentProps<'div'> & {
-  readonly name: 'solo' | 'grids' | 'lobby' | 'duel' | 'duel-door' | 'username' | 'necklace' | 'replay' | 'print';
+  readonly name:
+    | 'solo'
+    | 'grids'
+    | 'lobby'
+    | 'duel'
+    | 'duel-door'
+    | 'username'
+    | 'necklace'
+    | 'replay'
+    | 'print'
+    | 'daily';
 };
 
 /**

@@ -29,6 +29,25 @@ export const dayText = (moment: Date | string): string =>
     new Date(moment),
   );
 
+/** Formats a day without its year, such as 22 novembre in French. Parts, because browsers join them differently. */
+export function dayWithoutYear(day: string): string {
+  const { day: number = '', month = '' } = partsOf(day);
+  return `${number === '1' && getLocale() === 'fr' ? '1er' : number}\u00a0${month}`;
+}
+
+/** Formats a day with its weekday, such as dimanche 22 novembre in French. */
+export const weekdayText = (day: string): string => `${partsOf(day).weekday} ${dayWithoutYear(day)}`;
+
+const partsOf = (day: string): Readonly<Record<string, string | undefined>> => {
+  const format = new Intl.DateTimeFormat(CALENDARS[getLocale()], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return Object.fromEntries(format.formatToParts(new Date(day)).map(({ type, value }) => [type, value]));
+};
+
 /** Formats lost points with a minus sign. */
 export const lossText = (points: number): string => `−${numberText(points)}`;
 

@@ -19,6 +19,8 @@ type PlayOptions = {
   readonly active: SolvableGame | undefined;
   /** True if the game has neither time nor score (R21). */
   readonly isCalm: boolean;
+  /** True if the clock runs while the page is hidden, too. The board then stays in sight. */
+  readonly isAlwaysRunning?: boolean;
   /** Applies an event of the game to the state of the page. */
   readonly dispatch: (event: GameEvent) => void;
 };
@@ -30,12 +32,12 @@ export type Play = ReturnType<typeof usePlay>;
  * Manages how one player plays a game in the browser, wherever its puzzle comes from: the clock, the player's
  * actions with their messages, and the celebration of a win. Returns the state to render and the handlers.
  */
-export function usePlay({ board, announcer, active, isCalm, dispatch }: PlayOptions) {
+export function usePlay({ board, announcer, active, isCalm, isAlwaysRunning = false, dispatch }: PlayOptions) {
   const game = active?.game;
   const isWon = game !== undefined && isGameWon(game);
   // Actions are ignored during a stroke, because cancelling the stroke would undo them.
   const isDrawing = active?.strokeStart !== undefined;
-  const isHidden = usePageHidden();
+  const isHidden = usePageHidden() && !isAlwaysRunning;
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
   const [offSolution, setOffSolution] = useState<Path>(); // the path for which a hint was refused
   const isOffSolution = offSolution !== undefined && offSolution === game?.path;

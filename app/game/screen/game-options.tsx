@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { PACE_GAMES } from '#app/game/pace/kept-paces.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
@@ -13,28 +12,28 @@ type SwitchProps = {
 };
 
 type Props = {
-  readonly isCalmOn: boolean;
+  readonly isCalmOn?: boolean;
   /** What the switch for calm games does, or what becomes of the current game (R21). */
-  readonly calmText: string;
-  readonly onCalmChange: (isOn: boolean) => void;
+  readonly calmText?: string;
+  /** Missing if the game cannot be calm. */
+  readonly onCalmChange?: (isOn: boolean) => void;
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
-  /** Whether the player's own usual pace is shown, and whether it is known for this size (R28). */
-  readonly pace?: PaceSwitch | undefined;
 };
 
-type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly isKnown: boolean };
-
 /** Renders the settings of a game that one player plays: calm games, the size of the grid and what is announced. */
-export function GameOptions({ isCalmOn, calmText, onCalmChange, tellsUnreachable, onUnreachableChange, pace }: Props) {
+export function GameOptions({
+  isCalmOn = false,
+  calmText = '',
+  onCalmChange,
+  tellsUnreachable,
+  onUnreachableChange,
+}: Props) {
   return (
     <section className={styles.options} aria-label={m.solo_options()}>
-      <Switch label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
-        {calmText}
-      </Switch>
-      {pace && (
-        <Switch label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
-          {pace.isOn && !pace.isKnown ? m.solo_pace_unknown({ games: PACE_GAMES.min }) : m.solo_pace_text()}
+      {onCalmChange !== undefined && (
+        <Switch label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
+          {calmText}
         </Switch>
       )}
       <Switch label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>

@@ -5,8 +5,6 @@ import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
-import { PaceBead } from '#app/game/pace/pace-bead.tsx';
-import { type RivalPace, usePaceNews } from '#app/game/pace/use-pace-news.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
@@ -33,8 +31,8 @@ type Props = {
   readonly gameId: string | undefined;
   /** True if the game has a score, unless it is calm. */
   readonly hasScore?: boolean;
-  /** Another game, whose progress stands on the progress bar and is told at the numbers. */
-  readonly rival?: RivalPace | undefined;
+  /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
+  readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
   readonly waiting: string;
   /** The text under the board while there is no message. */
@@ -62,7 +60,7 @@ export function GameScreen({
   minLayoutSize = 0,
   gameId,
   hasScore = true,
-  rival,
+  isOver = false,
   waiting,
   advice,
   warning,
@@ -77,7 +75,6 @@ export function GameScreen({
   const isScored = hasScore && !isCalm;
   const firstAdvice = useFirstAdvice(gameId, game);
   useFocusOnNewGame(board, gameId);
-  usePaceNews(play, rival);
 
   const onKeyDown = handleShortcuts({
     ...play,
@@ -91,12 +88,17 @@ export function GameScreen({
   return (
     <section onKeyDown={onKeyDown} aria-label={name} className={controls === undefined ? undefined : styles.controlled}>
       {controls !== undefined && <div className={styles.controls}>{controls}</div>}
-      <div className={styles.game} data-size={Math.max(size, minLayoutSize)}>
+      <div className={styles.game} data-size={Math.max(size, minLayoutSize)} data-over={isOver || undefined}>
         <div className={styles.head}>
-          <StatsBar title={title} game={game} hasTime={!isCalm} hasScore={isScored} readSeconds={play.readSeconds} />
-          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)}>
-            {rival && <PaceBead pace={rival.pace} cells={size * size} readMs={play.readMs} />}
-          </ProgressBar>
+          <StatsBar
+            title={title}
+            game={game}
+            hasFigures={!isOver}
+            hasTime={!isCalm}
+            hasScore={isScored}
+            readSeconds={play.readSeconds}
+          />
+          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)} />
         </div>
         <div className={styles.table} data-size={size} data-covered={play.isHidden || undefined}>
           {game !== undefined ? (

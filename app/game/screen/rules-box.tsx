@@ -14,13 +14,14 @@ type Props = {
   readonly box: RefObject<HTMLDetailsElement | null>;
   /** True if the player may not know the rules yet. */
   readonly isOpenAtFirst: boolean;
+  readonly hasScore?: boolean;
 };
 
 /**
  * Renders the three main rules, the scoring and the keyboard shortcuts. The box is open at first or not, until
  * the player opens or closes it: then it stays so. The `?` key opens it for the moment.
  */
-export function RulesBox({ box, isOpenAtFirst }: Props) {
+export function RulesBox({ box, isOpenAtFirst, hasScore = true }: Props) {
   useEffect(() => {
     const chosen = localStore.get(STORAGE_KEY);
     if (box.current !== null) box.current.open = chosen ? chosen === 'open' : isOpenAtFirst;
@@ -35,7 +36,7 @@ export function RulesBox({ box, isOpenAtFirst }: Props) {
     <details ref={box} className={styles.box} open={isOpenAtFirst}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary onClick={() => localStore.set(STORAGE_KEY, box.current?.open ? 'closed' : 'open')}>
-        {m.solo_rules_title()}
+        {hasScore ? m.solo_rules_title() : m.frame_rules()}
       </summary>
       <div className={styles.columns}>
         <div>
@@ -48,22 +49,24 @@ export function RulesBox({ box, isOpenAtFirst }: Props) {
             <a href={pathOf('rules', getLocale())}>{m.solo_rules_more()}</a>
           </p>
         </div>
-        <div>
-          <h2>{m.solo_score_title()}</h2>
-          <dl className={styles.losses}>
-            <div>
-              <dt>{m.solo_score_start()}</dt>
-              <dd>{numberText(POINTS.start)}</dd>
-            </div>
-            {losses.map(([name, points]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{lossText(points)}</dd>
+        {hasScore && (
+          <div>
+            <h2>{m.solo_score_title()}</h2>
+            <dl className={styles.losses}>
+              <div>
+                <dt>{m.solo_score_start()}</dt>
+                <dd>{numberText(POINTS.start)}</dd>
               </div>
-            ))}
-          </dl>
-          <p>{m.solo_score_minimum()}</p>
-        </div>
+              {losses.map(([name, points]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{lossText(points)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{m.solo_score_minimum()}</p>
+          </div>
+        )}
         <div className={styles.keyboard}>
           <h2>{m.solo_keys_title()}</h2>
           <ul className={styles.keys}>

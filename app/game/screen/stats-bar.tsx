@@ -10,24 +10,28 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
+  /** False if the figures are told elsewhere. */
+  readonly hasFigures: boolean;
   readonly hasTime: boolean;
   readonly hasScore: boolean;
   readonly readSeconds: () => number;
 };
 
 /** Renders what is played, and the time, undos, hints and score. */
-export function StatsBar({ title, game, hasTime, hasScore, readSeconds }: Props) {
+export function StatsBar({ title, game, hasFigures, hasTime, hasScore, readSeconds }: Props) {
   const seconds = useTicking(readSeconds);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <div className={styles.bar}>
       <h1 className={styles.title}>{title}</h1>
-      <dl className={styles.figures}>
-        {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
-        <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
-        <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />
-        {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
-      </dl>
+      {hasFigures && (
+        <dl className={styles.figures}>
+          {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
+          <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
+          <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />
+          {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import type { DailyPage } from '#app/daily/daily-page.ts';
+import type { Starting } from '#app/daily/play/use-daily.ts';
+import { FigureBoard } from '#app/game/figure.tsx';
+import game from '#app/game/game.module.css';
+import { weekdayText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './cover.module.css';
+import { startMessage } from './start-message.ts';
+
+type Props = {
+  readonly page: DailyPage;
+  /** The result of an earlier game that this browser does not have, such as one on another device. */
+  readonly earlier: string | undefined;
+  readonly starting: Starting;
+  readonly onStart: () => void;
+  /** What the page shows beside the board. */
+  readonly children: ReactNode;
+};
+
+/** Renders the page of a day before the attempt (J20): the frame of the grid without numbers and walls, and the start. */
+export function Cover({ page, earlier, starting, onStart, children }: Props) {
+  const { day, size, grade, hasWalls } = page;
+  const error = startMessage(starting);
+  return (
+    <section className={game.game} data-size={size} data-over aria-labelledby="day">
+      <div className={game.head}>
+        <p className={styles.kind}>{m.daily_title()}</p>
+      </div>
+      <div className={`${game.table} ${styles.table}`} data-size={size}>
+        <div className={styles.covered}>
+          <FigureBoard drawing={{ puzzle: { size, waypoints: [], walls: [] }, path: [] }} />
+          <div className={styles.plate}>
+            <h1 id="day" className={styles.date}>
+              {weekdayText(day)}
+            </h1>
+            <p className={styles.facts}>
+              <Difficulty grade={grade} isNamed />
+              <span>
+                {m.solo_size({ size })}
+                {hasWalls && ` · ${m.daily_with_walls()}`}
+              </span>
+            </p>
+            {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
+            <Button variant="primary" className={styles.start} disabled={starting === 'busy'} onClick={onStart}>
+              {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+            </Button>
+            <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
+              {error ?? m.daily_clock_runs()}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className={game.desk}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { addDays, type Day } from '#engine/daily/day.ts';
+import type { Grade } from '#engine/levels.ts';
+import type { DailyResult, DailyTimes } from '#protocol/http.ts';
+
+/** A result of a day as pages show it. `isKept` counts for the streak, `isVerified` for the times of the day. */
+export type DayResult = Pick<
+  DailyResult,
+  'day' | 'durationMs' | 'undosUsed' | 'hintsUsed' | 'restartsUsed' | 'isKept' | 'isVerified'
+>;
+
+/** What the server tells the page of a day. It never has the puzzle. */
+export type DailyPage = {
+  readonly day: Day;
+  readonly size: number;
+  readonly grade: Grade;
+  readonly hasWalls: boolean;
+  /** The estimated time for the grid, or undefined while it is not made. */
+  readonly estimateMs: number | undefined;
+  readonly times: DailyTimes;
+  readonly clock: DailyClock;
+  /** The results of the player who is signed in, of the days on the page, and all days that count for the streak. */
+  readonly results: readonly DayResult[];
+  readonly keptDays: readonly Day[];
+};
+
+/** What the server's clock said when it sent the page, in milliseconds since 1970. */
+export type DailyClock = {
+  readonly now: number;
+  readonly today: Day;
+  /** The instant at which the grid of tomorrow comes, in the time zone of the site. */
+  readonly nextAt: number;
+  readonly timeZone: string;
+};
+
+/** Returns the day that it is at an instant, as far as a page knows that was sent the day before (J23). */
+export const todayAt = ({ today, nextAt }: DailyClock, now: number): Day => (now < nextAt ? today : addDays(today, 1));

@@ -1,0 +1,143 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { Cover } from '#app/daily/cover/cover.tsx';
+import { GameOptions } from '#app/game/screen/game-options.tsx';
+import { GameScreen } from '#app/game/screen/game-screen.tsx';
+import { RulesBox } from '#app/game/screen/rules-box.tsx';
+import { dayWithoutYear, weekdayText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './daily.module.css';
+import { type DailyPage, todayAt } from './daily-page.ts';
+import { durationText } from './duration-text.ts';
+import { createServerClock } from './play/server-clock.ts';
+import { latestOf, useDaily } from './play/use-daily.ts';
+import { ResultCard } from './result/result-card.tsx';
+import { comparisonTexts, standingText } from './result/standing.ts';
+import { useReplay } from './result/use-replay.ts';
+import { useAttempts } from './results/use-attempts.ts';
+import { useSending } from './results/use-sending.ts';
+import { Countdown } from './week/countdown.tsx';
+import { resultsByDay } from './week/day-states.ts';
+import { StreakLine } from './week/streak.tsx';
+import { WeekDoors } from './week/week-doors.tsx';
+
+type Props = {
+  readonly page: DailyPage;
+  /** The key of the account for which the page was rendered. */
+  readonly player?: string | undefined;
+  /** True once the page has just come from the server, and not out of the browser's cache. */
+  readonly isFresh?: boolean;
+};
+
+/** Renders the page of a day: covered, played or finished, and beside it the week, the streak and the next grid. */
+export function Daily({ page, player, isFresh = false }: Props) {
+  const board = useRef<MountedBoard>(null);
+  const help = useRef<HTMLDetailsElement>(null);
+  const [serverClock] = useState(() => (isFresh ? createServerClock(page.clock) : undefined));
+  const daily = useDaily(board, page, player, serverClock);
+  const { game, play } = daily;
+  const [attempts, readAttempts] = useAttempts(player);
+  const sending = useSending(player, play.isWon ? game?.attempt : undefined, readAttempts);
+  const replay = useReplay(board, play.isWon ? game?.game : undefined);
+  const isCalmMotion = useReducedMotion();
+
+  const { day, size, grade } = page;
+  const today = serverClock?.today() ?? todayAt(page.clock, page.clock.now);
+  const results = resultsByDay(page.results, attempts);
+  const keptDays = [
+    ...page.keptDays,
+    ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
+  ];
+  const side = (
+    <div className={styles.side}>
+      <WeekDoors day={day} today={today} results={results} />
+      <StreakLine keptDays={keptDays} today={today} />
+      <Countdown clock={page.clock} serverClock={serverClock} />
+      <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
+    </div>
+  );
+
+  if (game === undefined)
+    return (
+      <Cover
+        page={page}
+        earlier={earlierText(results.get(day)?.durationMs)}
+        starting={daily.starting}
+        onStart={daily.start}
+      >
+        {side}
+      </Cover>
+    );
+
+  const stored = attempts.find(({ attempt }) => attempt === game.attempt);
+  const isAgain = latestOf(attempts, day) !== attempts.find(each => each.day === day);
+  const isOver = play.isWinShown;
+  return (
+    <GameScreen
+      play={play}
+      name={m.daily_title()}
+      title={
+        <>
+          <span className={styles.title}>{weekdayText(day)}</span>{' '}
+          <small>
+            {m.solo_size({ size })} <Difficulty grade={grade} />
+          </small>
+        </>
+      }
+      size={size}
+      gameId={game.attempt}
+      hasScore={false}
+      isOver={isOver}
+      waiting=""
+      warning={daily.isBlocked ? m.grid_storage_blocked() : undefined}
+      help={help}
+      ending={
+        isOver ? (
+          <ResultCard
+            day={day}
+            game={game.game}
+            stored={stored}
+            isNew={daily.isWonHere}
+            standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending?.stopped })}
+            comparisons={[
+              ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
+              ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
+            ]}
+            onReplay={isCalmMotion ? undefined : replay}
+            onAgain={daily.start}
+          >
+            {side}
+          </ResultCard>
+        ) : undefined
+      }
+    >
+      {!isOver && (
+        <p className={styles.notes}>
+          {day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) })}
+        </p>
+      )}
+      <GameOptions tellsUnreachable={daily.tellsUnreachable} onUnreachableChange={daily.setTellsUnreachable} />
+      <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
+    </GameScreen>
+  );
+}
+
+/** Returns what the cover says of a result whose game this browser does not have. */
+const earlierText = (durationMs: number | undefined): string | undefined =>
+  durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    notify => {
+      const query = matchMedia(REDUCED);
+      query.addEventListener('change', notify);
+      return () => query.removeEventListener('change', notify);
+    },
+    () => matchMedia(REDUCED).matches,
+    () => true,
+  );

@@ -1,0 +1,13 @@
+import { clockText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+
+/** Returns a time in a sentence: `1 min 07` in French, and in English `1:07`. */
+export function durationText(durationMs: number): string {
+  const seconds = Math.floor(durationMs / 1000);
+  if (getLocale() !== 'fr') return clockText(seconds);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (hours > 0) return m.daily_hours({ hours, minutes: two(minutes) });
+  return minutes > 0 ? m.daily_minutes({ minutes, seconds: two(rest) }) : m.daily_seconds({ seconds: rest });
+}

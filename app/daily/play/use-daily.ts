@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { DailyPage } from '#app/daily/daily-page.ts';
+import { keepGame, keptGame } from '#app/daily/storage/kept-games.ts';
+import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/daily/storage/stored-attempts.ts';
+import { usePlay } from '#app/game/play/use-play.ts';
+import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
+import { useAnnouncer } from '#app/game/use-announcer.ts';
+import { useGame } from '#app/game/use-game.ts';
+import { isWon, lastMs, tally } from '#engine/game.ts';
+import { type DailyGame, elapsedOf } from './daily-game.ts';
+import { COVERED, DAILY_RULES } from './daily-state.ts';
+import type { ServerClock } from './server-clock.ts';
+import { type StartRefusal, startGame } from './start-game.ts';
+
+/** A result counts for the streak if it comes within a day of the attempt (J11). */
+const KEPT_MS = 86_400_000;
+
+/** The state of the start: nothing, a request under way, or why there is no puzzle. */
+export type Starting = 'busy' | StartRefusal | undefined;
+
+/**
+ * Manages the game of a day: its start, the clock that never stops, and its storage. A game that was begun before is
+ * opened as it was left.
+ */
+export function useDaily(
+  board: RefObject<MountedBoard | null>,
+  page: Pick<DailyPage, 'day' | 'clock'>,
+  player: string | undefined,
+  serverClock: ServerClock | undefined,
+) {
+  const announcer = useAnnouncer();
+  const { state, dispatch } = useGame(DAILY_RULES, COVERED, board, announcer.announce);
+  const { game } = state;
+  const play = usePlay({ board, announcer, active: game, isCalm: true, isAlwaysRunning: true, dispatch });
+  const [tellsUnreachable, setTellsUnreachable] = useStoredSwitch('unreachable');
+  useEffect(() => dispatch({ kind: 'tell-unreachable', isOn: tellsUnreachable }), [tellsUnreachable, dispatch]);
+  const [starting, setStarting] = useState<Starting>();
+  const [isBlocked, setBlocked] = useState(false);
+  const { day } = page;
+  const { clock } = play;
+
+  function open(opened: DailyGame, elapsedMs: number): void {
+    dispatch({ kind: 'open', game: opened });
+    clock.set(Math.max(elapsedMs, elapsedOf(opened.begun, Date.now(), serverClock?.now())));
+    announcer.clearMessage();
+  }
+
+  /** Opens the game of the player's latest attempt at the day, if the browser keeps it. */
+  const resume = useEffectEvent(() => {
+    const kept = latestOf(attemptsOf(player), day);
+    const opened = kept && keptGame(kept);
+    if (opened !== undefined) open(opened.game, opened.elapsedMs);
+  });
+  useEffect(() => resume(), []);
+
+  async function start(): Promise<void> {
+    setStarting('busy');
+    const started = await startGame(day, player, serverClock);
+    setStarting(started.ok ? undefined : started.refusal);
+    if (!started.ok) return;
+    const { game: begun, key } = started.value;
+    const due = key === undefined ? undefined : 'join';
+    setBlocked(!storeAttempt({ day, attempt: begun.attempt, owner: player, key, due }));
+    keepGame(begun, 0);
+    open(begun, 0);
+    board.current?.focusHead();
+  }
+
+  const keep = useEffectEvent(() => {
+    if (game === undefined || game.strokeStart !== undefined) return;
+    setBlocked(!keepGame(game, clock.read()));
+  });
+  const finish = useEffectEvent(() => {
+    const stored = game && attemptsOf(player).find(({ attempt }) => attempt === game.attempt);
+    if (game !== undefined && stored !== undefined && stored.result === undefined)
+      storeAttempt({ ...stored, due: 'send', result: resultOf(game) });
+  });
+  // layout effects, because after the paint the page may already be gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps each change of the game
+  useLayoutEffect(() => keep(), [game]);
+  useLayoutEffect(() => {
+    if (state.isWonHere) finish();
+  }, [state.isWonHere]);
+
+  // While the page sleeps with its device, the browser may stop the clock that measures.
+  const catchUp = useEffectEvent(() => {
+    if (game === undefined || isWon(game.game) || document.hidden) return;
+    clock.set(Math.max(clock.read(), elapsedOf(game.begun, Date.now(), serverClock?.now())));
+  });
+  useEffect(() => {
+    const onReturn = () => catchUp();
+    document.addEventListener('visibilitychange', onReturn);
+    addEventListener('pageshow', onReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      removeEventListener('pageshow', onReturn);
+    };
+  }, []);
+
+  return {
+    game,
+    isWonHere: state.isWonHere,
+    play: { ...play, isCalm: false },
+    starting,
+    start,
+    isBlocked,
+    tellsUnreachable,
+    setTellsUnreachable,
+  };
+}
+
+/** Returns the attempt that a page of the day shows: the latest one. */
+export const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
+  attempts.findLast(each => each.day === day);
+
+/** Counts a finished game as the server will, which alone verifies it (J12). */
+function resultOf({ day, game, begun }: DailyGame) {
+  const { durationMs, undos, hints, restarts } = tally(game, lastMs(game));
+  const isKept = begun.isOnDay && durationMs <= KEPT_MS;
+  const uses = { undosUsed: undos, hintsUsed: hints, restartsUsed: restarts };
+  return { day, durationMs, ...uses, isKept, isVerified: false };
+}

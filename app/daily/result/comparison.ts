@@ -1,0 +1,13 @@
+import type { DailyTimes } from '#protocol/http.ts';
+
+/**
+ * Returns how many percent of the verified times of a day are longer than a verified one (J25), rounded down. Undefined
+ * if there are too few of them, or if none is longer.
+ */
+export function percentSlower({ count, percentilesMs }: DailyTimes, durationMs: number): number | undefined {
+  if (percentilesMs === undefined) return undefined;
+  const notSlower = percentilesMs.filter(each => each <= durationMs).length + 1;
+  const others = Math.floor((100 * (count - 1)) / count); // its own time is among them
+  const percent = Math.min(100 - notSlower, others);
+  return percent > 0 ? percent : undefined;
+}

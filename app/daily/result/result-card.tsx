@@ -1,0 +1,92 @@
+import { History, Play as PlayIcon, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { shareLine } from '#app/daily/share/share-line.ts';
+import { ShareResult } from '#app/daily/share/share-result.tsx';
+import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
+import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
+import { useReview } from '#app/game/review/use-review.ts';
+import { SideButton } from '#app/game/screen/side-button.tsx';
+import { clockText } from '#app/i18n/format.ts';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './result-card.module.css';
+
+type Props = {
+  readonly day: string;
+  readonly game: Game;
+  readonly stored: StoredAttempt | undefined;
+  /** True if the grid was solved on this page, so that the card takes the focus. */
+  readonly isNew: boolean;
+  /** What the result counts for, in a sentence. */
+  readonly standing: string;
+  /** How the times of the day compare with it. */
+  readonly comparisons: readonly string[];
+  readonly onReplay: (() => void) | undefined;
+  readonly onAgain: () => void;
+  readonly children: ReactNode;
+};
+
+/** Renders the result of a finished day beside or below the solved board, which it never covers. */
+export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, onAgain, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const review = useReview(game);
+  const counted = tally(game, lastMs(game));
+  const durationMs = stored?.result?.durationMs ?? counted.durationMs;
+  const { undos, hints } = counted;
+
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+
+  if (review.Shown !== undefined)
+    return (
+      <section className={styles.card} aria-labelledby="review-title">
+        <div className={reviewStyles.review}>
+          <review.Shown game={game} places={review.places} isCalm={false} onBack={review.close} />
+        </div>
+      </section>
+    );
+
+  return (
+    <section className={styles.card} aria-labelledby="result">
+      <div className={styles.head}>
+        <h2 id="result" ref={heading} tabIndex={-1}>
+          {m.solo_win_title()}
+        </h2>
+        <p className={styles.time}>
+          <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+          {clockText(Math.floor(durationMs / 1000))}
+        </p>
+        <p className={styles.uses}>
+          {undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undos })},{' '}
+          {hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints })}
+        </p>
+      </div>
+      <div className={styles.facts}>
+        {comparisons.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className={styles.standing} aria-live="polite">
+          {standing}
+        </p>
+      </div>
+      <ShareResult day={day} line={shareLine({ day, durationMs, hintsUsed: hints })} />
+      <div className={styles.ways}>
+        {review.places.length > 0 && (
+          <SideButton
+            ref={review.button}
+            icon={<History size={18} aria-hidden="true" />}
+            name={m.review_open()}
+            onClick={review.open}
+          />
+        )}
+        {onReplay !== undefined && (
+          <SideButton icon={<PlayIcon size={18} aria-hidden="true" />} name={m.daily_replay()} onClick={onReplay} />
+        )}
+        <SideButton icon={<RotateCcw size={18} aria-hidden="true" />} name={m.daily_again()} onClick={onAgain} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { type Game, pathsOf } from '#engine/game.ts';
+
+/** The time of one step of the thread, and the most time of a whole replay. */
+const STEP_MS = 110;
+const MAX_MS = 7000;
+
+/** Returns a function that shows once more how a won game was played, on its own board, from the first square on. */
+export function useReplay(board: RefObject<MountedBoard | null>, game: Game | undefined): () => void {
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return () => {
+    if (game === undefined) return;
+    cancelAnimationFrame(frame.current);
+    const paths = pathsOf(game);
+    const stepMs = Math.min(STEP_MS, MAX_MS / paths.length);
+    const startedMs = performance.now();
+    const show = () => {
+      const path = paths[Math.floor((performance.now() - startedMs) / stepMs)];
+      board.current?.setPath(path ?? game.path);
+      if (path !== undefined) frame.current = requestAnimationFrame(show);
+    };
+    show();
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hasDue } from './due.ts';
+import { type Sending, sendDaily } from './send-daily.ts';
+
+const RETRY_MS = 20_000;
+
+/**
+ * Sends what is due when the page opens, after a win (`attempt` is that of a won game), when the browser is online
+ * again, and every 20 seconds until the server has answered. Returns what became of it last.
+ */
+export function useSending(player: string | undefined, attempt: string | undefined, onSent: () => void) {
+  const [sending, setSending] = useState<Sending>();
+
+  const send = useEffectEvent(async () => {
+    if (!hasDue(player)) return;
+    const sent = await sendDaily(player);
+    setSending(before => ({ ...sent, times: new Map([...(before?.times ?? []), ...sent.times]) }));
+    onSent();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a win makes a result due
+  useEffect(() => void send(), [attempt]);
+  useEffect(() => {
+    const onOnline = () => void send();
+    addEventListener('online', onOnline);
+    const timer = setInterval(onOnline, RETRY_MS);
+    return () => {
+      removeEventListener('online', onOnline);
+      clearInterval(timer);
+    };
+  }, []);
+
+  return sending;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import type { Day } from '#engine/daily/day.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { dayPath } from '#site/pages.ts';
+import styles from './share-result.module.css';
+
+/** What became of the line: handed to the device, copied, or shown because the browser forbids copying. */
+type Outcome = 'shared' | 'copied' | 'shown';
+
+type Props = {
+  readonly day: Day;
+  /** What is shared, above the address of the day. */
+  readonly line: string;
+};
+
+/** Renders the button that shares a result: by the device's share sheet, or else by the clipboard. It says by which. */
+export function ShareResult({ day, line }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const addressOf = () => location.origin + dayPath(day, getLocale());
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        className={styles.share}
+        onClick={async () => setOutcome(await share(line, addressOf()))}
+      >
+        {m.daily_share()}
+      </Button>
+      <p className={styles.news} role="status">
+        {outcome !== undefined && NEWS[outcome]()}
+      </p>
+      {outcome === 'shown' && (
+        <textarea
+          className={styles.text}
+          aria-label={m.daily_share_text()}
+          rows={2}
+          value={`${line}\n${addressOf()}`}
+          readOnly
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+const NEWS = { shared: m.daily_shared, copied: m.daily_share_copied, shown: m.daily_share_not_copied } as const;
+
+/** Shares a line and an address. Cancelling the device's sheet shares nothing, and is no error. */
+async function share(text: string, url: string): Promise<Outcome | undefined> {
+  try {
+    if (navigator.share !== undefined) {
+      await navigator.share({ text, url });
+      return 'shared';
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${url}`);
+    return 'copied';
+  } catch {
+    return 'shown';
+  }
+}

@@ -1,0 +1,81 @@
+import { localStore } from '#app/client/storage.ts';
+import { type DailyGame, newDailyGame } from '#app/daily/play/daily-game.ts';
+import { readDay } from '#engine/daily/day.ts';
+import { LOG, lastMs, replay } from '#engine/game.ts';
+import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
+import { isSolution } from '#engine/path.ts';
+import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';
+
+/** The prefix of the keys in local storage. Each game has its own key, so that each stroke writes only its own game. */
+export const GAME_PREFIX = 'daily:';
+
+const VERSION = 1;
+
+/** The most games that the browser keeps whole. */
+export const MAX_KEPT_GAMES = 40;
+
+/** Stores a game, and forgets the oldest ones beyond the maximum. Returns false if the browser cannot store it. */
+export function keepGame({ day, attempt, begun, game, solution }: DailyGame, elapsedMs: number): boolean {
+  const { puzzle } = game;
+  const text = JSON.stringify({
+    version: VERSION,
+    day,
+    ...begun,
+    puzzle: writePuzzle(puzzle),
+    solution: writePath(puzzle.size, solution),
+    log: writeLog(game.log),
+    elapsedMs: Math.floor(elapsedMs),
+  });
+  const isNew = localStore.get(GAME_PREFIX + attempt) === null;
+  const isStored = localStore.set(GAME_PREFIX + attempt, text);
+  if (isNew) forgetOldest();
+  return isStored;
+}
+
+/** A game with the milliseconds that its clock showed when it was stored. */
+type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
+
+/** Returns the game of an attempt, or undefined if the browser does not keep it or if it cannot be read. */
+export function keptGame({ day, attempt }: StoredAttempt): KeptGame | undefined {
+  try {
+    const fields = Object(JSON.parse(localStore.get(GAME_PREFIX + attempt) ?? ''));
+    return fields.version === VERSION && fields.day === day ? readGame(attempt, fields) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): KeptGame | undefined {
+  const { day, puzzle: grid, solution: thread, log: moves } = fields;
+  if (typeof day !== 'string' || readDay(day) === undefined || !isToken(attempt)) return undefined;
+  if (typeof grid !== 'string' || typeof thread !== 'string' || typeof moves !== 'string') return undefined;
+  const [puzzle, solution, log] = [readPuzzle(grid), readPath(thread), readLog(moves)];
+  if (!puzzle.ok || !solution.ok || !log.ok || !isSolution(puzzle.value, solution.value)) return undefined;
+  const replayed = replay(puzzle.value, log.value);
+  if (!replayed.ok) return undefined;
+  const begun = {
+    startedAt: timeOf(fields.startedAt),
+    issuedAt: timeOf(fields.issuedAt),
+    isOnDay: fields.isOnDay === true,
+  };
+  const game = { ...newDailyGame({ day, attempt, begun, puzzle: puzzle.value, solution: solution.value }) };
+  const elapsedMs = Math.min(Math.max(lastMs(replayed.value), timeOf(fields.elapsedMs)), LOG.maxDurationMs);
+  return { game: { ...game, game: replayed.value }, elapsedMs };
+}
+
+const timeOf = (value: unknown): number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+
+/** Forgets games beyond the maximum: first of attempts that are not known any more, then the oldest that are sent. */
+function forgetOldest(): void {
+  const keys = localStore.keys(GAME_PREFIX);
+  const known = storedAttempts();
+  const rankOf = (key: string) => {
+    const index = known.findIndex(({ attempt }) => GAME_PREFIX + attempt === key);
+    return known[index]?.due === 'send' ? MAX_RANK + index : index;
+  };
+  const oldestFirst = keys.toSorted((a, b) => rankOf(a) - rankOf(b));
+  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - MAX_KEPT_GAMES))) localStore.remove(key);
+}
+
+const MAX_RANK = 1_000_000;
