@@ -21,7 +21,12 @@ export type DailyPage = {
   /** The results of the player who is signed in, of the days on the page, and all days that count for the streak. */
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];
+  /** The game with which that player finished the day first, if they have, so that another browser can show it. */
+  readonly finished: FinishedGame | undefined;
 };
+
+/** A finished game with its puzzle, solution and log in the notation of engine/notation.ts. */
+export type FinishedGame = { readonly puzzle: string; readonly solution: string; readonly log: string };
 
 /** What the server's clock said when it sent the page, in milliseconds since 1970. */
 export type DailyClock = {

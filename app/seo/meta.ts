@@ -1,9 +1,11 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import {
   articlePath,
+  dayPath,
   gridPath,
   gridPicturePath,
   PAGES,
@@ -118,6 +120,29 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
       origin: operator.origin,
     }),
     { 'script:ld+json': structuredData({ ...shared, id: 'grid', operator }) },
+  ];
+}
+
+/** What the metadata says of the grid of a day. */
+type DescribedDay = { readonly day: string; readonly size: number; readonly hasWalls: boolean };
+
+/** Returns the metadata of the grid of a day, or of an error page if there is none. */
+export function dayMeta({ location, matches }: MetaArgs, described: DescribedDay | undefined): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
+  const operator = operatorIn(matches);
+  if (described === undefined) return errorMeta(m.meta_lost_missing_title(), location.pathname, operator);
+  const { day, size } = described;
+  const date = longDateText(day);
+  const title = () => m.meta_day_title({ date });
+  const walls = described.hasWalls ? m.daily_with_walls() : m.daily_without_walls();
+  const description = () => m.meta_day_description({ date, size, walls });
+  const pathIn = (locale: Language) => dayPath(day, locale);
+  const shared = { title: title(), description: description(), path: pathIn(language), language };
+  return [
+    ...headOf({ title, description, keywords: m.meta_daily_keywords }, true),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    ...sharingTags({ ...shared, picture: socialPictureOf('daily', language), origin: operator.origin }),
+    { 'script:ld+json': structuredData({ ...shared, id: 'daily', operator }) },
   ];
 }
 

@@ -72,7 +72,7 @@ export const articleData = ({ article, url, picture, operator }: DescribedArticl
 const homeThings = (page: DescribedPage): readonly Thing[] => [webSite(page), game(page)];
 
 /** The pages on which the game is played. */
-const PLAYED_ON: readonly DescribedPage['id'][] = ['solo', 'lobby', 'game'];
+const PLAYED_ON: readonly DescribedPage['id'][] = ['solo', 'daily', 'lobby', 'game'];
 
 const pageThings = (page: DescribedPage): readonly Thing[] => [
   webPage(page),

@@ -1,6 +1,8 @@
+import type { FinishedGame } from '#app/daily/daily-page.ts';
 import type { SolvableGame } from '#app/game/play/solvable-game.ts';
 import type { Day } from '#engine/daily/day.ts';
-import { newGame } from '#engine/game.ts';
+import { isWon, newGame, replay } from '#engine/game.ts';
+import { readLog, readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
@@ -22,6 +24,18 @@ type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'solution'> & { rea
 
 /** Returns a game on which nothing was drawn yet. */
 export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...rest, game: newGame(puzzle) });
+
+/** The attempt of a game that was finished in another browser. */
+export const ELSEWHERE = 'elsewhere';
+
+/** Reads a game that the player has finished in another browser. */
+export function readFinishedGame(day: Day, finished: FinishedGame): DailyGame | undefined {
+  const [puzzle, solution, log] = [readPuzzle(finished.puzzle), readPath(finished.solution), readLog(finished.log)];
+  const replayed = puzzle.ok && log.ok ? replay(puzzle.value, log.value) : undefined;
+  if (!solution.ok || !replayed?.ok || !isWon(replayed.value)) return undefined;
+  const begun = { startedAt: 0, issuedAt: 0, isOnDay: false };
+  return { day, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
+}
 
 /** How far the two clocks of `elapsedOf` may differ, before it is the browser's that was changed. */
 const MAX_DIFFERENCE_MS = 60_000;

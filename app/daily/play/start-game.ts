@@ -14,14 +14,18 @@ export type StartRefusal = 'no-network' | 'no-answer' | 'signed-out' | 'no-such-
 
 type Started = { readonly game: DailyGame; readonly key: string | undefined };
 
+/** Who starts: an account, or a visitor with the key of an earlier attempt at the day, if there is one. */
+type Starter = { readonly player: string | undefined; readonly key: string | undefined };
+
 /** Asks the server for an attempt at a day. The player gets the puzzle only now (J20). */
 export async function startGame(
   day: Day,
-  player: string | undefined,
+  starter: Starter,
   serverClock: ServerClock | undefined,
 ): Promise<Result<Started, StartRefusal>> {
   const isOnDay = serverClock?.today() === day;
-  const answer = await call(api.startDaily, { day }, { player, timeoutMs: TIMEOUT_MS });
+  const body = { day, key: starter.key };
+  const answer = await call(api.startDaily, body, { player: starter.player, timeoutMs: TIMEOUT_MS });
   if (!answer.ok) return refused(answer.refusal === 'malformed' ? 'no-such-day' : answer.refusal);
   const { attempt, key, elapsedMs, ...texts } = answer.value;
   const [puzzle, solution] = [readPuzzle(texts.puzzle), readPath(texts.solution)];

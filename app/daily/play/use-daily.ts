@@ -8,7 +8,7 @@ import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
-import { type DailyGame, elapsedOf } from './daily-game.ts';
+import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
 import { COVERED, DAILY_RULES } from './daily-state.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
@@ -25,7 +25,7 @@ export type Starting = 'busy' | StartRefusal | undefined;
  */
 export function useDaily(
   board: RefObject<MountedBoard | null>,
-  page: Pick<DailyPage, 'day' | 'clock'>,
+  page: Pick<DailyPage, 'day' | 'finished'>,
   player: string | undefined,
   serverClock: ServerClock | undefined,
 ) {
@@ -50,13 +50,16 @@ export function useDaily(
   const resume = useEffectEvent(() => {
     const kept = latestOf(attemptsOf(player), day);
     const opened = kept && keptGame(kept);
-    if (opened !== undefined) open(opened.game, opened.elapsedMs);
+    if (opened !== undefined) return open(opened.game, opened.elapsedMs);
+    const finished = page.finished && readFinishedGame(day, page.finished);
+    if (finished !== undefined) open(finished, lastMs(finished.game));
   });
   useEffect(() => resume(), []);
 
   async function start(): Promise<void> {
     setStarting('busy');
-    const started = await startGame(day, player, serverClock);
+    const earlier = attemptsOf(player).findLast(each => each.day === day && each.key !== undefined);
+    const started = await startGame(day, { player, key: earlier?.key }, serverClock);
     setStarting(started.ok ? undefined : started.refusal);
     if (!started.ok) return;
     const { game: begun, key } = started.value;
@@ -68,7 +71,7 @@ export function useDaily(
   }
 
   const keep = useEffectEvent(() => {
-    if (game === undefined || game.strokeStart !== undefined) return;
+    if (game === undefined || game.attempt === ELSEWHERE || game.strokeStart !== undefined) return;
     setBlocked(!keepGame(game, clock.read()));
   });
   const finish = useEffectEvent(() => {

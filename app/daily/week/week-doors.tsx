@@ -20,7 +20,7 @@ type Props = {
 export function WeekDoors({ day, today, results }: Props) {
   return (
     <nav className={styles.week} aria-label={m.daily_week()}>
-      <ol role="list">
+      <ol>
         {weekOf(day).map(each => (
           <Door key={each} day={each} isShown={each === day} today={today} result={results.get(each)} />
         ))}

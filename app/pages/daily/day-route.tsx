@@ -1,11 +1,13 @@
-import { readDay } from '#engine/daily/day.ts';
+import type { MetaArgs } from 'react-router';
+import type { DailyPage } from '#app/daily/daily-page.ts';
+import { dayMeta } from '#app/seo/meta.ts';
 import type { Route } from './+types/day-route';
-import DailyPage from './route.tsx';
+import { loadDay } from './load-day.server.ts';
+import DayPage from './route.tsx';
 
-/** A day that has not begun is answered like one that does not exist (J6). */
-export function loader({ params: { day } }: Route.LoaderArgs) {
-  if (readDay(day) === undefined) throw new Response(null, { status: 404 });
-  return null;
-}
+export const meta = (args: MetaArgs) => dayMeta(args, args.loaderData as DailyPage | undefined);
 
-export default DailyPage;
+/** Loads the page of the day in the address. */
+export const loader = ({ context, params: { day } }: Route.LoaderArgs): Promise<DailyPage> => loadDay(context, day);
+
+export default DayPage;

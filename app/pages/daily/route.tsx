@@ -1,5 +1,11 @@
+import { Island } from '#app/client/island.tsx';
+import { Daily } from '#app/daily/daily.tsx';
+import type { DailyPage } from '#app/daily/daily-page.ts';
+import game from '#app/game/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { Route } from './+types/route';
+import { loadDay } from './load-day.server.ts';
 
 export const meta = metaOf('daily', {
   title: m.meta_daily_title,
@@ -7,11 +13,18 @@ export const meta = metaOf('daily', {
   keywords: m.meta_daily_keywords,
 });
 
-/** The grid of today. */
-export default function DailyPage() {
+/** Loads the page of today. */
+export const loader = ({ context }: Route.LoaderArgs): Promise<DailyPage> => loadDay(context);
+
+export default function DayPage({ loaderData: page }: { readonly loaderData: DailyPage }) {
   return (
-    <main>
-      <h1>{m.daily_title()}</h1>
+    <main className={game.page}>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <Island name="daily" data-page={JSON.stringify(page)}>
+        <Daily page={page} />
+      </Island>
     </main>
   );
 }

@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router';
+import type { DailyPage, DayResult, FinishedGame } from '#app/daily/daily-page.ts';
+import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
+import { setterTimeMs } from '#engine/daily/setter-time.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
+import { timesOf } from '#server/daily/attempts/day-times.ts';
+import { finishedGameOf, finishesOf } from '#server/daily/attempts/finishes.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Loads the page of a day, without its puzzle unless the player has finished it. A day that has not begun gets the
+ * same answer as one that does not exist (J6).
+ */
+export async function loadDay(context: Readonly<RouterContextProvider>, asked?: string): Promise<DailyPage> {
+  const { daily, db, now } = servicesOf(context);
+  const at = now();
+  const today = daily.clock.dayAt(at);
+  const day = asked ?? today;
+  if (!daily.isOpen(day)) throw new Response(null, { status: 404 });
+  const found = await daily.puzzleOf(day);
+  const player = context.get(playerContext);
+  const [times, account] = await Promise.all([
+    found.ok ? timesOf(db, day, found.value.puzzle) : { count: 0 },
+    player === undefined ? NO_ACCOUNT : loadAccount(db, player.id, day),
+  ]);
+  const { size, grade, wallCount } = taskOfDay(day);
+  return {
+    day,
+    size,
+    grade,
+    hasWalls: wallCount > 0,
+    estimateMs: found.ok ? setterTimeMs({ size }, found.value.load) : undefined,
+    times,
+    clock: clockOf(daily, at),
+    ...account,
+  };
+}
+
+/** Returns what a page tells of the server's clock at an instant. */
+export function clockOf({ clock }: Services['daily'], at: Date) {
+  const today = clock.dayAt(at);
+  return {
+    now: at.getTime(),
+    today,
+    nextAt: clock.startOf(addDays(today, 1)).getTime(),
+    timeZone: clock.timeZone,
+  };
+}
+
+type Account = {
+  readonly results: readonly DayResult[];
+  readonly keptDays: readonly Day[];
+  readonly finished: FinishedGame | undefined;
+};
+
+const NO_ACCOUNT: Account = { results: [], keptDays: [], finished: undefined };
+
+/** Loads what a player has finished: the week's results, the days of the streak, and the game of the day. */
+async function loadAccount(db: Database, playerId: string, day: Day): Promise<Account> {
+  const week = weekOf(day);
+  const [finishes, game] = await Promise.all([finishesOf(db, playerId), finishedGameOf(db, playerId, day)]);
+  return {
+    results: finishes
+      .filter(finish => week.includes(finish.day))
+      .map(({ first, isKept }) => ({ ...first, isKept })),
+    keptDays: finishes.filter(({ isKept }) => isKept).map(finish => finish.day),
+    finished: game && { puzzle: game.puzzle, solution: game.solution, log: game.log },
+  };
+}
