@@ -63,13 +63,10 @@ for (const container of containersOf('duel-door')) {
 const added = takeFlashResults();
 const [solo] = containersOf('solo');
 if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
-else if (player !== undefined && (added > 0 || hasWaiting()))
+else if (hasDue(player) || (player && (added > 0 || hasWaiting())))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasDue(player)) import('#app/daily/results/send-waiting.ts');
-
-// destructured parameters would make Vite wrap the import in a function of its own
-if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(tickets => tickets.roomTickets.purgeOld());
+if (hasSpareTickets()) import('#app/realtime/purge-tickets.ts');
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

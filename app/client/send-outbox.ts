@@ -1,3 +1,4 @@
+import { hasDue } from '#app/daily/results/due.ts';
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
 import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -8,9 +9,11 @@ const SHOWN_MS = 10_000;
 
 /**
  * Announces the results that the previous page added. Sends the account's waiting results at once, and again
- * whenever the browser is back online.
+ * whenever the browser is back online. Results of daily grids are also those of visitors.
  */
-export function sendWaiting(player: string, added: number): void {
+export function sendWaiting(player: string | undefined, added: number): void {
+  if (hasDue(player)) void import('#app/daily/results/send-waiting.ts');
+  if (player === undefined) return;
   if (added > 0) announceAdded(added);
   // reload only once, because a result that cannot leave the outbox would cause endless reloads
   const send = () => sendNow(player, added === 0);

@@ -17,7 +17,8 @@ export type DailyPage = {
   /** The estimated time for the grid, or undefined while it is not made. */
   readonly estimateMs: number | undefined;
   readonly times: DailyTimes;
-  readonly clock: DailyClock;
+  /** What the server's clock said, or undefined if the page does not come from the server. */
+  readonly clock: DailyClock | undefined;
   /** The results of the player who is signed in, of the days on the page, and all days that count for the streak. */
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];

@@ -10,7 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './daily.module.css';
-import { type DailyPage, todayAt } from './daily-page.ts';
+import type { DailyPage } from './daily-page.ts';
 import { durationText } from './duration-text.ts';
 import { createServerClock } from './play/server-clock.ts';
 import { latestOf, useDaily } from './play/use-daily.ts';
@@ -36,7 +36,7 @@ type Props = {
 export function Daily({ page, player, isFresh = false }: Props) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
-  const [serverClock] = useState(() => (isFresh ? createServerClock(page.clock) : undefined));
+  const [serverClock] = useState(() => (isFresh && page.clock ? createServerClock(page.clock) : undefined));
   const daily = useDaily(board, page, player, serverClock);
   const { game, play } = daily;
   const [attempts, readAttempts] = useAttempts(player);
@@ -45,20 +45,24 @@ export function Daily({ page, player, isFresh = false }: Props) {
   const isCalmMotion = useReducedMotion();
 
   const { day, size, grade } = page;
-  const today = serverClock?.today() ?? todayAt(page.clock, page.clock.now);
+  const { clock } = page;
+  const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
   const keptDays = [
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
   ];
-  const side = (
-    <div className={styles.side}>
-      <WeekDoors day={day} today={today} results={results} />
-      <StreakLine keptDays={keptDays} today={today} />
-      <Countdown clock={page.clock} serverClock={serverClock} />
-      <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
-    </div>
-  );
+  const side =
+    clock === undefined || today === undefined ? (
+      <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
+    ) : (
+      <div className={styles.side}>
+        <WeekDoors day={day} today={today} results={results} />
+        <StreakLine keptDays={keptDays} today={today} />
+        <Countdown clock={clock} serverClock={serverClock} />
+        <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
+      </div>
+    );
 
   if (game === undefined)
     return (
@@ -96,27 +100,32 @@ export function Daily({ page, player, isFresh = false }: Props) {
       help={help}
       ending={
         isOver ? (
-          <ResultCard
-            day={day}
-            game={game.game}
-            stored={stored}
-            isNew={daily.isWonHere}
-            standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending?.stopped })}
-            comparisons={[
-              ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
-              ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
-            ]}
-            onReplay={isCalmMotion ? undefined : replay}
-            onAgain={daily.start}
-          >
+          <>
+            <ResultCard
+              day={day}
+              game={game.game}
+              stored={stored}
+              isNew={daily.isWonHere}
+              standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending?.stopped })}
+              comparisons={[
+                ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
+                ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
+              ]}
+              onReplay={isCalmMotion ? undefined : replay}
+              onAgain={daily.start}
+            />
             {side}
-          </ResultCard>
+          </>
         ) : undefined
       }
     >
       {!isOver && (
         <p className={styles.notes}>
-          {day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) })}
+          {clock === undefined
+            ? m.daily_offline_here({ day: dayWithoutYear(day) })
+            : day === today
+              ? m.daily_clock_runs()
+              : m.daily_belongs({ day: dayWithoutYear(day) })}
         </p>
       )}
       <GameOptions tellsUnreachable={daily.tellsUnreachable} onUnreachableChange={daily.setTellsUnreachable} />

@@ -1,7 +1,15 @@
 import type { PageId } from '#site/pages.ts';
 
 /** The pages that are precached for use without a network. */
-export const CACHED_PAGES = ['solo', 'free', 'grid', 'replay', 'print', 'offline'] as const satisfies readonly PageId[];
+export const CACHED_PAGES = [
+  'solo',
+  'daily-offline',
+  'free',
+  'grid',
+  'replay',
+  'print',
+  'offline',
+] as const satisfies readonly PageId[];
 
 /**
  * The query under which pages are precached. Without it, Serwist would answer a request for such a page from its

@@ -1,6 +1,6 @@
 import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist } from 'serwist';
 import { languageOf } from '#site/languages.ts';
-import { gridCodeIn, PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { dayIn, gridCodeIn, PAGES, type PageId, pathOf } from '#site/pages.ts';
 import { CACHED_PAGE_QUERY, CACHED_PAGES } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -34,15 +34,21 @@ for (const method of ['GET', 'POST'] as const) {
 }
 serwist.addEventListeners();
 
+/** Returns the id of the page whose copy stands for the page at a path. All grids share a copy, and so do all days. */
+function cachedPageAt(pathname: string): PageId {
+  if (gridCodeIn(pathname) !== undefined) return 'grid';
+  if (isAt('daily', pathname) || dayIn(pathname) !== undefined) return 'daily-offline';
+  return CACHED_PAGES.find(each => isAt(each, pathname)) ?? 'offline';
+}
+
 /**
  * Returns the cached copy of a page or, for any other URL, the cached offline page. It is marked as a cached copy,
- * which shows no player name even if a player is signed in. All grids have one copy, whose script reads the code.
+ * which shows no player name even if a player is signed in. The scripts of grids and days read the address.
  */
 async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   const language = languageOf(pathname);
-  const id = gridCodeIn(pathname) === undefined ? CACHED_PAGES.find(each => isAt(each, pathname)) : 'grid';
-  const path = pathOf(id ?? 'offline', language);
+  const path = pathOf(cachedPageAt(pathname), language);
   const cached = await serwist.matchPrecache(path + CACHED_PAGE_QUERY);
   if (cached === undefined) return undefined;
   const html = (await cached.text()).replace('<html', '<html data-kept');

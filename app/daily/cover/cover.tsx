@@ -3,11 +3,11 @@ import { Button } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import type { DailyPage } from '#app/daily/daily-page.ts';
 import type { Starting } from '#app/daily/play/use-daily.ts';
-import { FigureBoard } from '#app/game/figure.tsx';
 import game from '#app/game/game.module.css';
 import { weekdayText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './cover.module.css';
+import { Frame } from './frame.tsx';
 import { startMessage } from './start-message.ts';
 
 type Props = {
@@ -29,9 +29,9 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
       <div className={game.head}>
         <p className={styles.kind}>{m.daily_title()}</p>
       </div>
-      <div className={`${game.table} ${styles.table}`} data-size={size}>
+      <div className={game.table} data-size={size}>
         <div className={styles.covered}>
-          <FigureBoard drawing={{ puzzle: { size, waypoints: [], walls: [] }, path: [] }} />
+          <Frame size={size} />
           <div className={styles.plate}>
             <h1 id="day" className={styles.date}>
               {weekdayText(day)}

@@ -1,7 +1,8 @@
-import type { FinishedGame } from '#app/daily/daily-page.ts';
+import type { DailyPage } from '#app/daily/daily-page.ts';
 import type { SolvableGame } from '#app/game/play/solvable-game.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { isWon, newGame, replay } from '#engine/game.ts';
+import type { Grade } from '#engine/levels.ts';
 import { readLog, readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -17,10 +18,11 @@ export type DailyGame = SolvableGame & {
   readonly day: Day;
   readonly attempt: string;
   readonly begun: Beginning;
+  readonly grade: Grade;
   readonly solution: Path;
 };
 
-type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'solution'> & { readonly puzzle: Puzzle };
+type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'grade' | 'solution'> & { readonly puzzle: Puzzle };
 
 /** Returns a game on which nothing was drawn yet. */
 export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...rest, game: newGame(puzzle) });
@@ -28,13 +30,16 @@ export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...r
 /** The attempt of a game that was finished in another browser. */
 export const ELSEWHERE = 'elsewhere';
 
+type FinishedPage = Pick<DailyPage, 'day' | 'grade' | 'finished'>;
+
 /** Reads a game that the player has finished in another browser. */
-export function readFinishedGame(day: Day, finished: FinishedGame): DailyGame | undefined {
+export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyGame | undefined {
+  if (finished === undefined) return undefined;
   const [puzzle, solution, log] = [readPuzzle(finished.puzzle), readPath(finished.solution), readLog(finished.log)];
   const replayed = puzzle.ok && log.ok ? replay(puzzle.value, log.value) : undefined;
   if (!solution.ok || !replayed?.ok || !isWon(replayed.value)) return undefined;
   const begun = { startedAt: 0, issuedAt: 0, isOnDay: false };
-  return { day, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
+  return { day, grade, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
 }
 
 /** How far the two clocks of `elapsedOf` may differ, before it is the browser's that was changed. */

@@ -1,5 +1,5 @@
 import { call } from '#app/client/call.ts';
-import type { Day } from '#engine/daily/day.ts';
+import type { DailyPage } from '#app/daily/daily-page.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -19,7 +19,7 @@ type Starter = { readonly player: string | undefined; readonly key: string | und
 
 /** Asks the server for an attempt at a day. The player gets the puzzle only now (J20). */
 export async function startGame(
-  day: Day,
+  { day, grade }: Pick<DailyPage, 'day' | 'grade'>,
   starter: Starter,
   serverClock: ServerClock | undefined,
 ): Promise<Result<Started, StartRefusal>> {
@@ -36,5 +36,8 @@ export async function startGame(
     issuedAt: Math.floor((serverClock?.now() ?? now) - elapsedMs),
     isOnDay,
   };
-  return ok({ game: newDailyGame({ day, attempt, begun, puzzle: puzzle.value, solution: solution.value }), key });
+  return ok({
+    game: newDailyGame({ day, grade, attempt, begun, puzzle: puzzle.value, solution: solution.value }),
+    key,
+  });
 }

@@ -25,7 +25,7 @@ export type Starting = 'busy' | StartRefusal | undefined;
  */
 export function useDaily(
   board: RefObject<MountedBoard | null>,
-  page: Pick<DailyPage, 'day' | 'finished'>,
+  page: Pick<DailyPage, 'day' | 'grade' | 'finished'>,
   player: string | undefined,
   serverClock: ServerClock | undefined,
 ) {
@@ -51,7 +51,7 @@ export function useDaily(
     const kept = latestOf(attemptsOf(player), day);
     const opened = kept && keptGame(kept);
     if (opened !== undefined) return open(opened.game, opened.elapsedMs);
-    const finished = page.finished && readFinishedGame(day, page.finished);
+    const finished = readFinishedGame(page);
     if (finished !== undefined) open(finished, lastMs(finished.game));
   });
   useEffect(() => resume(), []);
@@ -59,7 +59,7 @@ export function useDaily(
   async function start(): Promise<void> {
     setStarting('busy');
     const earlier = attemptsOf(player).findLast(each => each.day === day && each.key !== undefined);
-    const started = await startGame(day, { player, key: earlier?.key }, serverClock);
+    const started = await startGame(page, { player, key: earlier?.key }, serverClock);
     setStarting(started.ok ? undefined : started.refusal);
     if (!started.ok) return;
     const { game: begun, key } = started.value;

@@ -1,5 +1,5 @@
 import { History, Play as PlayIcon, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { shareLine } from '#app/daily/share/share-line.ts';
 import { ShareResult } from '#app/daily/share/share-result.tsx';
@@ -24,11 +24,10 @@ type Props = {
   readonly comparisons: readonly string[];
   readonly onReplay: (() => void) | undefined;
   readonly onAgain: () => void;
-  readonly children: ReactNode;
 };
 
 /** Renders the result of a finished day beside or below the solved board, which it never covers. */
-export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, onAgain, children }: Props) {
+export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const review = useReview(game);
   const counted = tally(game, lastMs(game));
@@ -36,7 +35,7 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
   const { undos, hints } = counted;
 
   useEffect(() => {
-    if (isNew) heading.current?.focus();
+    if (isNew) heading.current?.focus({ preventScroll: true });
   }, [isNew]);
 
   if (review.Shown !== undefined)
@@ -86,7 +85,6 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
         )}
         <SideButton icon={<RotateCcw size={18} aria-hidden="true" />} name={m.daily_again()} onClick={onAgain} />
       </div>
-      {children}
     </section>
   );
 }

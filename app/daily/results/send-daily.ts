@@ -1,10 +1,12 @@
 import { call } from '#app/client/call.ts';
-import { keptGame } from '#app/daily/storage/kept-games.ts';
+import { keptLog } from '#app/daily/storage/kept-games.ts';
 import { attemptsOf, changeAttempts, type StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
-import { writeLog } from '#engine/notation.ts';
 import * as api from '#protocol/http.ts';
 
 const TIMEOUT_MS = 10_000;
+
+/** The number of failures after which sending stops. Until then, a failed result does not block the others. */
+const MAX_FAILURES = 3;
 
 /** The reasons for which a result stays in the browser until it is sent again. */
 export type Unsent = 'signed-out' | 'no-network' | 'no-answer';
@@ -44,26 +46,27 @@ const hasKey = (stored: StoredAttempt): stored is StoredAttempt & { readonly key
 
 async function sendResults(player: string | undefined): Promise<Sending> {
   const times = new Map<string, api.DailyTimes>();
+  let stopped: Unsent | undefined;
+  let failures = 0;
   for (const stored of attemptsOf(player).filter(({ due }) => due === 'send')) {
     const sent = await send(stored, player);
-    if (sent === undefined) continue;
-    if (typeof sent === 'string') return { times, stopped: sent };
-    times.set(stored.attempt, sent);
+    if (typeof sent === 'object') times.set(stored.attempt, sent);
+    else stopped = sent ?? stopped;
+    if (typeof sent === 'string' && ++failures === MAX_FAILURES) break;
   }
-  return { times, stopped: undefined };
+  return { times, stopped };
 }
 
 /** Sends one result. Returns the times of its day, the reason to try again later, or undefined after a refusal. */
 async function send({ day, attempt, key }: StoredAttempt, player: string | undefined) {
-  const kept = keptGame({ day, attempt });
+  const log = keptLog(attempt);
   const done = (change: Partial<StoredAttempt>) =>
     changeAttempts([attempt], stored => ({ ...stored, due: key === undefined ? undefined : 'join', ...change }));
-  if (kept === undefined) {
+  if (log === undefined) {
     done({ refusal: 'no-such-attempt' }); // only the figures are left, which prove nothing
     return undefined;
   }
-  const body = { attempt, key, log: writeLog(kept.game.game.log) };
-  const sent = await call(api.finishDaily, body, { player, timeoutMs: TIMEOUT_MS });
+  const sent = await call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
   if (sent.ok) {
     done({ result: { ...sent.value.result, day } });
     return sent.value.times;

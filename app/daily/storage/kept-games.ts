@@ -15,12 +15,13 @@ const VERSION = 1;
 export const MAX_KEPT_GAMES = 40;
 
 /** Stores a game, and forgets the oldest ones beyond the maximum. Returns false if the browser cannot store it. */
-export function keepGame({ day, attempt, begun, game, solution }: DailyGame, elapsedMs: number): boolean {
+export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGame, elapsedMs: number): boolean {
   const { puzzle } = game;
   const text = JSON.stringify({
     version: VERSION,
     day,
     ...begun,
+    grade,
     puzzle: writePuzzle(puzzle),
     solution: writePath(puzzle.size, solution),
     log: writeLog(game.log),
@@ -37,11 +38,23 @@ type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
 
 /** Returns the game of an attempt, or undefined if the browser does not keep it or if it cannot be read. */
 export function keptGame({ day, attempt }: StoredAttempt): KeptGame | undefined {
+  const fields = fieldsOf(attempt);
+  return fields.day === day ? readGame(attempt, fields) : undefined;
+}
+
+/** Returns the log of a kept game as it is stored, for the server, which reads and judges it. */
+export function keptLog(attempt: string): string | undefined {
+  const { log } = fieldsOf(attempt);
+  return typeof log === 'string' ? log : undefined;
+}
+
+/** Returns the stored fields of a game. A text that is not ours, or of a later version, has none. */
+function fieldsOf(attempt: string): Readonly<Record<string, unknown>> {
   try {
     const fields = Object(JSON.parse(localStore.get(GAME_PREFIX + attempt) ?? ''));
-    return fields.version === VERSION && fields.day === day ? readGame(attempt, fields) : undefined;
+    return fields.version === VERSION ? fields : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -58,10 +71,13 @@ function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): K
     issuedAt: timeOf(fields.issuedAt),
     isOnDay: fields.isOnDay === true,
   };
-  const game = { ...newDailyGame({ day, attempt, begun, puzzle: puzzle.value, solution: solution.value }) };
+  const grade = GRADES.find(each => each === fields.grade) ?? 1;
+  const game = { ...newDailyGame({ day, attempt, begun, grade, puzzle: puzzle.value, solution: solution.value }) };
   const elapsedMs = Math.min(Math.max(lastMs(replayed.value), timeOf(fields.elapsedMs)), LOG.maxDurationMs);
   return { game: { ...game, game: replayed.value }, elapsedMs };
 }
+
+const GRADES = [1, 2, 3, 4, 5] as const;
 
 const timeOf = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;

@@ -27,6 +27,7 @@ export function nextTimeText({ nextAt, timeZone }: DailyClock, visitorsZone?: st
 function timeText(instant: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone });
   const [hours = 0, minutes = 0] = format.format(instant).split(':').map(Number);
+  if (hours === 0 && minutes === 0) return m.daily_midnight();
   const two = String(minutes).padStart(2, '0');
   if (getLocale() !== 'fr') return `${String(hours).padStart(2, '0')}:${two}`;
   return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${two}`;

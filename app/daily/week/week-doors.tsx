@@ -84,6 +84,6 @@ const DoorPicture = ({ state }: { readonly state: DayState }) => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
     <path className={styles.arch} d="M10 42V20a14 14 0 0 1 28 0v22z" />
     {state === 'late' && <circle className={styles.ring} cx="24" cy="25" r="6" />}
-    {state === 'kept' && <path className={styles.thread} d="M-2 34H50" />}
+    {state === 'kept' && <path className={styles.thread} d="M0 34H48" />}
   </svg>
 );

@@ -119,7 +119,9 @@ export function GameScreen({
           )}
         </div>
         <div className={styles.desk}>
-          <StatusMessage message={announcer.message} advice={advice ?? firstAdvice} warning={warning} />
+          {(!isOver || warning !== undefined) && (
+            <StatusMessage message={announcer.message} advice={advice ?? firstAdvice} warning={warning} />
+          )}
           {ending ?? (
             <GameControls
               isIdle={game === undefined}

@@ -62,9 +62,7 @@ async function loadAccount(db: Database, playerId: string, day: Day): Promise<Ac
   const week = weekOf(day);
   const [finishes, game] = await Promise.all([finishesOf(db, playerId), finishedGameOf(db, playerId, day)]);
   return {
-    results: finishes
-      .filter(finish => week.includes(finish.day))
-      .map(({ first, isKept }) => ({ ...first, isKept })),
+    results: finishes.filter(finish => week.includes(finish.day)).map(({ first, isKept }) => ({ ...first, isKept })),
     keptDays: finishes.filter(({ isKept }) => isKept).map(finish => finish.day),
     finished: game && { puzzle: game.puzzle, solution: game.solution, log: game.log },
   };

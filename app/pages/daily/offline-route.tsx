@@ -1,3 +1,6 @@
+import { Island } from '#app/client/island.tsx';
+import { KeptDay } from '#app/daily/offline/kept-day.tsx';
+import game from '#app/game/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 
@@ -7,11 +10,16 @@ export const meta = metaOf('daily-offline', {
   keywords: m.meta_daily_offline_keywords,
 });
 
-/** The copy of the pages of days that browsers keep for use without a network. */
+/** The page that stands for every day without a network. Browsers keep a copy of it. */
 export default function OfflineDailyPage() {
   return (
-    <main>
-      <h1>{m.daily_title()}</h1>
+    <main className={game.page}>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <Island name="daily">
+        <KeptDay />
+      </Island>
     </main>
   );
 }

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Daily } from '#app/daily/daily.tsx';
+import type { DailyPage } from '#app/daily/daily-page.ts';
+import { keptGame } from '#app/daily/storage/kept-games.ts';
+import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
+import type { Day } from '#engine/daily/day.ts';
+import { m } from '#messages/compiled/messages.js';
+
+type Props = {
+  /** The day in the address, or undefined if that is of no day. */
+  readonly day?: Day | undefined;
+  readonly player?: string | undefined;
+};
+
+/**
+ * Renders the page of a day without the server (J28): the game of the day in the address or, without one, the game
+ * that was begun last, if the browser keeps it. It never says that a day is today.
+ */
+export function KeptDay({ day, player }: Props) {
+  const [page, setPage] = useState<DailyPage>(); // the build renders the page without a game
+  useEffect(() => setPage(keptPage(day, player)), [day, player]);
+  if (page === undefined)
+    return (
+      <>
+        <h1>{m.daily_offline_title()}</h1>
+        <p>{m.daily_offline_text()}</p>
+      </>
+    );
+  return <Daily page={page} player={player} />;
+}
+
+function keptPage(day: Day | undefined, player: string | undefined): DailyPage | undefined {
+  const stored = attemptsOf(player).findLast(each => day === undefined || each.day === day);
+  const kept = stored && keptGame(stored);
+  if (stored === undefined || kept === undefined) return undefined;
+  const { size, walls } = kept.game.game.puzzle;
+  return {
+    day: stored.day,
+    size,
+    grade: kept.game.grade,
+    hasWalls: walls.length > 0,
+    estimateMs: undefined,
+    times: { count: 0 },
+    clock: undefined,
+    results: [],
+    keptDays: [],
+    finished: undefined,
+  };
+}

@@ -1,0 +1,3 @@
+import { roomTickets } from './room-tickets.ts';
+
+roomTickets.purgeOld();
