@@ -81,6 +81,17 @@ test('every grid has one cached page, which reads the code from the address', as
   expect(await navigate('/en/grid/MEMTIWaL')(3000)).toBe('<html data-kept>/en/grid');
 });
 
+test.each([
+  ['/jour', '/jour/hors-ligne'],
+  ['/jour/2026-11-22', '/jour/hors-ligne'],
+  ['/en/daily/2026-11-22', '/en/daily/offline'],
+  ['/jour/archives', '/hors-ligne'],
+  ['/jour/archives/2026-11', '/hors-ligne'],
+])('J28 without a network, %s shows the cached page %s', async (path, cached) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await navigate(path)(0)).toBe(`<html data-kept>${cached}`);
+});
+
 test('on a network that does not answer, any other page waits, because no cached copy can replace it', async () => {
   expect(await navigate('/regles')(60_000)).toBeUndefined();
 });

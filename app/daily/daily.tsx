@@ -5,7 +5,7 @@ import { Cover } from '#app/daily/cover/cover.tsx';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
-import { dayWithoutYear, weekdayText } from '#app/i18n/format.ts';
+import { dayWithoutYear } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -85,7 +85,7 @@ export function Daily({ page, player, isFresh = false }: Props) {
       name={m.daily_title()}
       title={
         <>
-          <span className={styles.title}>{weekdayText(day)}</span>{' '}
+          {dayWithoutYear(day)}{' '}
           <small>
             {m.solo_size({ size })} <Difficulty grade={grade} />
           </small>

@@ -20,7 +20,7 @@ export type DailyAction =
 export const COVERED: DailyState = { game: undefined, isWonHere: false, tellsUnreachable: false };
 
 /** Returns the next state. An action that the rules refuse changes nothing. */
-export function dailyReducer(state: DailyState, action: DailyAction): DailyState {
+function dailyReducer(state: DailyState, action: DailyAction): DailyState {
   if (action.kind === 'tell-unreachable') return { ...state, tellsUnreachable: action.isOn };
   if (action.kind === 'open') return { ...state, game: action.game, isWonHere: false };
   if (state.game === undefined) return state;

@@ -5,4 +5,4 @@ import { localStore } from '#app/client/storage.ts';
  * an account also that a visitor's attempt is theirs. Every page calls this function, so it only looks for a word.
  */
 export const hasDue = (player: string | undefined): boolean | undefined =>
-  localStore.get('daily')?.includes(player ? '"due"' : '"send"');
+  localStore.get('daily')?.includes(player ? 'due' : 'send');

@@ -79,11 +79,11 @@ function stateText(state: DayState, result: DayResult | undefined): string {
   }
 }
 
-/** An arch of the logo. A ring in it says that the grid was finished later. */
+/** An arch of the logo, with its thread, or with a ring if the grid was finished later. */
 const DoorPicture = ({ state }: { readonly state: DayState }) => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
     <path className={styles.arch} d="M10 42V20a14 14 0 0 1 28 0v22z" />
     {state === 'late' && <circle className={styles.ring} cx="24" cy="25" r="6" />}
-    {state === 'kept' && <path className={styles.thread} d="M0 34H48" />}
+    {state === 'kept' && <path className={styles.thread} d="M0 42H12C21 42 18 29 24 29S27 42 36 42H48" />}
   </svg>
 );

@@ -1,3 +1,5 @@
+import { MAX_KEPT_GAMES } from '#app/daily/storage/kept-games.ts';
+import { MAX_ATTEMPTS } from '#app/daily/storage/stored-attempts.ts';
 import { PACE_GAMES } from '#app/game/pace/kept-paces.ts';
 import { MAX_KEPT_GRIDS } from '#app/grids/storage/kept-grids.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
@@ -55,6 +57,19 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     purpose: () => m.privacy_grids_purpose({ grids: MAX_KEPT_GRIDS }),
     until: () => m.privacy_until_erased(),
   },
+  {
+    place: 'local',
+    name: 'daily',
+    purpose: m.privacy_daily_purpose,
+    until: () => m.privacy_daily_until({ attempts: MAX_ATTEMPTS }),
+  },
+  {
+    place: 'local',
+    name: 'daily:…',
+    purpose: m.privacy_daily_game_purpose,
+    until: () => m.privacy_daily_game_until({ games: MAX_KEPT_GAMES }),
+  },
+  { place: 'local', name: 'streak-hidden', purpose: m.privacy_streak_purpose, until: () => m.privacy_streak_until() },
   { place: 'local', name: 'best-times', purpose: m.privacy_best_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'calm', purpose: m.privacy_calm_purpose, until: () => m.privacy_calm_until() },
   { place: 'local', name: 'large-board', purpose: m.privacy_board_purpose, until: () => m.privacy_board_until() },

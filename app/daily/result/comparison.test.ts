@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { percentSlower } from './comparison.ts';
+
+/** Returns verified times of 1 s, 2 s, 3 s and so on, with percentiles that are played times, as the server tells them. */
+function timesOf(count: number) {
+  const percentilesMs = Array.from({ length: 99 }, (_, index) => 1000 * Math.ceil(((index + 1) / 100) * count));
+  return { count, medianMs: 500 * (count + 1), percentilesMs };
+}
+
+test('J25 no time is compared with fewer than ten', () => {
+  expect(percentSlower({ count: 9, medianMs: 5000 }, 1000)).toBeUndefined();
+});
+
+test.each([10, 11, 37, 100, 120, 5000])('J25 of %i times, a time is never said to beat more than it does', count => {
+  const times = timesOf(count);
+  for (let rank = 1; rank <= count; rank++) {
+    const truth = (100 * (count - rank)) / count;
+    const said = percentSlower(times, 1000 * rank) ?? 0;
+    expect(said).toBeLessThanOrEqual(truth);
+    expect(said).toBeGreaterThan(truth - 2 - 100 / count);
+  }
+});
+
+test('J25 the 20th of 120 times is faster than 83 % of them', () => {
+  expect(percentSlower(timesOf(120), 20_000)).toBe(83);
+});
+
+test('J25 the longest time is told nothing', () => {
+  expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
+});

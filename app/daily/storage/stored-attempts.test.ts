@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
+import { hasDue } from '#app/daily/results/due.ts';
+import { addDays } from '#engine/daily/day.ts';
+import { streakOf } from '#engine/daily/streak.ts';
+import { attemptsOf, changeAttempts, MAX_ATTEMPTS, type StoredAttempt, storeAttempt } from './stored-attempts.ts';
+
+beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
+
+const result = {
+  day: '2026-11-22',
+  durationMs: 67_000,
+  undosUsed: 2,
+  hintsUsed: 1,
+  restartsUsed: 0,
+  isKept: true,
+  isVerified: false,
+};
+const ids = (player?: string) => attemptsOf(player).map(({ attempt }) => attempt);
+const put = (attempt: string, given: Partial<StoredAttempt> = {}) =>
+  storeAttempt({ day: '2026-11-22', attempt, ...given });
+
+test('J29 an attempt comes back with its key and its result, and a newer version takes its place', () => {
+  put('a', { key: 'key', due: 'join' });
+  put('b');
+  put('a', { key: 'key', due: 'send', result });
+  expect(ids()).toEqual(['a', 'b']);
+  expect(attemptsOf(undefined)[0]).toEqual({
+    day: '2026-11-22',
+    attempt: 'a',
+    owner: undefined,
+    key: 'key',
+    due: 'send',
+    result,
+    refusal: undefined,
+  });
+});
+
+test('V8 a visitor sees no attempt of an account, and an account none of another', () => {
+  put('visitor');
+  put('ada', { owner: 'ada' });
+  put('eve', { owner: 'eve' });
+  expect([ids(), ids('ada')]).toEqual([['visitor'], ['visitor', 'ada']]);
+});
+
+test('J29 the attempts of three years are kept, and the oldest ones forgotten', () => {
+  for (let n = 0; n < MAX_ATTEMPTS + 3; n++) put(`a${n}`, { day: addDays('2026-01-01', n) });
+  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_ATTEMPTS, 'a3', `a${MAX_ATTEMPTS + 2}`]);
+});
+
+test('J27 what is due is known without reading it: a result to all, a key only to a player who has signed in', () => {
+  expect([hasDue(undefined), hasDue('ada')]).toEqual([undefined, undefined]);
+  put('a', { key: 'k', due: 'join' });
+  expect([hasDue(undefined), hasDue('ada')]).toEqual([false, true]);
+  put('a', { key: 'k', due: 'send', result });
+  expect([hasDue(undefined), hasDue('ada')]).toEqual([true, true]);
+  changeAttempts(['a'], ({ due: _, ...rest }) => rest);
+  expect([hasDue(undefined), hasDue('ada')]).toEqual([false, false]);
+});
+
+test.each([
+  ['text that is not JSON', 'nonsense'],
+  ['null', 'null'],
+  ['a later version', JSON.stringify({ version: 2, attempts: [{ day: '2026-11-22', attempt: 'a' }] })],
+  ['no list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
+  ['a day that does not exist', JSON.stringify({ version: 1, attempts: [{ day: '2026-02-30', attempt: 'a' }] })],
+  ['no attempt', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
+])('J29 %s has no attempts', (_what, text) => {
+  localStorage.setItem('daily', text);
+  expect(ids()).toEqual([]);
+});
+
+test('J29 a result with a wrong field is dropped, and then nothing is due', () => {
+  const attempts = [{ day: '2026-11-22', attempt: 'a', due: 'send', result: { ...result, durationMs: -1 } }];
+  localStorage.setItem('daily', JSON.stringify({ version: 1, attempts }));
+  expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'a', due: undefined, result: undefined }]);
+});
+
+test('J29 any text is read without an exception, and gives a streak', () => {
+  const row = fc.record({
+    day: fc.oneof(fc.constant('2026-11-22'), fc.anything()),
+    attempt: fc.oneof(fc.constant('a'), fc.anything()),
+    key: fc.anything(),
+    owner: fc.anything(),
+    due: fc.oneof(fc.constantFrom('send', 'join'), fc.anything()),
+    result: fc.oneof(fc.constant(result), fc.record({ durationMs: fc.anything(), isKept: fc.anything() })),
+  });
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.oneof(row, fc.jsonValue())).map(attempts => JSON.stringify({ version: 1, attempts })),
+  );
+  fc.assert(
+    fc.property(texts, text => {
+      localStorage.setItem('daily', text);
+      const days = attemptsOf('ada').flatMap(({ result: read }) => (read?.isKept ? [read.day] : []));
+      const { current, best } = streakOf(days, '2026-11-23');
+      return current >= 0 && best >= current;
+    }),
+  );
+});
+
+test('J29 a browser that forbids its storage has no attempts, and says so when one is stored', () => {
+  vi.stubGlobal('localStorage', undefined);
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
+  expect([put('a'), ids(), hasDue('ada')]).toEqual([false, [], undefined]);
+});

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { nextTimeText, remainingText } from './countdown-text.ts';
+import { resultsByDay, stateOf } from './day-states.ts';
+import { streakText } from './streak.tsx';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const DAY = '2026-11-22';
+const result = {
+  day: DAY,
+  durationMs: 67_000,
+  undosUsed: 0,
+  hintsUsed: 0,
+  restartsUsed: 0,
+  isKept: false,
+  isVerified: false,
+};
+
+test('J22 a day is finished on its day, finished later, to be played, or to come', () => {
+  expect(stateOf(DAY, DAY, undefined)).toBe('open');
+  expect(stateOf(DAY, '2026-11-25', undefined)).toBe('open');
+  expect(stateOf('2026-11-23', DAY, undefined)).toBe('coming');
+  expect(stateOf(DAY, '2026-11-25', result)).toBe('late');
+  expect(stateOf(DAY, '2026-11-25', { ...result, isKept: true })).toBe('kept');
+});
+
+test('J22 a day shows the result that counts for the streak, or else the first one', () => {
+  const later = { ...result, durationMs: 50_000 };
+  const kept = { ...result, durationMs: 99_000, isKept: true };
+  const stored = (each: typeof result) => ({ day: DAY, attempt: 'a', result: each });
+  expect(resultsByDay([], [stored(result), stored(later)]).get(DAY)).toBe(result);
+  expect(resultsByDay([result], [{ day: DAY, attempt: 'b' }, stored(kept)]).get(DAY)).toBe(kept);
+  expect(resultsByDay([kept], [stored(later)]).get(DAY)).toBe(kept);
+});
+
+test.each([
+  [{ current: 0, best: 0 }, undefined],
+  [{ current: 1, best: 1 }, 'Série : 1 jour'],
+  [{ current: 12, best: 12 }, 'Série : 12 jours'],
+  [{ current: 5, best: 12 }, 'Série : 5 jours, la meilleure 12'],
+  [{ current: 1, best: 12 }, 'Nouvelle série'],
+  [{ current: 0, best: 12 }, 'Votre meilleure série : 12 jours'],
+])('J22 a streak of %j says nothing about missed days', (streak, text) => expect(plain(streakText(streak))).toBe(text));
+
+test.each([
+  [3 * 3_600_000 + 12 * 60_000, 'Prochaine grille dans 3 h 12'],
+  [3_600_000, 'Prochaine grille dans 1 h 00'],
+  [59 * 60_000 - 1, 'Prochaine grille dans 59 min'],
+  [60_000, 'Prochaine grille dans moins d’une minute'],
+  [-5, 'Prochaine grille dans moins d’une minute'],
+])('J23 %i ms before the next grid', (ms, text) => expect(plain(remainingText(ms))).toBe(text));
+
+const clock = { now: 0, today: DAY, nextAt: Date.parse('2026-11-22T23:00:00Z'), timeZone: 'Europe/Paris' };
+
+test.each([
+  [undefined, 'à minuit, heure de Paris'],
+  ['Europe/Berlin', 'à minuit, heure de Paris'],
+  ['Europe/London', 'à minuit, heure de Paris, soit 23 h chez vous'],
+  ['Asia/Kolkata', 'à minuit, heure de Paris, soit 4 h 30 chez vous'],
+  ['Pacific/Auckland', 'à minuit, heure de Paris, soit 12 h chez vous'],
+])('J23 the next grid for a visitor in %s comes %s', (zone, text) =>
+  expect(plain(nextTimeText(clock, zone))).toBe(text),
+);
+
+test('J23 on the nights of the changes of summer time, midnight is still midnight in Paris', () => {
+  const spring = { ...clock, nextAt: Date.parse('2026-03-28T23:00:00Z') };
+  const autumn = { ...clock, nextAt: Date.parse('2026-10-25T23:00:00Z') };
+  expect(plain(nextTimeText(spring, 'America/New_York'))).toBe('à minuit, heure de Paris, soit 19 h chez vous');
+  expect(plain(nextTimeText(autumn, 'UTC'))).toBe('à minuit, heure de Paris, soit 23 h chez vous');
+});
+
+test('J23 in English', () => {
+  overwriteGetLocale(() => 'en');
+  expect(nextTimeText(clock, 'America/Toronto')).toBe('at midnight, Paris time, which is 18:00 for you');
+});
