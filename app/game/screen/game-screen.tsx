@@ -5,6 +5,8 @@ import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
+import { PaceBead } from '#app/game/pace/pace-bead.tsx';
+import { type RivalPace, usePaceNews } from '#app/game/pace/use-pace-news.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
@@ -31,6 +33,8 @@ type Props = {
   readonly gameId: string | undefined;
   /** True if the game has a score, unless it is calm. */
   readonly hasScore?: boolean;
+  /** Another game, whose progress stands on the progress bar and is told at the numbers. */
+  readonly rival?: RivalPace | undefined;
   /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
   readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
@@ -60,6 +64,7 @@ export function GameScreen({
   minLayoutSize = 0,
   gameId,
   hasScore = true,
+  rival,
   isOver = false,
   waiting,
   advice,
@@ -75,6 +80,7 @@ export function GameScreen({
   const isScored = hasScore && !isCalm;
   const firstAdvice = useFirstAdvice(gameId, game);
   useFocusOnNewGame(board, gameId);
+  usePaceNews(play, rival);
 
   const onKeyDown = handleShortcuts({
     ...play,
@@ -98,7 +104,9 @@ export function GameScreen({
             hasScore={isScored}
             readSeconds={play.readSeconds}
           />
-          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)} />
+          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)}>
+            {rival && <PaceBead pace={rival.pace} cells={size * size} readMs={play.readMs} />}
+          </ProgressBar>
         </div>
         <div className={styles.table} data-size={size} data-covered={play.isHidden || undefined}>
           {game !== undefined ? (
