@@ -42,9 +42,9 @@ DROP VIEW "public"."solo_game_stats";--> statement-breakpoint
 ALTER TABLE "game_history" ADD COLUMN "source" text DEFAULT 'level' NOT NULL;--> statement-breakpoint
 ALTER TABLE "game_history" ADD COLUMN "day" date;--> statement-breakpoint
 ALTER TABLE "daily_attempts" ADD CONSTRAINT "daily_attempts_player_id_profiles_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "daily_attempts_open" ON "daily_attempts" USING btree ("player_id","day") WHERE "daily_attempts"."finished_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_attempts_verified" ON "daily_attempts" USING btree ("player_id","day") WHERE "daily_attempts"."verified";--> statement-breakpoint
-CREATE INDEX "daily_attempts_player" ON "daily_attempts" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "daily_attempts_player" ON "daily_attempts" USING btree ("player_id","day");--> statement-breakpoint
+CREATE INDEX "daily_attempts_key" ON "daily_attempts" USING btree ("key_hash","day");--> statement-breakpoint
 CREATE INDEX "daily_attempts_times" ON "daily_attempts" USING btree ("day","duration_ms") WHERE "daily_attempts"."verified";--> statement-breakpoint
 CREATE INDEX "daily_attempts_issued" ON "daily_attempts" USING btree ("issued_at");--> statement-breakpoint
 ALTER TABLE "game_history" ADD CONSTRAINT "game_history_daily" CHECK (("game_history"."source" = 'daily') = ("game_history"."day" is not null) and ("game_history"."game_type" = 'solo' or "game_history"."source" = 'level'));--> statement-breakpoint
