@@ -41,10 +41,10 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     until: m.privacy_games_until({ days: retention.unfinishedAttemptDays }),
   },
   {
-    name: m.privacy_daily_name(),
-    what: m.privacy_daily_text(),
+    name: m.privacy_daily_attempts_name(),
+    what: m.privacy_daily_attempts_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_daily_until({ days: retention.unfinishedAttemptDays, visitor: retention.visitorDailyDays }),
+    until: m.privacy_daily_attempts_until({ days: retention.unfinishedAttemptDays, visitor: retention.visitorDailyDays }),
   },
   {
     name: m.privacy_duels_name(),
