@@ -44,7 +44,10 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     name: m.privacy_daily_attempts_name(),
     what: m.privacy_daily_attempts_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_daily_attempts_until({ days: retention.unfinishedAttemptDays, visitor: retention.visitorDailyDays }),
+    until: m.privacy_daily_attempts_until({
+      days: retention.unfinishedAttemptDays,
+      visitor: retention.visitorDailyDays,
+    }),
   },
   {
     name: m.privacy_duels_name(),
