@@ -63,6 +63,20 @@ test('J3 two servers that are asked for a day at once give one grid', async () =
   expect(new Set(found.map(each => JSON.stringify(each))).size).toBe(1);
 });
 
+test('J3 a server that is slower gives the grid that another one has stored meanwhile', async () => {
+  let finish: (() => void) | undefined;
+  const slow: MakeDaily = request =>
+    new Promise(made => {
+      finish = () => made(quickly(request));
+    });
+  const late = serverWith(slow, 'one secret').puzzleOf(TODAY);
+  await vi.waitFor(() => expect(finish).toBeDefined());
+  const early = await serverWith(async () => ok({ ...SNAKE, load: 8.5 }), 'another secret').puzzleOf(TODAY);
+  finish?.();
+  expect(await late).toEqual(early);
+  expect(await stored()).toMatchObject([{ load: 8.5 }]);
+});
+
 test('J3 a server makes a grid once for all who ask for it at the same time', async () => {
   const make = vi.fn(quickly);
   const { puzzleOf } = serverWith(make);
