@@ -5,6 +5,7 @@ import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import {
   articlePath,
+  dailyPicturePath,
   dayPath,
   gridPath,
   gridPicturePath,
@@ -141,7 +142,7 @@ export function dayMeta({ location, matches }: MetaArgs, described: DescribedDay
   return [
     ...headOf({ title, description, keywords: m.meta_daily_keywords }, true),
     ...languageLinks(locale => operator.origin + pathIn(locale), language),
-    ...sharingTags({ ...shared, picture: socialPictureOf('daily', language), origin: operator.origin }),
+    ...sharingTags({ ...shared, picture: dailyPicturePath(day, language), origin: operator.origin }),
     { 'script:ld+json': structuredData({ ...shared, id: 'daily', operator }) },
   ];
 }
