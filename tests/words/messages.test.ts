@@ -66,6 +66,7 @@ test.each([
   ['fr', 'Une méthode abîmée en chemin, ne fût-ce qu’un peu', []],
   ['fr', 'Les nombres chiffrés et la case qui reste', []],
   ['fr', 'Vous n’êtes pas assis', ['inscrit']],
+  ['fr', 'La page d’où vous êtes venu', ['inscrit']],
   ['fr', 'Mot de passe. Qui a un compte le garde', ['Qui a']],
   ['fr', 'Votre adversaire. Qui joue ?', []],
   ['fr', 'Un·e joueur·se', ['point médian × 2']],
