@@ -118,8 +118,8 @@ test.each([
   [
     'not-in-line',
     3,
-    'Cette case n’est pas alignée avec le bout du fil',
-    'This square isn’t in line with the end of the thread',
+    'Touchez une case de la même ligne ou de la même colonne que le bout du fil',
+    'Choose a square in the same row or column as the end of the thread',
   ],
 ] satisfies readonly (readonly [InputRefusal, number, string, string])[])(
   'B14 the refusal %s is announced with its reason, in both languages',

@@ -64,7 +64,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the player’s finish is announced with its time and points',
     playing,
     seen(anaSolved, SHOWN_AT + 20_000),
-    ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600 points.'],
+    ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
   ],
   [
     'the last 60 seconds are announced',
@@ -94,7 +94,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the end of a round is announced with both scores',
     playing,
     seen(afterRoundOne, COMPLETE_AT),
-    ['Manche 1 terminée\u00a0: 4\u202f600 points pour vous, 4\u202f400 pour ben.'],
+    ['Manche 1 terminée\u00a0: 4\u202f600\u00a0points pour vous, 4\u202f400 pour ben.'],
   ],
   [
     'the loss of the opponent’s connection is announced',
@@ -118,7 +118,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the loss of the player’s own connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' }),
-    ['Connexion perdue\u00a0: continuez à tracer, tout sera envoyé à son retour.'],
+    ['Connexion perdue\u00a0: continuez à tracer, nous enverrons tout à son retour.'],
   ],
   ['the opponent’s resignation is announced', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné le duel.']],
   [
@@ -131,7 +131,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the current state is announced after a reload',
     { kind: 'opening' },
     seen(anaSolved, SHOWN_AT + 21_000),
-    ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600 points.'],
+    ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
   ],
 ])('%s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, true)).toEqual(lines);

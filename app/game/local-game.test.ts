@@ -70,7 +70,7 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
   ],
   ['nothing for a step', drawn, [cells(200, 2)], undefined],
   ['the cells that an undo removed', drawn, [cut(200, 1)], 'Retour d’une case'],
-  ['a restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50 points.'],
+  ['a restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50\u00a0points.'],
   ['nothing while a stroke lasts', drawn, [start, cells(200, 4)], undefined],
   [
     'a stroke as a whole, at its end',

@@ -41,7 +41,7 @@ test('a player with an account is shown under the account’s name, and a visito
 });
 
 test.each([
-  ['alone', alone, 'Waiting for a second player. Send them the link.'],
+  ['alone', alone, 'Waiting for your opponent. Send them the link.'],
   ['host', withBen, 'Ben is here. Start when you’re ready.'],
   ['guest', asGuest, 'Ada will start the duel. Stay on this page.'],
   ['away', away, 'The duel can start once Ben is back.'],
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each([
-  ['the player’s arrival', loading, alone, 'Waiting for a second player. Send them the link.'],
+  ['the player’s arrival', loading, alone, 'Waiting for your opponent. Send them the link.'],
   ['the opponent’s arrival', alone, withBen, 'Ben is here. Start when you’re ready.'],
   ['the opponent’s absence', withBen, away, 'The duel can start once Ben is back.'],
   [
@@ -62,7 +62,7 @@ test.each([
     'Ben cancelled. You can search again right away.',
   ],
   ['the opponent’s return', away, withBen, 'Ben is back.'],
-  ['the guest’s departure', withBen, alone, 'The other player has left.'],
+  ['the guest’s departure', withBen, alone, 'Your opponent has left the room.'],
   ['the host’s departure', asGuest, alone, 'The host has left. You’re the host now.'],
   [
     'the guest’s promotion when another player replaces the host',

@@ -78,7 +78,7 @@ test.each([
     nearlyWon,
     'Nombre 2 atteint, encore 1 case. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 1 à droite.',
   ],
-  ['the win with its score', nearlyWon, won, 'C’est enfilé\u202f! Niveau 1 terminé\u00a0: 4\u202f920 points.'],
+  ['the win with its score', nearlyWon, won, 'C’est enfilé\u202f! Niveau 1 terminé\u00a0: 4\u202f920\u00a0points.'],
   ['nothing after the win', won, soloReducer(won, { kind: 'stroke', phase: 'end' }), undefined],
   ['nothing when the next level is not ready', won, soloReducer(won, { kind: 'next', level: 2 }), undefined],
 ] as const)('B14 the announcement is %s', (_what, before, after, text) => {

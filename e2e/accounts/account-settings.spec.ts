@@ -93,7 +93,7 @@ test.describe('editing the username with the keyboard', () => {
     await page.getByText('Modifier le pseudo').click();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Pas plus de 30 caractères.')).toBeVisible();
+    await expect(page.getByText('Utilisez 30 caractères au plus.')).toBeVisible();
     await page.route('**/compte', route => route.abort());
     await page.keyboard.press('Enter');
     await expect(page.getByText('Une erreur est survenue lors de la sauvegarde.')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Modifier le pseudo').click();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Pas plus de 30 caractères.')).toBeVisible();
+    await expect(page.getByText('Utilisez 30 caractères au plus.')).toBeVisible();
     await expect(page.getByLabel('Nouveau pseudo')).toHaveValue('x'.repeat(31));
     await page.getByLabel('Nouveau pseudo').fill('Zoé');
     await page.getByRole('button', { name: 'Enregistrer' }).click();

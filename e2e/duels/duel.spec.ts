@@ -34,7 +34,7 @@ async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
   await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
   await expect(
     host.page
-      .getByText(/(Vous gagnez|gagne) avec [\d\s]+ points d’avance\u00a0: .*\([+−]\d|exactement le même total/)
+      .getByText(/(Vous gagnez|gagne) avec [\d\s]+points d’avance\u00a0: .*\([+−]\d|exactement le même total/)
       .first(),
   ).toBeVisible();
   await expect(guest.page.getByRole('row')).toHaveCount(7);

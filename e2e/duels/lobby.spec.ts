@@ -29,7 +29,7 @@ test('a host who is alone sees the room code and the link but cannot start the g
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
   await expect(seats(page).first()).toContainText('Hôte');
   await expect(seats(page).last()).toContainText('En attente');
-  await expect(page.getByRole('main')).toContainText('En attente d’un second joueur');
+  await expect(page.getByRole('main')).toContainText('En attente de votre adversaire');
   await expect(start(page)).toHaveCount(0);
 });
 
@@ -56,7 +56,7 @@ test('a button copies the room link and confirms the copy', async ({ page, conte
   const room = await createRoom(page);
   await page.getByRole('button', { name: fr.copy }).click();
   await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
-  await expect(page.getByText('Le lien est copié.')).toBeVisible();
+  await expect(page.getByText('Lien copié.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/lobby/${room}$`));
 });
 

@@ -197,7 +197,7 @@ test('a player who finds nobody can create a room and send its link, and the sea
   await expect(modal.getByRole('button', { name: fr.copy })).toBeFocused();
   await requestOf(page, 'seek'); // the search goes on
   await page.keyboard.press('Enter');
-  await expect(modal.getByText('Le lien est copié.')).toBeVisible();
+  await expect(modal.getByText('Lien copié.')).toBeVisible();
   const link = await modal.getByLabel('Lien à envoyer').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expectAccessible(page);

@@ -74,7 +74,7 @@ test('a reload restores the thread and the time of a grid', async ({ page }) => 
 for (const [what, code, words] of [
   ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
   ['no solution', NONE, 'Cette grille n’a pas de solution.'],
-  ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu établir si cette grille a une seule solution.'],
+  ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.'],
 ] as const)
   test(`R26 a grid with ${what} says so, and has neither hints nor a score`, async ({ page }) => {
     await page.goto(gridPath(code, 'fr'));
@@ -106,7 +106,7 @@ test.describe('a text that is no code', () => {
   test('gets a page that says so, with a field to correct it', async ({ page }) => {
     const response = await page.goto(`/en/grid/${SMALL.slice(0, -1)}x`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code isn’t a grid');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code doesn’t work');
     await expectAccessibleAtEveryWidth(page);
     await page.getByLabel('Grid code').fill(` https://enfilade.example/grille/${SMALL} `);
     await page.getByRole('button', { name: 'Open the grid' }).click();
@@ -160,7 +160,7 @@ test('with the device’s share sheet, the address goes there, and cancelling is
     await page.getByRole('button', { name: 'Partager cette grille' }).click();
     await expect(page).toHaveTitle(page.url(), { timeout: 1000 });
   }).toPass();
-  await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
+  await expect(page.getByText('Adresse de la grille copiée.')).toBeHidden();
 });
 
 test.describe('offline', () => {
@@ -181,6 +181,6 @@ test.describe('offline', () => {
       new URL(gridPath(WITH_WALLS, 'en'), page.url()).href,
     );
     await page.goto('/grille/MEMTIWaX');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce code ne donne pas de grille');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce code ne fonctionne pas');
   });
 });

@@ -157,7 +157,7 @@ for (const { query, sentence, correct } of [
     sentence: 'Choisissez un titre de 60 caractères au plus.',
     correct: write('Titre', ''),
   },
-  { query: 'seed=%3Cscript%3E', sentence: 'Cette adresse ne redonne pas de feuille', correct: takeOthers },
+  { query: 'seed=%3Cscript%3E', sentence: 'Cette adresse ne correspond à aucune feuille', correct: takeOthers },
 ])
   test(`an address with ${query.slice(0, 30)} says why it has no sheet, until that is corrected`, async ({ page }) => {
     const print = printPage(page);

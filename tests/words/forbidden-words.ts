@@ -100,7 +100,7 @@ const FRENCH: readonly ForbiddenWord[] = [
   {
     name: 'inscrit',
     pattern: words(
-      '(?:êtes|étiez|serez|soyez) (?:\\p{L}+ )?(?:absent|abonné|arrivé|assis|(?:dé)?connecté|inscrit|invité|parti|perdu|prêt|seul|sûr)' +
+      '(?:êtes|étiez|serez|soyez) (?:\\p{L}+ )?(?:absent|abonné|arrivé|assis|(?:dé)?connecté|inscrit|invité|parti|perdu|prêt|seul|sûr|venu)' +
         '|vous garde connecté|une fois (?:dé)?connecté',
     ),
     instead: 'une tournure neutre : votre adresse, votre place, en ligne',

@@ -53,7 +53,7 @@ test.each([
     'username',
     'Impossible de sauvegarder le pseudo.',
   ],
-  [{ values: { intent: 'change-password' }, fieldErrors: { password: 'too-short' } }, 'current', 'Il faut au moins'],
+  [{ values: { intent: 'change-password' }, fieldErrors: { password: 'too-short' } }, 'current', 'Utilisez au moins'],
   [
     { values: { intent: 'change-password' }, formError: 'wrong-password' },
     'current',

@@ -38,12 +38,12 @@ test.each([
 });
 
 test.each([
-  ['too short', 'MEM', 'n’a que 3 signes', 'only 3 characters'],
-  ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en a 72 au plus', 'at most 72'],
-  ['very long', 'M'.repeat(10_000), 'Ce texte a 10', 'This text has 10'],
+  ['too short', 'MEM', 'ne compte que 3 caractères', 'only 3 characters'],
+  ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en compte 72 au plus', 'at most 72'],
+  ['very long', 'M'.repeat(10_000), 'Ce texte compte 10', 'This text has 10'],
   ['with another sign', 'MEMT WaL', 'comme une espace', 'such as a space'],
   ['with markup', '<script>alert(1)</script>', 'comme une espace', 'such as a space'],
-  ['of a later version', 'UEMTIWaL', 'ne commence par ce signe', 'starts with this character'],
+  ['of a later version', 'UEMTIWaL', 'ne commence par ce caractère', 'starts with this character'],
   ['with a wrong letter', 'MEMUIWaL', 'est faux ou manque', 'wrong or missing'],
   ['without a grid', 'IAQw', 'Aucune grille', 'No grid'],
 ])('a code %s gets status 404 and a page that says what is wrong, in both languages', (_what, code, fr, en) => {

@@ -1,11 +1,26 @@
+import { Fragment } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { HARDEST_LEVEL } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './comparison.module.css';
 
-const REPORT = 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals';
+/** The articles behind what the table says of Zip. */
+const SOURCES = [
+  // its launch, its days of the week, its streaks and its widget
+  ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],
+  // its designer, who makes the daily grids
+  [
+    'Gadgets\u00a0360',
+    'https://www.gadgets360.com/ai/news/linkedin-games-mini-sudoku-launched-modern-take-on-classic-puzzle-9076135',
+  ],
+  // its leaderboards
+  [
+    'BusinessTechWeekly',
+    'https://www.businesstechweekly.com/pending/linkedin-launches-connection-based-gaming-leaderboards-elevating-professional-networking-through-competition',
+  ],
+] as const;
 
-/** A comparison with LinkedIn’s daily puzzle Zip. It cites a source and includes the advantages of Zip. */
+/** A comparison with LinkedIn’s daily puzzle Zip. It cites its sources and includes the advantages of Zip. */
 export function Comparison() {
   return (
     <section aria-labelledby="comparison">
@@ -33,10 +48,16 @@ export function Comparison() {
         </tbody>
       </table>
       <p className={styles.note}>
-        {m.home_compare_sources()}{' '}
-        <a href={REPORT} hrefLang="en">
-          {m.home_compare_read()}
-        </a>
+        {m.home_compare_sources()}
+        {SOURCES.map(([name, address], index) => (
+          <Fragment key={name}>
+            {index === 0 ? ' ' : ', '}
+            <a href={address} hrefLang="en">
+              {name}
+            </a>
+          </Fragment>
+        ))}
+        .
       </p>
       <p className={styles.note}>{m.home_compare_note()}</p>
     </section>
@@ -46,6 +67,7 @@ export function Comparison() {
 const points = () => [
   { subject: m.home_compare_price(), here: m.home_compare_price_both(), there: m.home_compare_price_both() },
   { subject: m.home_compare_grids(), here: m.home_compare_grids_here(), there: m.home_compare_grids_there() },
+  { subject: m.home_compare_makers(), here: m.home_compare_makers_here(), there: m.home_compare_makers_there() },
   { subject: m.home_compare_account(), here: m.home_compare_account_here(), there: m.home_compare_account_there() },
   {
     subject: m.home_compare_difficulty(),

@@ -29,7 +29,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <main>
       <Hero nextLevel={loaderData.nextLevel} />
       <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
-        <h2 id="benefits">{m.home_benefits_title()}</h2>
+        <Stack gap={3} className={styles.why}>
+          <h2 id="benefits">{m.home_benefits_title()}</h2>
+          <p>{m.enfilade_meaning()}</p>
+        </Stack>
         <ThreadList items={benefits()} />
       </Stack>
       <Comparison />

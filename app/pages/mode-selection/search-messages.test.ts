@@ -18,5 +18,7 @@ test('the duration of a search is announced every 30 seconds', () => {
   const announced = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
     text => text !== undefined,
   );
-  expect(announced).toEqual(['Searching for 0 min 30 s.', 'Searching for 1 min 0 s.', 'Searching for 1 min 30 s.']);
+  expect(announced).toEqual(
+    ['0 min 30 s.', '1 min 0 s.', '1 min 30 s.'].map(time => `You’ve been searching for ${time}`),
+  );
 });

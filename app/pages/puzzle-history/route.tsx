@@ -119,6 +119,7 @@ const facts = (): readonly FactProps[] => [
     number: threads.large,
     title: m.history_threads_title({ size: large }),
     text: m.history_threads_text({
+      count: numberText(threads.large),
       small,
       fewer: numberText(threads.small),
       times: Math.round(threads.large / threads.small),
@@ -131,7 +132,7 @@ const facts = (): readonly FactProps[] => [
   {
     number: FACTS.loops,
     title: m.history_loops_title({ size: large }),
-    text: m.history_loops_text({ small }),
+    text: m.history_loops_text({ count: numberText(FACTS.loops), small }),
     source: m.history_loops_source,
     work: ENCYCLOPEDIA,
     address: 'https://oeis.org/A003763',

@@ -28,7 +28,10 @@ const ROUND_SECONDS = POINTS.start / POINTS.second; // the time after which the 
 export default function Rules() {
   return (
     <Stack as="main" gap={16}>
-      <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
+      <Stack gap={4}>
+        <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
+        <p>{m.enfilade_meaning()}</p>
+      </Stack>
       <BasicRules />
       <Stack as={SunkenSection} gap={8} className={styles.practice}>
         <Stack gap={3} className={styles.text}>

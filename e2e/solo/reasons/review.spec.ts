@@ -28,7 +28,7 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
   const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Case ${square}` }));
   await expect(first!).toBeFocused();
   await expect(first!).toHaveAttribute('aria-pressed', 'true');
-  await expect(overlay).toContainText('7 s sur place');
+  await expect(overlay).toContainText('pause de 7 s');
   await expect(overlay.locator('.board-visited')).toHaveCount(2);
   await expect(overlay.locator('.board-hint[data-shown]')).toHaveCount(1);
   await page.keyboard.press('Tab');
@@ -61,5 +61,5 @@ test('H5 R21 the review of a calm game tells no seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Pauses et retours' }).click();
   const { overlay } = soloPage(page);
   await expect(overlay).toContainText('Case 2');
-  await expect(overlay).not.toContainText('sur place');
+  await expect(overlay).not.toContainText('pause de');
 });

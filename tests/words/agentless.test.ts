@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { messagesIn } from '#tests/messages.ts';
+
+/** What we, the player, the opponent or the server do. A sentence without any of them hides who does it. */
+const DEEDS =
+  'added|answered|asked|checked|counted|created|deleted|drawn|emailed|erased|found|given|handed|kept|made|offered|' +
+  'put|recorded|refused|remembered|said|saved|sent|shown|stored|taken|told|used|written';
+
+const ADVERBS = 'all|already|also|always|just|never|not|now|only|still|then';
+
+/** A passive with no “by”: “is kept”, “aren’t sent”, “has been used”, “it’s shown”. */
+const AGENTLESS = new RegExp(
+  `(?:\\b(?:are|be|been|being|is|was|were)(?:n’t)?|’(?:re|s))(?: (?:${ADVERBS}))* (?:${DEEDS})\\b(?! by\\b)`,
+  'giu',
+);
+
+const agentlessIn = (sentence: string): readonly string[] => sentence.match(AGENTLESS) ?? [];
+
+/** The number of sentences that may stay as they are, because nothing is gained by naming who acts. */
+const MAX_AGENTLESS = 5;
+
+test('at most five English messages leave out who acts', () => {
+  const found = messagesIn('en').flatMap(([name, sentences]) =>
+    sentences.flatMap(sentence => agentlessIn(sentence).map(words => `${name}: ${words}`)),
+  );
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(MAX_AGENTLESS);
+});
+
+test.each([
+  ['What is kept, and where', ['is kept']],
+  ['A new password was asked for, and it’s already sent.', ['was asked', '’s already sent']],
+  ['It hasn’t been used, and results aren’t saved.', ['been used', 'aren’t saved']],
+  ['The grid is made by the server.', []],
+  ['We store it, and you’re signed in.', []],
+  ['This room is closed.', []],
+])('“%s” leaves out who acts in %j', (sentence, words) => {
+  expect(agentlessIn(sentence)).toEqual(words);
+});
