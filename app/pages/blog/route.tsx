@@ -10,7 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { articlePath } from '#site/pages.ts';
 import type { Route } from './+types/route';
-import { articlesIn, figureOf } from './articles.ts';
+import { leadOf, readingListIn } from './articles.ts';
 import styles from './blog.module.css';
 
 export const meta = metaOf('blog', {
@@ -19,7 +19,7 @@ export const meta = metaOf('blog', {
   keywords: m.meta_blog_keywords,
 });
 
-export const loader = ({ request }: Route.LoaderArgs) => articlesIn(languageOf(new URL(request.url).pathname));
+export const loader = ({ request }: Route.LoaderArgs) => readingListIn(languageOf(new URL(request.url).pathname));
 
 /** The list of articles, with the form to subscribe to the newsletter. */
 export default function Blog({ loaderData: articles }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ function ArticleCard({ article }: { readonly article: Article }) {
   const { slug, language, title, excerpt, date, words } = article;
   return (
     <Card className={styles.card}>
-      <FigureBoard drawing={figureOf(article)} />
+      <FigureBoard drawing={leadOf(article)} />
       <h2>{title}</h2>
       <p>{excerpt}</p>
       <p className={styles.facts}>
