@@ -53,6 +53,7 @@ export default [
   ...rooms,
   ...grids,
   ...exports,
+  route('llms.txt', 'pages/llms/route.ts'),
   layout('pages/endpoints/layout.ts', [
     route('attempts', 'pages/endpoints/attempts.ts'),
     route('attempts/calm', 'pages/endpoints/calm-attempts.ts'),

@@ -6,6 +6,7 @@ import { longDateText } from '#app/i18n/format.ts';
 import { NewsletterBox } from '#app/pages/newsletter/newsletter-box.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { blogData } from '#app/seo/structured-data.ts';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { articlePath } from '#site/pages.ts';
@@ -13,11 +14,11 @@ import type { Route } from './+types/route';
 import { leadOf, readingListIn } from './articles.ts';
 import styles from './blog.module.css';
 
-export const meta = metaOf('blog', {
-  title: m.meta_blog_title,
-  description: m.meta_blog_description,
-  keywords: m.meta_blog_keywords,
-});
+export const meta = metaOf(
+  'blog',
+  { title: m.meta_blog_title, description: m.meta_blog_description, keywords: m.meta_blog_keywords },
+  page => blogData(page, readingListIn(page.language)),
+);
 
 export const loader = ({ request }: Route.LoaderArgs) => readingListIn(languageOf(new URL(request.url).pathname));
 
