@@ -62,6 +62,7 @@ export default [
   ...grids,
   ...days,
   ...exports,
+  route('llms.txt', 'pages/llms/route.ts'),
   layout('pages/endpoints/layout.ts', [
     route('attempts', 'pages/endpoints/attempts.ts'),
     route('attempts/calm', 'pages/endpoints/calm-attempts.ts'),

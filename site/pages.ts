@@ -8,17 +8,23 @@ type PageOptions = {
    * form.
    */
   readonly isPrerendered?: boolean;
+  /** The date on which the text of the page last changed, such as 2026-11-23, if it is recorded. */
+  readonly modified?: string;
 };
 
 const page = <const F extends string, const E extends string>(fr: F, en: E, options: PageOptions = {}) => ({
   paths: { fr, en },
   isIndexed: true,
   isPrerendered: true,
+  modified: undefined,
   ...options,
 });
 
 /** The options of a page with personal content. */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
+
+/** The date on which the text of the legal pages last changed, which they show. */
+export const LEGAL_MODIFIED = '2026-11-23';
 
 /**
  * All pages with their URL paths in both languages. Routes, links, language alternates, redirects and the
@@ -38,7 +44,7 @@ export const PAGES = {
   rules: page('/regles', '/en/rules'),
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
-  history: page('/histoire', '/en/history'),
+  history: page('/histoire', '/en/history', { modified: '2026-11-23' }),
   account: page('/compte', '/en/account', PERSONAL),
   auth: page('/auth', '/en/auth', PERSONAL),
   'check-email': page('/regardez-vos-e-mails', '/en/check-your-email', PERSONAL),
@@ -46,8 +52,8 @@ export const PAGES = {
   'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', PERSONAL),
   'new-password': page('/nouveau-mot-de-passe', '/en/new-password', PERSONAL),
   'sign-out': page('/sign-out', '/en/sign-out', PERSONAL),
-  privacy: page('/confidentialite', '/en/privacy'),
-  terms: page('/conditions', '/en/terms'),
+  privacy: page('/confidentialite', '/en/privacy', { modified: LEGAL_MODIFIED }),
+  terms: page('/conditions', '/en/terms', { modified: LEGAL_MODIFIED }),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
   blog: page('/blog', '/en/blog'),
   sitemap: page('/sitemap', '/en/sitemap'),
@@ -58,18 +64,27 @@ export type PageId = keyof typeof PAGES;
 /** The ids of all pages, in the order of `PAGES`. */
 export const PAGE_IDS = Object.keys(PAGES) as PageId[];
 
-/** The slug of each article in each language. */
+/**
+ * The slug of each article in each language, and the date on which its text last changed, in the order in which a
+ * newcomer reads them.
+ */
 export const ARTICLES = [
-  { fr: 'strategies-avancees', en: 'advanced-strategies' },
-  { fr: 'histoire-puzzles', en: 'puzzle-history' },
-  { fr: 'communaute-tournois', en: 'community-tournaments' },
-  { fr: 'psychologie-puzzles', en: 'puzzle-psychology' },
-  { fr: 'guide-debutant', en: 'beginner-guide' },
-  { fr: 'mise-a-jour-v2', en: 'v2-update' },
+  { fr: 'guide-debutant', en: 'beginner-guide', modified: '2026-11-23' },
+  { fr: 'strategies-avancees', en: 'advanced-strategies', modified: '2026-11-23' },
+  { fr: 'mise-a-jour-v2', en: 'v2-update', modified: '2026-11-23' },
+  { fr: 'histoire-puzzles', en: 'puzzle-history', modified: '2026-11-23' },
+  { fr: 'psychologie-puzzles', en: 'puzzle-psychology', modified: '2026-11-23' },
+  { fr: 'communaute-tournois', en: 'community-tournaments', modified: '2026-11-23' },
 ] as const;
 
 /** Returns the URL path of an article. Route definitions pass `:slug` as the slug. */
 export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
+
+/** Returns the date on which a page last changed, if it is recorded. The blog changes with its articles. */
+export const modifiedOn = (id: PageId): string | undefined =>
+  id === 'blog' ? ARTICLES.map(({ modified }) => modified as string).reduce(later) : PAGES[id].modified;
+
+const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** Returns the URL paths of all articles in both languages, in the order of `ARTICLES`. */
 export const articleAddresses = (): readonly Readonly<Record<Language, string>>[] =>

@@ -17,7 +17,16 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^protocol\//, ['engine/', 'package:zod']],
   [/^site\//, []],
   [/^server\//, ['server/', ...VALUES, MESSAGES, 'package:', 'node:', 'build/']],
-  [/^content\//, ['engine/', 'app/game/figure.tsx', 'app/pages/blog/playable-example.tsx']],
+  [
+    /^content\//,
+    [
+      'engine/',
+      'app/game/figure.tsx',
+      'app/game/replay/replayed-figure.tsx',
+      'app/pages/blog/grid-facts.tsx',
+      'app/pages/blog/playable-example.tsx',
+    ],
+  ],
   [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
   [/^app\/realtime\//, ['app/client/storage.ts', 'engine/', 'protocol/', 'package:socket.io-client', 'package:react']],
   [/^app\/(components|layout)\//, ['app/components/', 'app/i18n/', 'site/', MESSAGES, 'package:']],

@@ -30,8 +30,12 @@ export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
 });
 
 /** Draws a path. Writes only to the groups of the cells whose appearance changes. */
-export function drawCells(groups: readonly Element[], puzzle: Puzzle, path: Path): void {
-  for (const [cell, appearance] of cellAppearances(puzzle, path).entries()) {
+export const drawCells = (groups: readonly Element[], puzzle: Puzzle, path: Path): void =>
+  applyAppearances(groups, cellAppearances(puzzle, path));
+
+/** Writes the appearances of all cells to their groups, where they differ. */
+export function applyAppearances(groups: readonly Element[], appearances: readonly CellAppearance[]): void {
+  for (const [cell, appearance] of appearances.entries()) {
     for (const name of ATTRIBUTES) {
       const value = appearance[name];
       if (value !== undefined && groups[cell]?.getAttribute(name) !== value) groups[cell]?.setAttribute(name, value);
@@ -45,14 +49,20 @@ export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppear
   const indexOf = new Map(path.map((cell, index) => [cell, index]));
   return Array.from({ length: cellCount(puzzle) }, (_, cell) => {
     const index = indexOf.get(cell);
-    if (index !== undefined) return visitedAppearance(puzzle, path, index);
+    if (index !== undefined)
+      return visitedAppearance(puzzle, index, [path[index - 1], cell, path[index + 1]], index === path.length - 1);
     return { class: cell === next ? 'board-cell board-next' : 'board-cell' };
   });
 }
 
-function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppearance {
-  const isHead = index === path.length - 1;
-  const [before, after] = [path[index - 1], path[index + 1]].map(other => sideTowards(puzzle, path[index], other));
+/** Returns the appearance of the cell at an index of a path, between the cells with which the path joins it. */
+export function visitedAppearance(
+  puzzle: Puzzle,
+  index: number,
+  [previous, cell, next]: readonly [Cell | undefined, Cell, Cell | undefined],
+  isHead = false,
+): CellAppearance {
+  const [before, after] = [previous, next].map(other => sideTowards(puzzle, cell, other));
   const piece = pieceOf(before, after);
   const appearance = {
     class: ['board-cell', 'board-visited', ...piece, ...(isHead ? ['board-head'] : [])].join(' '),
@@ -82,8 +92,8 @@ function pieceOf(before: number | undefined, after: number | undefined): readonl
 }
 
 /** Returns the side of a cell towards a neighbour, in quarter turns from the top. */
-function sideTowards(puzzle: Puzzle, cell: Cell | undefined, other: Cell | undefined): number | undefined {
-  const direction = cell === undefined || other === undefined ? undefined : directionTo(puzzle, cell, other);
+function sideTowards(puzzle: Puzzle, cell: Cell, other: Cell | undefined): number | undefined {
+  const direction = other === undefined ? undefined : directionTo(puzzle, cell, other);
   return direction && DIRECTIONS.indexOf(direction);
 }
 

@@ -41,7 +41,7 @@ export function PlayableBoard({ puzzle, path, name, children }: Props) {
       <div className={styles.outcome}>
         <p className={styles.news} role="status" data-news />
         <p className={styles.next} data-next hidden>
-          <a href={pathOf('mode-selection', getLocale())}>{m.island_more()}</a>
+          <a href={pathOf('solo', getLocale())}>{m.island_more()}</a>
         </p>
       </div>
     </Stack>

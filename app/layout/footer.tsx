@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
 /** The two guides that the footer links to. */
-const [STRATEGIES, , , , BEGINNER] = ARTICLES;
+const [BEGINNER, STRATEGIES] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 

@@ -9,6 +9,10 @@ export type FrontMatter = {
   readonly description: string;
   /** The summary shown in the list of articles. */
   readonly excerpt: string;
+  /** The answer in three sentences, shown above the table of contents. */
+  readonly summary: readonly string[];
+  /** The caption of the figure at the top. */
+  readonly caption: string;
   readonly keywords: readonly string[];
   /** The date of publication, such as 2026-11-21. */
   readonly date: string;
@@ -19,7 +23,12 @@ export type FrontMatter = {
 };
 
 /** An article in one language. */
-export type Article = FrontMatter & { readonly slug: string; readonly language: Language };
+export type Article = FrontMatter & {
+  readonly slug: string;
+  readonly language: Language;
+  /** The date on which the text last changed. */
+  readonly modified: string;
+};
 
 const WORDS_PER_MINUTE = 220;
 

@@ -36,9 +36,12 @@ type MetaMessages = {
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr_FR', en: 'en_GB' };
 
-/** Creates the metadata function of a page, for `export const meta = metaOf(…)` in its route module. */
+/**
+ * Creates the metadata function of a page, for `export const meta = metaOf(…)` in its route module. `describe` returns
+ * its structured data.
+ */
 export const metaOf =
-  (id: PageId, messages: MetaMessages) =>
+  (id: PageId, messages: MetaMessages, describe = structuredData) =>
   ({ location, matches }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
@@ -52,13 +55,13 @@ export const metaOf =
       ...headOf(messages, PAGES[id].isIndexed),
       ...languageLinks(locale => operator.origin + pathOf(id, locale), language),
       ...sharingTags({ ...shared, picture: socialPictureOf(id, language), origin: operator.origin }),
-      { 'script:ld+json': structuredData({ ...shared, id, operator }) },
+      { 'script:ld+json': describe({ ...shared, id, operator }) },
     ];
   };
 
 /** Returns the metadata of an article, taken from its front matter. */
 export function articleMeta(article: Article, operator: Operator): MetaDescriptor[] {
-  const { title, description, keywords, slug, twin, language, date } = article;
+  const { title, description, keywords, slug, twin, language, date, modified } = article;
   const pathIn = (locale: Language) => articlePath(locale === language ? slug : twin, locale);
   const path = pathIn(language);
   const picture = socialPictureOf(slug, language);
@@ -67,6 +70,7 @@ export function articleMeta(article: Article, operator: Operator): MetaDescripto
     ...languageLinks(locale => operator.origin + pathIn(locale), language),
     ...sharingTags({ picture, type: 'article', language, title, description, origin: operator.origin, path }),
     { property: 'article:published_time', content: date },
+    { property: 'article:modified_time', content: modified },
     {
       'script:ld+json': articleData({
         article,
@@ -198,6 +202,10 @@ const sharingTags = ({
   { property: 'og:type', content: type },
   { property: 'og:site_name', content: 'Enfilade' },
   { property: 'og:locale', content: LOCALES[language] },
+  ...LANGUAGES.filter(other => other !== language).map(other => ({
+    property: 'og:locale:alternate',
+    content: LOCALES[other],
+  })),
   { property: 'og:url', content: origin + path },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
+import { modifiedOn, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
 const operator = {
@@ -25,11 +25,11 @@ test('the structured data of the home page describes the game, with the URL to p
   });
 });
 
-test('a page other than the home page has a breadcrumb that starts at the home page', () => {
+test('a page other than the home page has a breadcrumb with short names that starts at the home page', () => {
   const crumbs = graphOf('rules', 'fr').find(thing => thing['@type'] === 'BreadcrumbList');
   expect(crumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },
-    { position: 2, name: 'A title', item: 'https://enfilade.example/regles' },
+    { position: 2, name: 'Règles', item: 'https://enfilade.example/regles' },
   ]);
 });
 
@@ -37,11 +37,16 @@ test.each(ROOM_PAGE_IDS)('the %s page of a room describes the page, its breadcru
   const graph = graphAt(id, roomPath(id, 'K7P2XA', 'en'), 'en');
   expect(graph.map(thing => thing['@type'])).toEqual([
     'Organization',
+    'WebSite',
     'WebPage',
     'BreadcrumbList',
     ['VideoGame', 'WebApplication'],
   ]);
-  expect(graph[1]).toMatchObject({ url: `https://enfilade.example/en/${id}/K7P2XA`, inLanguage: 'en' });
+  expect(graph[2]).toMatchObject({
+    url: `https://enfilade.example/en/${id}/K7P2XA`,
+    inLanguage: 'en',
+    isPartOf: { '@id': graph[1]?.['@id'] },
+  });
 });
 
 test('the structured data of an error page describes only the organization and the site', () => {
@@ -57,6 +62,9 @@ test('the structured data of an article includes its author, date, reading time,
     excerpt: 'An excerpt',
     keywords: ['one', 'two'],
     date: '2026-11-21',
+    modified: '2026-11-23',
+    summary: ['One.', 'Two.', 'Three.'],
+    caption: 'A caption',
     twin: 'un-guide',
     words: 441,
     sections: [],
@@ -71,6 +79,8 @@ test('the structured data of an article includes its author, date, reading time,
     headline: 'A guide',
     author: { '@id': organization!['@id'] },
     datePublished: '2026-11-21',
+    dateModified: '2026-11-23',
+    isAccessibleForFree: true,
     timeRequired: 'PT3M',
     image: 'https://enfilade.example/a.png',
   });
@@ -79,6 +89,25 @@ test('the structured data of an article includes its author, date, reading time,
     { position: 2, item: 'https://enfilade.example/en/blog' },
     { position: 3, item: url, name: 'A guide' },
   ]);
+});
+
+test('the game has an image, an author and one id, can be played alone and together, and costs nothing', () => {
+  const game = graphOf('solo', 'fr').find(thing => 'gamePlatform' in thing);
+  expect(game).toMatchObject({
+    '@id': 'https://enfilade.example/#game',
+    image: 'https://enfilade.example/og-image.png',
+    author: { '@id': 'https://enfilade.example/#organization' },
+    playMode: ['SinglePlayer', 'MultiPlayer'],
+    isAccessibleForFree: true,
+  });
+  expect(graphOf('home', 'fr').find(thing => 'gamePlatform' in thing)?.['@id']).toBe(game?.['@id']);
+});
+
+test('only pages whose last change is recorded have a date of modification', () => {
+  const dateOf = (id: PageId) => graphOf(id, 'en').find(thing => thing['@type'] === 'WebPage')?.dateModified;
+  expect(dateOf('privacy')).toBe(modifiedOn('privacy'));
+  expect(dateOf('blog')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(dateOf('rules')).toBeUndefined();
 });
 
 test('no page claims a rating, because there are no ratings', () => {

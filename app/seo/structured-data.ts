@@ -2,8 +2,9 @@ import { m } from '#messages/compiled/messages.js';
 import { CLAIMS } from '#site/claims.ts';
 import type { Language } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
+import { articlePath, modifiedOn, PAGES, type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
 import { type Article, readingMinutes } from './article.ts';
+import { pageName } from './page-names.ts';
 
 /** A schema.org object in JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
@@ -48,18 +49,21 @@ export const articleData = ({ article, url, picture, operator }: DescribedArticl
     organization({ operator }),
     {
       '@type': 'Article',
+      '@id': `${url}#article`,
       headline: article.title,
       description: article.description,
       image: picture,
       url,
       mainEntityOfPage: url,
       datePublished: article.date,
+      dateModified: article.modified,
+      isAccessibleForFree: true,
       inLanguage: article.language,
       keywords: article.keywords,
       wordCount: article.words,
       timeRequired: `PT${readingMinutes(article.words)}M`,
-      author: { '@id': `${operator.origin}/#organization` },
-      publisher: { '@id': `${operator.origin}/#organization` },
+      author: publisherOf({ operator }),
+      publisher: publisherOf({ operator }),
     },
     crumbs([
       { name: m.meta_breadcrumb_home(), url: operator.origin + pathOf('home', article.language) },
@@ -75,10 +79,52 @@ const homeThings = (page: DescribedPage): readonly Thing[] => [webSite(page), ga
 const PLAYED_ON: readonly DescribedPage['id'][] = ['solo', 'daily', 'lobby', 'game'];
 
 const pageThings = (page: DescribedPage): readonly Thing[] => [
+  webSite(page),
   webPage(page),
   breadcrumbs(page),
   ...(PLAYED_ON.includes(page.id) ? [game(page)] : []),
 ];
+
+/** Returns the structured data of the blog: its page, and its articles in the order of the list. */
+export const blogData = (page: DescribedPage, articles: readonly Article[]): Thing => ({
+  '@context': 'https://schema.org',
+  '@graph': [organization(page), ...pageThings(page), blog(page, articles), itemList(page, articles)],
+});
+
+const blog = (page: DescribedPage, articles: readonly Article[]): Thing => ({
+  '@type': 'Blog',
+  '@id': `${urlOf(page, 'blog')}#blog`,
+  name: m.blog_title(),
+  url: urlOf(page, 'blog'),
+  inLanguage: page.language,
+  description: page.description,
+  publisher: publisherOf(page),
+  blogPost: articles.map(article => ({
+    '@type': 'BlogPosting',
+    headline: article.title,
+    url: articleUrl(page, article),
+    datePublished: article.date,
+    dateModified: article.modified,
+    author: publisherOf(page),
+  })),
+});
+
+const itemList = (page: DescribedPage, articles: readonly Article[]): Thing => ({
+  '@type': 'ItemList',
+  itemListElement: articles.map((article, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: article.title,
+    item: articleUrl(page, article),
+  })),
+});
+
+const articleUrl = ({ operator }: DescribedPage, { slug, language }: Article): string =>
+  operator.origin + articlePath(slug, language);
+
+const publisherOf = ({ operator }: Pick<DescribedPage, 'operator'>): Thing => ({
+  '@id': `${operator.origin}/#organization`,
+});
 
 const organization = ({ operator }: Pick<DescribedPage, 'operator'>): Thing => ({
   '@type': 'Organization',
@@ -91,20 +137,26 @@ const organization = ({ operator }: Pick<DescribedPage, 'operator'>): Thing => (
 
 const webSite = (site: Pick<DescribedPage, 'operator' | 'language'>): Thing => ({
   '@type': 'WebSite',
+  '@id': siteId(site),
   name: 'Enfilade',
   url: urlOf(site, 'home'),
   inLanguage: site.language,
   description: m.meta_home_description(),
-  publisher: { '@id': `${site.operator.origin}/#organization` },
+  publisher: publisherOf(site),
 });
+
+const siteId = (site: Pick<DescribedPage, 'operator' | 'language'>): string => `${urlOf(site, 'home')}#website`;
 
 const webPage = (page: DescribedPage): Thing => ({
   '@type': 'WebPage',
+  '@id': `${page.operator.origin + page.path}#page`,
   name: page.title,
   url: page.operator.origin + page.path,
   inLanguage: page.language,
   description: page.description,
-  publisher: { '@id': `${page.operator.origin}/#organization` },
+  isPartOf: { '@id': siteId(page) },
+  dateModified: page.id in PAGES ? modifiedOn(page.id as PageId) : undefined,
+  publisher: publisherOf(page),
 });
 
 type Crumb = { readonly name: string; readonly url: string };
@@ -117,13 +169,17 @@ const crumbs = (trail: readonly Crumb[]): Thing => ({
 const breadcrumbs = (page: DescribedPage): Thing =>
   crumbs([
     { name: m.meta_breadcrumb_home(), url: urlOf(page, 'home') },
-    { name: page.title, url: page.operator.origin + page.path },
+    { name: pageName(page.id, page.title), url: page.operator.origin + page.path },
   ]);
 
 const game = (page: DescribedPage): Thing => ({
   '@type': ['VideoGame', 'WebApplication'],
+  '@id': `${urlOf(page, 'home')}#game`,
   name: 'Enfilade',
   url: urlOf(page, 'solo'),
+  image: `${page.operator.origin}/og-image.png`,
+  author: publisherOf(page),
+  isAccessibleForFree: true,
   inLanguage: page.language,
   genre: m.meta_genre(),
   applicationCategory: 'GameApplication',

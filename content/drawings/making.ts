@@ -1,5 +1,6 @@
 import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { deduced } from './deduction.ts';
 
 const loose = drawnPuzzle(`
   5 . . . 4
@@ -47,6 +48,9 @@ export const settled: Drawing = {
   path: [],
   hatched: [15, 19],
 };
+
+/** The solution of the settled grid, in the order in which the generator deduces it. */
+export const settledDeduction = deduced(settled.puzzle);
 
 /** A grid of level 6, with the same size, count of numbers and symmetry as `stern`. */
 export const gentle: Drawing = {

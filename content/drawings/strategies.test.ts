@@ -6,7 +6,7 @@ import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { undecidedShare } from '#engine/reference/undecided-share.ts';
 import { POINTS } from '#engine/score.ts';
-import { colours, columns, detour, doors, gaps, playable, rows, sack, threaded, turn } from './strategies.ts';
+import { colours, columns, detour, doors, doorsDeduction, gaps, playable, rows, sack, turn } from './strategies.ts';
 import { awayFrom, cellsOf, detoursOf, distance, gapsOf } from './testing/gaps.ts';
 import { faultsAtLevel } from './testing/level-grids.ts';
 import { isLegal, isLost, lostAt, movesOf, solutionOf, solutionsOf, waysInto } from './testing/proofs.ts';
@@ -37,7 +37,11 @@ test('each hatched square has two open sides, and only number 1 has fewer', () =
 
 test('the open sides decide the whole grid without a guess', () => {
   expect(undecidedShare(doors.puzzle)).toBe(0);
-  expect(threaded.path).toEqual(solutionOf(doors.puzzle));
+  expect(doorsDeduction.drawing.path).toEqual(solutionOf(doors.puzzle));
+});
+
+test('the deduction of the grid of doors does not begin at the 1', () => {
+  expect(doorsDeduction.order[0]).not.toBe(0);
 });
 
 test('on the grid of level 10, the distances between numbers add up to 33 of the 35 steps', () => {

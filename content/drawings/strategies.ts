@@ -1,5 +1,6 @@
 import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { deduced } from './deduction.ts';
 
 const first = drawnPuzzle(`
   1 . . . .
@@ -12,16 +13,8 @@ const first = drawnPuzzle(`
 /** A grid of level 1. The hatched squares have only two open sides from the beginning. */
 export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 20, 21, 24] };
 
-export const threaded: Drawing = {
-  puzzle: first,
-  path: drawnPath(`
-    a b c f g
-    t u d e h
-    s v y j i
-    r w x k l
-    q p o n m
-  `),
-};
+/** The solution of the grid of level 1, in the order in which the generator deduces it. */
+export const doorsDeduction = deduced(first);
 
 const tenth = drawnPuzzle(`
   3 . . .  . 4

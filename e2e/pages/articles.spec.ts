@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
@@ -8,7 +9,7 @@ import { pathOf } from '#site/pages.ts';
 // tests/articles checks that the grid of every article has exactly one solution
 test('the playable example in an article can be solved', async ({ page }) => {
   await page.goto(ARTICLE_PATHS[0]?.path ?? '');
-  const island = page.locator('[data-island=board]');
+  const island = page.locator('[data-island=board]:not([data-replay])');
   const puzzle = readPuzzle((await island.getAttribute('data-puzzle')) ?? '');
   const drawn = readPath((await island.getAttribute('data-path')) ?? '');
   if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the page');
@@ -44,6 +45,82 @@ for (const language of LANGUAGES)
     await page.locator('main p[lang] a').click();
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'en' : 'fr');
   });
+
+for (const { path } of ARTICLE_PATHS)
+  test(`${path}: the first screen of a phone has a figure and the answer in short, and the contents are closed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(path);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('img').first()).toBeInViewport({ ratio: 1 });
+    const summary = article.getByRole('region', { name: /^(En bref|In short)$/ });
+    await expect(summary.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    await expect(article.locator('details')).not.toHaveAttribute('open');
+    await expectNoLayoutShift(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(article.locator('details')).toBeHidden();
+    await expect(article.getByRole('navigation').last().getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
+  });
+
+test.describe('a figure that tells a route', () => {
+  test('is replayed step by step with the keyboard, and says where the thread is', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/blog/beginner-guide');
+    const figure = page.locator('figure[data-replay]').first();
+    await expect(figure.getByRole('button', { name: 'Replay' })).toBeHidden(); // it would move by itself
+    await figure.getByRole('button', { name: 'Back to the start' }).focus();
+    const status = figure.getByRole('status');
+    await expect(async () => {
+      await page.keyboard.press('Enter'); // again until the script is there
+      await expect(status).toHaveText('Square 1 of 25: row 5, column 5, the 1', { timeout: 300 });
+    }).toPass();
+    await expect(figure.locator('.board-visited')).toHaveCount(1);
+    await figure.getByRole('button', { name: 'Next step' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText('Square 2 of 25: row 5, column 4');
+    await figure.getByRole('button', { name: 'Previous step' }).press('Enter');
+    await expect(status).toHaveText('Square 1 of 25: row 5, column 5, the 1');
+    await expect(figure.locator('.board-visited')).toHaveCount(1);
+  });
+
+  test('plays to its end at a touch, and keeps the focus when it is stopped', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/blog/guide-debutant');
+    const figure = page.locator('figure[data-replay]').first();
+    const stop = figure.getByRole('button', { name: 'Arrêter' });
+    await expect(async () => {
+      await figure.getByRole('button', { name: 'Rejouer' }).click({ timeout: 300 }); // again until the script is there
+      await expect(stop).toBeVisible({ timeout: 300 });
+    }).toPass();
+    await stop.click();
+    await expect(figure.getByRole('button', { name: 'Rejouer' })).toBeFocused();
+    await expect(figure.getByRole('status')).toHaveText(/^Case \d+ sur 25/);
+    await figure.getByRole('button', { name: 'Rejouer' }).click();
+    await expect(figure.getByRole('status')).toHaveText(/^Case 25 sur 25/);
+    await expect(figure.locator('.board-visited')).toHaveCount(25);
+  });
+
+  test('shows a deduction in the order in which the engine made it', async ({ page }) => {
+    await page.goto('/blog/strategies-avancees');
+    const figure = page.locator('figure[data-replay]:not([data-replay=""])').first();
+    await expect(async () => {
+      await figure.getByRole('button', { name: 'Revenir au début' }).click(); // again until the script is there
+      await expect(figure.getByRole('status')).toHaveText(/^Passage 1 sur 24/, { timeout: 300 });
+    }).toPass();
+    await expect(figure.locator('.board-visited')).toHaveCount(2);
+    await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/); // the 1 is not where it starts
+  });
+
+  test('shows the whole thread without JavaScript, and no buttons', async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto('/blog/guide-debutant');
+    const figure = page.locator('figure[data-replay]').first();
+    await expect(figure.locator('.board-visited')).toHaveCount(25);
+    await expect(figure.getByRole('button')).toHaveCount(0);
+  });
+});
 
 test('the newsletter form on the blog works without JavaScript', async ({ browser, mailbox }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -74,6 +74,19 @@ test('every page has a canonical URL and links to its translations, which link b
   }
 });
 
+test('every page names the locale of its translation, and articles name the day of their last change', () => {
+  const locales = { fr: 'fr_FR', en: 'en_GB' };
+  for (const { path, meta, language, isArticle } of pages) {
+    const other = language === 'fr' ? 'en' : 'fr';
+    expect([path, meta['og:locale'], meta['og:locale:alternate']]).toEqual([path, locales[language], locales[other]]);
+    expect([path, meta['article:modified_time'] !== undefined]).toEqual([path, isArticle]);
+  }
+});
+
+test('breadcrumbs use the short names of pages, without the name of the site', () => {
+  expectNoProblems(({ data }) => (data[0] ?? '').match(/"name":"[^"]* – Enfilade","item"/g) ?? []);
+});
+
 test('the structured data of every page is valid, and its breadcrumbs lead to existing pages', () => {
   for (const { path, data } of pages) {
     expect([path, data.length]).toEqual([path, 1]);

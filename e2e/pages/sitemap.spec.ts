@@ -31,6 +31,28 @@ test('sitemap.xml lists each page with the same canonical URL and alternates as 
   }
 });
 
+test('sitemap.xml dates the articles with the day on which their pages say that they changed', async ({ request }) => {
+  const xml = parseXml(await (await request.get('/sitemap.xml')).text());
+  const dated = [...xml.querySelectorAll('url')].filter(url => url.querySelector('lastmod') !== null);
+  const articles = dated.filter(url => /\/blog\/./.test(url.querySelector('loc')?.textContent ?? ''));
+  expect(articles).toHaveLength(12);
+  for (const url of articles) {
+    const page = parseHtml(await (await request.get(url.querySelector('loc')?.textContent ?? '')).text());
+    const changed = page.querySelector('meta[property="article:modified_time"]')?.getAttribute('content');
+    expect(url.querySelector('lastmod')?.textContent).toBe(changed);
+  }
+});
+
+test('llms.txt links only to pages that exist', async ({ request }) => {
+  const response = await request.get('/llms.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  expect(text).toMatch(/^# Enfilade\n/);
+  const addresses = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) expect((await request.get(new URL(address).pathname)).status()).toBe(200);
+});
+
 for (const { path, guide } of [
   { path: '/sitemap', guide: '/blog/guide-debutant' },
   { path: '/en/sitemap', guide: '/en/blog/beginner-guide' },

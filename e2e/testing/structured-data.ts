@@ -3,12 +3,24 @@ import type { JsonLdNode } from './crawl.ts';
 /** The properties that each schema.org type on our pages must have. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
-  WebSite: ['name', 'url', 'inLanguage', 'publisher'],
-  WebPage: ['name', 'url', 'inLanguage', 'description'],
+  WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher'],
+  WebPage: ['@id', 'name', 'url', 'inLanguage', 'description', 'isPartOf'],
+  Blog: ['@id', 'name', 'url', 'inLanguage', 'publisher', 'blogPost'],
+  BlogPosting: ['headline', 'url', 'datePublished', 'dateModified', 'author'],
+  ItemList: ['itemListElement'],
   VideoGame: ['name', 'url', 'genre', 'gamePlatform', 'offers'],
   WebApplication: ['name', 'url', 'applicationCategory', 'operatingSystem', 'offers'],
   Offer: ['price', 'priceCurrency'],
-  Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'inLanguage', 'mainEntityOfPage'],
+  Article: [
+    'headline',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'inLanguage',
+    'mainEntityOfPage',
+  ],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
 };

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '#site/languages.ts';
+import { LANGUAGES, type Language } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { articleAddresses, PAGE_IDS, PAGES } from '#site/pages.ts';
+import { ARTICLES, articlePath, modifiedOn, PAGE_IDS, PAGES } from '#site/pages.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 /** Creates the files for search engines: sitemap.xml and robots.txt. */
@@ -18,17 +18,28 @@ function file(text: string, type: string): StaticFile {
 
 const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 
+type Listed = { readonly paths: Readonly<Record<Language, string>>; readonly modified: string | undefined };
+
+/** Returns the indexed pages and the articles. */
+const listedPages = (): readonly Listed[] => [
+  ...PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => ({ paths: PAGES[id].paths, modified: modifiedOn(id) })),
+  ...ARTICLES.map(({ fr, en, modified }) => ({
+    paths: { fr: articlePath(fr, 'fr'), en: articlePath(en, 'en') },
+    modified,
+  })),
+];
+
 /**
  * Renders the sitemap, which lists every indexed page and article in both languages with its hreflang
- * alternates.
+ * alternates. A page has a date only if it is recorded when its text changed: search engines ignore guesses.
  */
 function sitemap(origin: string): string {
-  const pages = PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
-  const urls = [...pages, ...articleAddresses()].flatMap(paths => {
+  const urls = listedPages().flatMap(({ paths, modified }) => {
     const alternates = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
       ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${paths[language]}"/>`,
     );
-    return LANGUAGES.map(language => `<url><loc>${origin}${paths[language]}</loc>${alternates.join('')}</url>`);
+    const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    return LANGUAGES.map(language => `<url><loc>${origin}${paths[language]}</loc>${date}${alternates.join('')}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,13 +1,20 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { articlesIn, contentOf, findArticle, relatedTo, translationOf } from '#app/pages/blog/articles.ts';
+import {
+  articlesIn,
+  contentOf,
+  findArticle,
+  readingListIn,
+  relatedTo,
+  translationOf,
+} from '#app/pages/blog/articles.ts';
 import { readingMinutes } from '#app/seo/article.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
-import { ARTICLES } from '#site/pages.ts';
+import { ARTICLES, pathOf } from '#site/pages.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
 const articles = LANGUAGES.flatMap(articlesIn);
@@ -20,10 +27,13 @@ test('each language has six articles of the specified lengths', () => {
   }
 });
 
-const FIELDS = ['date', 'description', 'excerpt', 'keywords', 'sections', 'title', 'twin', 'words'];
+const FIELDS = [
+  ['caption', 'date', 'description', 'excerpt', 'keywords'],
+  ['sections', 'summary', 'title', 'twin', 'words'],
+].flat();
 
 test.each(named)('%s has exactly the required front matter', (_name, article) => {
-  const { slug, language, ...frontMatter } = article;
+  const { slug, language, modified, ...frontMatter } = article;
   expect(Object.keys(frontMatter).sort()).toEqual(FIELDS);
   expect(article.title.length).toBeLessThanOrEqual(60);
   expect(article.description.length).toBeGreaterThanOrEqual(120);
@@ -32,7 +42,10 @@ test.each(named)('%s has exactly the required front matter', (_name, article) =>
   expect(article.keywords.length).toBeGreaterThanOrEqual(4);
   expect(article.keywords.length).toBeLessThanOrEqual(8);
   expect(article.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(new Date(article.date).toISOString()).toContain(article.date);
+  for (const date of [article.date, modified]) expect(new Date(date).toISOString()).toContain(date);
+  expect(modified >= article.date).toBe(true);
+  expect(article.summary).toHaveLength(3);
+  for (const text of [...article.summary, article.caption]) expect(text).toMatch(/^.{30,140}[.?]$/u);
 });
 
 test.each(named)('%s and its translation refer to each other and have the same date', (_name, article) => {
@@ -43,14 +56,14 @@ test.each(named)('%s and its translation refer to each other and have the same d
   expect(translation.date).toBe(article.date);
 });
 
-test.each(named)('%s has five to nine sections, each with a unique id', (_name, article) => {
+test.each(named)('%s has five to ten sections, each with a unique id', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
   const ids = [...page.querySelectorAll('h2, h3')].map(heading => heading.id);
   expect(ids).not.toContain('');
   expect(new Set(ids).size).toBe(ids.length);
   expect(article.sections.length).toBeGreaterThanOrEqual(5);
-  expect(article.sections.length).toBeLessThanOrEqual(9);
+  expect(article.sections.length).toBeLessThanOrEqual(10);
   expect(page.querySelector('h1')).toBeNull();
 });
 
@@ -58,7 +71,7 @@ test.each(named)('%s has at least one figure and exactly one playable grid', (_n
   overwriteGetLocale(() => article.language);
   const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
   expect(page.querySelectorAll('figure').length).toBeGreaterThanOrEqual(1);
-  expect(page.querySelectorAll('[data-island="board"]')).toHaveLength(1);
+  expect(page.querySelectorAll('[data-island="board"]:not([data-replay])')).toHaveLength(1);
 });
 
 test.each(named)(
@@ -66,7 +79,9 @@ test.each(named)(
   (_name, article) => {
     overwriteGetLocale(() => article.language);
     const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
-    const { puzzle: puzzleText, path: pathText } = page.querySelector<HTMLElement>('[data-island="board"]')!.dataset;
+    const { puzzle: puzzleText, path: pathText } = page.querySelector<HTMLElement>(
+      '[data-island="board"]:not([data-replay])',
+    )!.dataset;
     const [puzzle, drawn] = [readPuzzle(puzzleText ?? ''), readPath(pathText ?? '')];
     if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the article');
     const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, maxNodes: 1_000_000 });
@@ -78,6 +93,38 @@ test.each(named)(
 test('no two articles share a title, a description or an excerpt', () => {
   for (const field of ['title', 'description', 'excerpt'] as const)
     expect(new Set(articles.map(article => article[field])).size).toBe(articles.length);
+});
+
+/** Returns the addresses of the links in an article. */
+const linksIn = (article: (typeof articles)[number]): readonly string[] => {
+  overwriteGetLocale(() => article.language);
+  const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
+  return [...page.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '');
+};
+
+test.each(named)('%s ends with its sources, and links to at least one of them', (_name, article) => {
+  expect(article.sections.at(-1)?.title).toBe('Sources');
+  expect(linksIn(article).filter(href => href.startsWith('https://')).length).toBeGreaterThan(0);
+});
+
+test.each(named)('%s names no price: the rules page does', (_name, article) => {
+  overwriteGetLocale(() => article.language);
+  const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;
+  expect(textContent).not.toMatch(
+    /5[,\u202f]000|(?:20|15|100|50) (?:par|a|an) (?:second|retour|case|indice|undo|hint)/,
+  );
+});
+
+test('the history page and the article on history link to each other', () => {
+  for (const language of LANGUAGES) {
+    const article = articles.find(each => each.language === language && each.keywords.includes('Hidato'))!;
+    expect(linksIn(article)).toContain(pathOf('history', language));
+  }
+});
+
+test('the reading list begins with the guide for beginners', () => {
+  for (const language of LANGUAGES) expect(readingListIn(language)[0]?.slug).toBe(ARTICLES[0][language]);
+  expect(ARTICLES[0].en).toBe('beginner-guide');
 });
 
 test('the newest article comes first', () => {

@@ -3,6 +3,7 @@ import { boardMessages } from '#app/board/cell-names.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
+import { mountReplay } from '#app/game/replay/mount-replay.ts';
 import { type Game, isWon, newGame } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -10,10 +11,14 @@ import { m } from '#messages/compiled/messages.js';
 const UNTIMED = 0; // the time of every move, because games on content pages have no clock
 
 /**
- * Makes a server-rendered board playable, and replays the event that caused this script to load. A board with
- * invalid data remains a static picture. `isScroll` is true if the event was a touch that scrolled the page.
+ * Makes a server-rendered board playable, or the thread of a figure replayable, and repeats the event that caused this
+ * script to load. A board with invalid data remains a static picture. `isScroll` is true if the event was a touch that
+ * scrolled the page.
  */
-export function mount(container: HTMLElement, trigger: Event, isScroll = false): void {
+export const mount = (container: HTMLElement, trigger: Event, isScroll = false): void =>
+  (container.dataset.replay === undefined ? mountGame : mountReplay)(container, trigger, isScroll);
+
+function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): void {
   const host = container.querySelector<HTMLElement>('[data-board]');
   const status = container.querySelector('[data-news]');
   const initial = readInitialGame(container.dataset);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
+import { type Drawing, Figure } from '#app/game/figure.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -11,16 +12,19 @@ type Props = {
   readonly article: Article;
   readonly translation: Article;
   readonly related: readonly Article[];
+  /** The figure at the top. */
+  readonly lead: Drawing;
   /** The body of the article. */
   readonly children: ReactNode;
 };
 
-/** An article with its breadcrumb, table of contents, link to the translation and related articles. */
-export function ArticlePage({ article, translation, related, children }: Props) {
+/** An article with its breadcrumb, summary, table of contents, link to the translation and related articles. */
+export function ArticlePage({ article, translation, related, lead, children }: Props) {
   return (
     <Stack as="main" gap={12} className={styles.page}>
       <Stack as="article" gap={8}>
         <Head article={article} />
+        <Lead article={article} drawing={lead} />
         <Contents article={article} />
         <Stack gap={5} className={styles.text}>
           {children}
@@ -29,7 +33,7 @@ export function ArticlePage({ article, translation, related, children }: Props) 
       <TranslationLink translation={translation} />
       <Related articles={related} />
       <p className={styles.closing}>
-        <ButtonLink variant="primary" href={pathOf('mode-selection', article.language)}>
+        <ButtonLink variant="primary" href={pathOf('solo', article.language)}>
           {m.article_play()}
         </ButtonLink>
       </p>
@@ -60,20 +64,50 @@ function Head({ article: { title, date, words, language } }: Pick<Props, 'articl
   );
 }
 
-/** The table of contents, which the reader can collapse. */
-const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
-  <nav className={styles.contents} aria-label={m.article_contents()}>
-    <details open>
-      <summary>{m.article_contents()}</summary>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
+type LeadProps = Pick<Props, 'article'> & { readonly drawing: Drawing };
+
+/** A figure and the answer in three sentences, so that the first screen of a phone says what the article says. */
+const Lead = ({ article: { caption, summary }, drawing }: LeadProps) => (
+  <div className={styles.lead}>
+    <Figure drawing={drawing}>{caption}</Figure>
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">{m.article_summary()}</h2>
+      <ul>
+        {summary.map(sentence => (
+          <li key={sentence}>{sentence}</li>
         ))}
-      </ol>
-    </details>
-  </nav>
+      </ul>
+    </section>
+  </div>
+);
+
+/**
+ * The table of contents: closed on a phone, and open where there is room. A browser shows one of the two, because no
+ * style can open or close `details`.
+ */
+const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
+  <>
+    <nav className={`${styles.contents} ${styles.narrow}`} aria-label={m.article_contents()}>
+      <details>
+        <summary>{m.article_contents()}</summary>
+        <Sections sections={sections} />
+      </details>
+    </nav>
+    <nav className={`${styles.contents} ${styles.wide}`} aria-labelledby="contents">
+      <h2 id="contents">{m.article_contents()}</h2>
+      <Sections sections={sections} />
+    </nav>
+  </>
+);
+
+const Sections = ({ sections }: Pick<Article, 'sections'>) => (
+  <ol>
+    {sections.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
 );
 
 /** A link to the translation of the article, worded in the language of the translation. */

@@ -3,7 +3,7 @@ import { articleMeta } from '#app/seo/meta.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/article-route';
 import { ArticlePage } from './article-page.tsx';
-import { contentOf, findArticle, relatedTo, translationOf } from './articles.ts';
+import { contentOf, findArticle, leadOf, relatedTo, translationOf } from './articles.ts';
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const article = findArticle(params.slug, languageOf(new URL(request.url).pathname));
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Page({ loaderData }: Route.ComponentProps) {
   const Content = contentOf(loaderData.article);
   return (
-    <ArticlePage {...loaderData}>
+    <ArticlePage {...loaderData} lead={leadOf(loaderData.article)}>
       <Content />
     </ArticlePage>
   );

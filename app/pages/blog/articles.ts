@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Drawing } from '#app/game/figure.tsx';
 import type { Article, FrontMatter } from '#app/seo/article.ts';
-import { halfway } from '#content/drawings/beginner.ts';
-import { winner } from '#content/drawings/community.ts';
-import { rook } from '#content/drawings/history.ts';
-import { stern } from '#content/drawings/making.ts';
-import { pieces } from '#content/drawings/psychology.ts';
-import { sack } from '#content/drawings/strategies.ts';
 import type { Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
 
-type ArticleModule = { readonly default: ComponentType; readonly frontmatter: FrontMatter };
+type ArticleModule = {
+  readonly default: ComponentType;
+  readonly frontmatter: FrontMatter;
+  /** The figure at the top of the article, which the list of articles shows too. */
+  readonly lead: Drawing;
+};
 
 const MODULES = import.meta.glob<ArticleModule>('/content/{fr,en}/*.mdx', { eager: true });
 
@@ -20,50 +19,46 @@ function moduleOf(slug: string, language: Language): ArticleModule {
   return module;
 }
 
-const articleOf = (slug: string, language: Language): Article => ({
-  ...moduleOf(slug, language).frontmatter,
-  slug,
+const articleOf = ({ modified, ...slugs }: (typeof ARTICLES)[number], language: Language): Article => ({
+  ...moduleOf(slugs[language], language).frontmatter,
+  slug: slugs[language],
   language,
+  modified,
 });
 
 /** Returns the article with this slug in the given language, or undefined. */
-export const findArticle = (slug: string, language: Language): Article | undefined =>
-  ARTICLES.some(row => row[language] === slug) ? articleOf(slug, language) : undefined;
+export function findArticle(slug: string, language: Language): Article | undefined {
+  const row = ARTICLES.find(each => each[language] === slug);
+  return row && articleOf(row, language);
+}
+
+/** Returns all articles in a language, in the order in which a newcomer reads them. */
+export const readingListIn = (language: Language): readonly Article[] => ARTICLES.map(row => articleOf(row, language));
 
 /** Returns all articles in a language, newest first. */
 export const articlesIn = (language: Language): readonly Article[] =>
-  ARTICLES.map(row => articleOf(row[language], language)).toSorted((a, b) => b.date.localeCompare(a.date));
+  readingListIn(language).toSorted((a, b) => b.date.localeCompare(a.date));
 
-/** One of the figures of each article, for the list of articles. */
-const FIGURES: Readonly<Record<(typeof ARTICLES)[number]['fr'], Drawing>> = {
-  'strategies-avancees': sack,
-  'histoire-puzzles': rook,
-  'communaute-tournois': winner,
-  'psychologie-puzzles': pieces,
-  'guide-debutant': halfway,
-  'mise-a-jour-v2': stern,
-};
-
-/** Returns a figure of an article. */
-export function figureOf({ slug, language }: Article): Drawing {
-  const row = ARTICLES.find(each => each[language] === slug);
-  if (row === undefined) throw new Error(`${slug} is not in the list of articles`);
-  return FIGURES[row.fr];
-}
+/** Returns the figure at the top of an article. */
+export const leadOf = ({ slug, language }: Article): Drawing => moduleOf(slug, language).lead;
 
 const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
 
 /** Returns the same article in the other language. */
-export const translationOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
+export function translationOf({ slug, twin, language }: Article): Article {
+  const translation = findArticle(twin, OTHER[language]);
+  if (translation === undefined) throw new Error(`${slug} has no translation ${twin}`);
+  return translation;
+}
 
 /** Returns the MDX component of an article. */
 export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;
 
 const MAX_RELATED = 3;
 
-/** Returns the articles to read next: those after the given one in the list, which wraps around. */
+/** Returns the articles to read next: those after the given one in the reading list, which wraps around. */
 export function relatedTo({ slug, language }: Article): readonly Article[] {
-  const all = articlesIn(language);
+  const all = readingListIn(language);
   const at = all.findIndex(other => other.slug === slug);
   return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, MAX_RELATED);
 }

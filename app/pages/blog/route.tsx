@@ -6,20 +6,21 @@ import { longDateText } from '#app/i18n/format.ts';
 import { NewsletterBox } from '#app/pages/newsletter/newsletter-box.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { blogData } from '#app/seo/structured-data.ts';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { articlePath } from '#site/pages.ts';
 import type { Route } from './+types/route';
-import { articlesIn, figureOf } from './articles.ts';
+import { leadOf, readingListIn } from './articles.ts';
 import styles from './blog.module.css';
 
-export const meta = metaOf('blog', {
-  title: m.meta_blog_title,
-  description: m.meta_blog_description,
-  keywords: m.meta_blog_keywords,
-});
+export const meta = metaOf(
+  'blog',
+  { title: m.meta_blog_title, description: m.meta_blog_description, keywords: m.meta_blog_keywords },
+  page => blogData(page, readingListIn(page.language)),
+);
 
-export const loader = ({ request }: Route.LoaderArgs) => articlesIn(languageOf(new URL(request.url).pathname));
+export const loader = ({ request }: Route.LoaderArgs) => readingListIn(languageOf(new URL(request.url).pathname));
 
 /** The list of articles, with the form to subscribe to the newsletter. */
 export default function Blog({ loaderData: articles }: Route.ComponentProps) {
@@ -48,7 +49,7 @@ function ArticleCard({ article }: { readonly article: Article }) {
   const { slug, language, title, excerpt, date, words } = article;
   return (
     <Card className={styles.card}>
-      <FigureBoard drawing={figureOf(article)} />
+      <FigureBoard drawing={leadOf(article)} />
       <h2>{title}</h2>
       <p>{excerpt}</p>
       <p className={styles.facts}>

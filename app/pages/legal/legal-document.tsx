@@ -3,6 +3,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import { LEGAL_MODIFIED } from '#site/pages.ts';
 import styles from './legal.module.css';
 
 type DocumentProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
@@ -51,9 +52,6 @@ export function Publisher({ publisher, contact }: PublisherProps) {
   );
 }
 
-/** The date on which the content of the legal pages last changed. */
-const REVISED = '2026-11-23';
-
 export function Version() {
-  return <p className={styles.version}>{m.legal_version({ date: longDateText(REVISED) })}</p>;
+  return <p className={styles.version}>{m.legal_version({ date: longDateText(LEGAL_MODIFIED) })}</p>;
 }

@@ -8,7 +8,7 @@ import { numberText } from '#app/i18n/format.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { ARTICLES, articlePath, pathOf } from '#site/pages.ts';
 import { FACTS } from './facts.ts';
 import { LEVEL, LOOP, STARTS } from './figures.ts';
 import styles from './puzzle-history.module.css';
@@ -20,6 +20,8 @@ export const meta = metaOf('history', {
 });
 
 const { small, large, starts, threads } = FACTS;
+
+const [, , , ARTICLE] = ARTICLES; // the article on the history of puzzles
 
 const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 
@@ -48,7 +50,10 @@ export default function History() {
           </ul>
         </Stack>
       </Stack>
-      <p>
+      <p className={styles.links}>
+        <ButtonLink variant="primary" href={articlePath(ARTICLE[getLocale()], getLocale())}>
+          {m.history_article()}
+        </ButtonLink>
         <ButtonLink href={pathOf('home', getLocale())}>{m.history_home()}</ButtonLink>
       </p>
     </Stack>

@@ -6,7 +6,7 @@ import { ARTICLES, articlePath } from '#site/pages.ts';
 import { CHESSBOARD, DEAD_ENDS } from './figures.ts';
 import styles from './strategies.module.css';
 
-const [GUIDE] = ARTICLES; // the guide to advanced strategies
+const [, GUIDE] = ARTICLES; // the guide to advanced strategies
 
 /** Four signs by which a player can tell early that a path cannot be completed. */
 export function Strategies() {

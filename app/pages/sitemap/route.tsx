@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
-import { articlesIn } from '#app/pages/blog/articles.ts';
+import { readingListIn } from '#app/pages/blog/articles.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -23,7 +23,10 @@ export const meta = metaOf('sitemap', {
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  const guides = articlesIn(language).map(({ slug, title }) => ({ href: articlePath(slug, language), label: title }));
+  const guides = readingListIn(language).map(({ slug, title }) => ({
+    href: articlePath(slug, language),
+    label: title,
+  }));
   return { guides };
 }
 

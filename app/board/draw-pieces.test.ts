@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { pieceAppearances } from './draw-pieces.ts';
+import { cellAppearances } from './drawing.ts';
+
+const puzzle = drawnPuzzle(`
+  1 . .
+  . . .
+  . . 2
+`);
+const path = drawnPath(`
+  a b c
+  f e d
+  g h i
+`);
+
+test('a path of which every step is known looks like the whole path, but for its head', () => {
+  const all = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
+  const withoutHead = cellAppearances(puzzle, path).map(each => ({
+    ...each,
+    class: each.class.replace(' board-head', ''),
+  }));
+  expect(pieceAppearances(puzzle, path, all)).toEqual(withoutHead);
+});
+
+test('a known step joins its two cells, and leaves every other cell empty', () => {
+  const drawn = pieceAppearances(puzzle, path, new Set([4]));
+  const visited = drawn.flatMap((each, cell) => (each.class.includes('board-visited') ? [cell] : []));
+  expect(visited).toEqual([3, 4]);
+  expect(drawn[4]?.class).toBe('board-cell board-visited board-half board-turned-3');
+  expect(drawn[3]?.class).toBe('board-cell board-visited board-half board-turned-1');
+  expect(drawn[0]).toEqual({ class: 'board-cell' });
+});

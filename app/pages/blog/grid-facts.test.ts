@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { start } from '#content/drawings/beginner.ts';
+import { gentle, oneWay, settled } from '#content/drawings/making.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
+import { GridFacts } from './grid-facts.tsx';
+
+beforeEach(() => overwriteGetLocale(() => 'en'));
+
+const factsOf = (props: Parameters<typeof GridFacts>[0]): readonly string[] =>
+  [...parseHtml(renderToStaticMarkup(createElement(GridFacts, props))).querySelectorAll('dl > div')].map(
+    fact => `${fact.querySelector('dt')?.textContent}: ${fact.querySelector('dd')?.textContent}`,
+  );
+
+test.each([
+  ['a sketch with two solutions', { puzzle: oneWay.puzzle }, ['Symmetry: mirror', 'Solutions: 2']],
+  ['a grid of level 1', { puzzle: start.puzzle }, ['Symmetry: none', 'Solutions: 1', 'Undecided doors: 0']],
+  [
+    'a grid of level 6',
+    { puzzle: gentle.puzzle, level: 6 },
+    ['Symmetry: mirror', 'Solutions: 1', 'Undecided doors: 0', 'Load: 13, with a target of 13 at level 6'],
+  ],
+])('the facts of %s are what the engine measures', (_which, props, facts) => {
+  expect(factsOf(props)).toEqual(expect.arrayContaining(facts));
+});
+
+test('deduction leaves doors undecided in a grid with two solutions', () => {
+  expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Undecided doors: [1-9]/);
+  expect(factsOf({ puzzle: settled.puzzle })).toContain('Undecided doors: 0');
+});
