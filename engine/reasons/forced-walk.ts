@@ -1,5 +1,5 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { findLoss } from './find-loss.ts';
+import { findLoss } from './losses/find-loss.ts';
 import { after, movesOf, needyCells, type Position } from './position.ts';
 import type { Loss } from './reason.ts';
 

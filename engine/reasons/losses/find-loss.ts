@@ -1,9 +1,9 @@
+import type { Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 import { bottleneckOrder } from './bottleneck-order.ts';
 import { closedPocket } from './closed-pocket.ts';
 import { joinedNumbers } from './joined-numbers.ts';
 import { outOfReach } from './out-of-reach.ts';
-import type { Position } from './position.ts';
-import type { Loss } from './reason.ts';
 import { sack } from './sack.ts';
 import { stuck } from './stuck.ts';
 import { twoNeeds } from './two-needs.ts';

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { freeCells, isFree, neighboursIn, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
+import { freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /** A cell with two ways left would join numbers that do not follow one another. */
 export function joinedNumbers(position: Position): Loss | undefined {
