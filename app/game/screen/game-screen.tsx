@@ -8,6 +8,7 @@ import styles from '#app/game/game.module.css';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
+import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import type { Play } from '#app/game/play/use-play.ts';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { useFirstAdvice } from '#app/game/use-first-advice.ts';
@@ -70,6 +71,7 @@ export function GameScreen({
 }: Props) {
   const { board, announcer, game, isCalm } = play;
   const isScored = hasScore && !isCalm;
+  const isHydrated = useIsHydrated();
   const firstAdvice = useFirstAdvice(gameId, game);
   useFocusOnNewGame(board, gameId);
 
@@ -112,7 +114,8 @@ export function GameScreen({
           <StatusMessage message={announcer.message} advice={advice ?? firstAdvice} warning={warning} />
           {ending ?? (
             <GameControls
-              isIdle={game === undefined}
+              isIdle={game === undefined || !isHydrated}
+              isRestartIdle={!isHydrated}
               isCalm={!isScored}
               uses={game}
               onUndo={play.onUndo}
