@@ -5,18 +5,15 @@ import type { Loss } from '#engine/reasons/reason.ts';
 /** A stretch of the path that is still to be drawn, from the head or a number to the next number. */
 type Stretch = { readonly from: Cell; readonly number: number; readonly to: Cell };
 
-/** A stretch with one of its shortest ways, on which all its passages lie: the cells that every way crosses. */
-type Routed = Stretch & { readonly way: readonly Cell[] };
-
 /** A stretch has no way left, because other stretches need all the cells that it could cross somewhere. */
 export function takenPassages(position: Position): Loss | undefined {
   const stretches = stretchesOf(position).map(stretch => ({ ...stretch, way: shortestWay(position, stretch) }));
-  for (const stretch of stretches) {
-    const others = stretches.filter(other => other !== stretch);
-    const isTakenOnWay = stretch.way.some(cell => others.some(other => isPassage(position, other, cell)));
-    if (!isTakenOnWay) continue;
-    const taken = others.flatMap(other => other.way.filter(cell => isPassage(position, other, cell)));
-    if (hasWay(position, stretch, taken)) continue;
+  const isShared = (cell: Cell) => stretches.filter(({ way }) => way.includes(cell)).length > 1;
+  if (!stretches.some(({ way }) => way.some(isShared))) return undefined;
+  const passages = stretches.map(stretch => stretch.way.filter(cell => !hasWay(position, stretch, [cell])));
+  for (const [index, stretch] of stretches.entries()) {
+    const taken = passages.filter((_, other) => other !== index).flat();
+    if (!stretch.way.some(cell => taken.includes(cell)) || hasWay(position, stretch, taken)) continue;
     return { kind: 'taken-passages', number: stretch.number, cells: fewest(position, stretch, taken) };
   }
   return undefined;
@@ -53,9 +50,6 @@ function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): b
   const isOpen = (cell: Cell) => isOpenTo(position, stretch, cell) && !taken.includes(cell);
   return flood(position, stretch.from, isOpen)[stretch.to] === 1;
 }
-
-const isPassage = (position: Position, stretch: Routed, cell: Cell): boolean =>
-  stretch.way.includes(cell) && !hasWay(position, stretch, [cell]);
 
 /** Leaves out the cells without which the stretch has no way either. */
 const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
