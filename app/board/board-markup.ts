@@ -92,7 +92,8 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-const HINT = '<rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-22-15L-7 0L-22 15"/>';
+// The arrow ends where a number begins.
+const HINT = '<rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-31-12L-20 0L-31 12z"/>';
 
 // The temporary marks on the cells: the reason of a hint, the hint, the hatching of a refused cell, and the bead that
 // celebrates a win.

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import { ShareGrid } from '#app/game/screen/share-grid.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './code-row.module.css';
@@ -10,6 +11,7 @@ import styles from './code-row.module.css';
  */
 export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
   const [copied, setCopied] = useState<string>(); // the code that was copied last
+  const isHydrated = useIsHydrated();
   const isCopied = copied === code;
   const copy = () =>
     navigator.clipboard.writeText(code).then(
@@ -21,11 +23,14 @@ export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
       <p className={styles.label}>
         {m.grid_code()} <code className={styles.code}>{code}</code>
       </p>
-      <button type="button" className={styles.copy} onClick={copy}>
+      <button type="button" className={styles.copy} disabled={!isHydrated} onClick={copy}>
         {isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-        <span role="status">{isCopied ? m.grid_code_copied() : m.grid_code_copy()}</span>
+        {isCopied ? m.grid_code_copied() : m.grid_code_copy()}
       </button>
-      <ShareGrid key={code} code={code} />
+      <p role="status" className="visually-hidden">
+        {isCopied && m.grid_code_copied()}
+      </p>
+      <ShareGrid key={code} code={code} isIdle={!isHydrated} />
     </div>
   );
 }

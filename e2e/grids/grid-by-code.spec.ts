@@ -140,12 +140,27 @@ test.describe('without the device’s share sheet', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto(gridPath(SMALL, 'fr'));
-    // the button is on the page before its script is
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Partager cette grille' }).click();
-      await expect(page.getByLabel('Adresse de la grille')).toHaveValue(page.url(), { timeout: 1000 });
-    }).toPass();
+    await page.getByRole('button', { name: 'Partager cette grille' }).click();
+    await expect(page.getByLabel('Adresse de la grille')).toHaveValue(page.url());
   });
+});
+
+test('the buttons of a grid wait for the script of the page, so that no press is lost', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/islands/*.js', async route => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(gridPath(SMALL, 'fr'), { waitUntil: 'commit' });
+  const buttons = [/^Partager/, /^Copier/, /^Retour/, /^Indice/, /^Recommencer/].map(name =>
+    page.getByRole('button', { name }),
+  );
+  for (const button of buttons) await expect(button).toBeDisabled();
+  release();
+  for (const button of buttons) await expect(button).toBeEnabled();
 });
 
 test('with the device’s share sheet, the address goes there, and cancelling is no error', async ({ page }) => {
@@ -156,11 +171,9 @@ test('with the device’s share sheet, the address goes there, and cancelling is
     };
   });
   await page.goto(gridPath(SMALL, 'fr'));
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Partager cette grille' }).click();
-    await expect(page).toHaveTitle(page.url(), { timeout: 1000 });
-  }).toPass();
-  await expect(page.getByText('Adresse de la grille copiée.')).toBeHidden();
+  await page.getByRole('button', { name: 'Partager cette grille' }).click();
+  await expect(page).toHaveTitle(page.url());
+  await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
 });
 
 test.describe('offline', () => {

@@ -4,22 +4,25 @@ import { createRandom } from '#engine/generator/random.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
-import { bottleneckOrder } from './bottleneck-order.ts';
-import { closedPocket } from './closed-pocket.ts';
 import { findReasons } from './find-reasons.ts';
 import { forcedWalk } from './forced-walk.ts';
-import { joinedNumbers } from './joined-numbers.ts';
+import { bottleneckOrder } from './losses/bottleneck-order.ts';
+import { closedPocket } from './losses/closed-pocket.ts';
+import { joinedNumbers } from './losses/joined-numbers.ts';
+import { outOfReach } from './losses/out-of-reach.ts';
+import { sack } from './losses/sack.ts';
+import { stuck } from './losses/stuck.ts';
+import { takenPassages } from './losses/taken-passages.ts';
+import { threeNeeds } from './losses/three-needs.ts';
+import { twoEnds } from './losses/two-ends.ts';
+import { twoNeeds } from './losses/two-needs.ts';
 import { neededNow } from './needed-now.ts';
 import { numberOrder } from './number-order.ts';
 import { onlyWay } from './only-way.ts';
-import { outOfReach } from './out-of-reach.ts';
 import { movesOf, type Position, positionOf } from './position.ts';
 import type { Reason } from './reason.ts';
-import { sack } from './sack.ts';
 import { settledSides } from './settled-sides.ts';
-import { stuck } from './stuck.ts';
 import { allowedAfter, exclusionsOf, randomPath, randomSolved } from './testing/random-positions.ts';
-import { twoNeeds } from './two-needs.ts';
 
 const PICTURE = /^`(?<kind>[a-z-]+)`\n\n```\n(?<rows>[^`]+)```/gm;
 
@@ -64,9 +67,12 @@ test('H2 docs/reasons.md shows a picture of every rule', () => {
     'later-out-of-reach',
     'closed-pocket',
     'two-needs',
+    'two-ends',
+    'three-needs',
     'joined-numbers',
     'bottleneck-order',
     'sack',
+    'taken-passages',
     'dead-ends',
     'forced-walk',
     'settled-sides',
@@ -90,6 +96,8 @@ test.each([
   ['free squares that hang together are no pocket', closedPocket, '1 . .  . . 2  . . .', 'a b c  . . .  . . .'],
   ['the last number alone is no pocket', closedPocket, '1 . .  2 . .  . . .', 'a . .  . . .  . . .'],
   ['one square in need is not two', twoNeeds, '1 . .  . . .  2 . .', 'a b .  . c .  . . .'],
+  ['one square may come before the last number', twoEnds, '. . 1  . . .  . . 2', '. . a  . . b  e d c'],
+  ['two squares may need the same square', threeNeeds, '1 . .  . . .  . . 2', 'a . .  b . .  . . .'],
   ['consecutive numbers may follow one another', joinedNumbers, '. 3 .  2 . .  1 . 4', '. . .  . . .  a . .'],
   [
     'numbers on both sides of a bottleneck may be in order',
@@ -102,6 +110,12 @@ test.each([
     sack,
     '. 1 . 6  2 . . .  . 3 . 5  4 . . .',
     'b a . .  c d . .  f e j k  g h i .',
+  ],
+  [
+    'two stretches may have passages of their own',
+    takenPassages,
+    '1 . . .  . . 2 .  . . 4 5  3 . . .',
+    'a b . .  . . . .  . . . .  . . . .',
   ],
   ['a walk ends at a choice', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
   ['a walk that solves the puzzle is no loss', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],

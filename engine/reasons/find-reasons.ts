@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { findLoss } from './find-loss.ts';
 import { type ForcedLoss, forcedWalk } from './forced-walk.ts';
+import { findLoss } from './losses/find-loss.ts';
 import { neededNow } from './needed-now.ts';
 import { numberOrder } from './number-order.ts';
 import { onlyWay } from './only-way.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { findLoss } from './find-loss.ts';
+import { findLoss } from './losses/find-loss.ts';
 import { after, movesOf, needyCells, type Position } from './position.ts';
 import type { Loss } from './reason.ts';
 
@@ -16,23 +16,28 @@ export type ForcedLoss = Loss & { readonly walk: readonly Cell[] };
 export function forcedWalk(start: Position): ForcedLoss | undefined {
   const walk: Cell[] = [];
   let position = start;
-  while (walk.length <= MAX_STEPS) {
-    const loss = findLoss(position);
-    if (loss !== undefined) return { ...loss, walk };
-    const moves = survivingMoves(position);
-    const [move] = moves;
-    if (moves.length > 1 || position.freeCount === 0) return undefined;
-    if (move === undefined) return { kind: 'dead-ends', cells: [position.head], walk };
-    walk.push(move);
-    position = after(position, move);
+  let loss = findLoss(start);
+  while (loss === undefined && position.freeCount > 0) {
+    const steps = stepsOf(position);
+    const [step] = steps;
+    if (step === undefined) return { kind: 'dead-ends', cells: [position.head], walk };
+    if (steps.length > 1 || walk.length === MAX_STEPS) return undefined;
+    ({ position, loss } = step);
+    walk.push(position.head);
   }
-  return undefined;
+  return loss && { ...loss, walk };
 }
 
-/** Returns the moves that no rule excludes at a glance. */
-function survivingMoves(position: Position): readonly Cell[] {
+/** A position after a move, and why it is lost if a rule sees that. */
+type Step = { readonly position: Position; readonly loss: Loss | undefined };
+
+/** Returns the only move that is possible, or else the moves that no rule excludes at a glance. */
+function stepsOf(position: Position): readonly Step[] {
   const moves = movesOf(position);
   const [needed] = needyCells(position);
-  if (needed !== undefined) return moves.filter(move => move === needed);
-  return moves.length > 1 ? moves.filter(move => findLoss(after(position, move)) === undefined) : moves;
+  const possible = needed === undefined ? moves : moves.filter(move => move === needed);
+  const steps = possible.map(move => stepTo(after(position, move)));
+  return steps.length > 1 ? steps.filter(({ loss }) => loss === undefined) : steps;
 }
+
+const stepTo = (position: Position): Step => ({ position, loss: findLoss(position) });

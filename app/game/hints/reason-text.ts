@@ -28,12 +28,18 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
       return m.reason_closed_pocket({ way, count });
     case 'two-needs':
       return m.reason_two_needs({ way });
+    case 'two-ends':
+      return m.reason_two_ends({ way, number: reason.number });
+    case 'three-needs':
+      return m.reason_three_needs({ way });
     case 'joined-numbers':
       return m.reason_joined_numbers({ way, first: reason.numbers[0], second: reason.numbers[1] });
     case 'bottleneck-order':
       return m.reason_bottleneck_order({ way, early: reason.early, late: reason.late });
     case 'sack':
       return m.reason_sack({ way });
+    case 'taken-passages':
+      return m.reason_taken_passages({ way, before: reason.number - 1, number: reason.number, count });
   }
 }
 

@@ -10,6 +10,7 @@ import { type RivalPace, usePaceNews } from '#app/game/pace/use-pace-news.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
+import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import type { Play } from '#app/game/play/use-play.ts';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { useFirstAdvice } from '#app/game/use-first-advice.ts';
@@ -78,6 +79,7 @@ export function GameScreen({
 }: Props) {
   const { board, announcer, game, isCalm } = play;
   const isScored = hasScore && !isCalm;
+  const isHydrated = useIsHydrated();
   const firstAdvice = useFirstAdvice(gameId, game);
   useFocusOnNewGame(board, gameId);
   usePaceNews(play, rival);
@@ -132,7 +134,8 @@ export function GameScreen({
           )}
           {ending ?? (
             <GameControls
-              isIdle={game === undefined}
+              isIdle={game === undefined || !isHydrated}
+              isRestartIdle={!isHydrated}
               isCalm={!isScored}
               uses={game}
               onUndo={play.onUndo}

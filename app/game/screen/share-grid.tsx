@@ -13,13 +13,14 @@ type Props = {
   readonly code: string;
   /** True if the button shows only its icon on a phone. */
   readonly isCompact?: boolean;
+  readonly isIdle?: boolean;
 };
 
 /**
  * Renders the button that shares the address of a grid: by the device's share sheet, or else by the clipboard. The
  * text after it says that the address was copied.
  */
-export function ShareGrid({ code, isCompact = false }: Props) {
+export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   async function onShare() {
@@ -35,6 +36,7 @@ export function ShareGrid({ code, isCompact = false }: Props) {
         icon={<Share2 size={18} aria-hidden="true" />}
         name={m.share_grid()}
         isCompact={isCompact}
+        isIdle={isIdle}
         onClick={onShare}
       />
       <p className={styles.news} role="status">

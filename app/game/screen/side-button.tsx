@@ -6,18 +6,20 @@ type Props = {
   readonly name: string;
   /** True if the button shows only its icon on a phone. */
   readonly isCompact?: boolean;
+  readonly isIdle?: boolean;
   readonly onClick: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** Renders a button of lesser weight, beside a main one. */
-export function SideButton({ icon, name, isCompact = false, onClick, ref }: Props) {
+export function SideButton({ icon, name, isCompact = false, isIdle = false, onClick, ref }: Props) {
   return (
     <button
       ref={ref}
       type="button"
       className={isCompact ? `${styles.button} ${styles.compact}` : styles.button}
       title={isCompact ? name : undefined}
+      disabled={isIdle}
       onClick={onClick}
     >
       {icon} <span>{name}</span>

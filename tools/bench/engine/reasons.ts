@@ -1,8 +1,9 @@
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
-import type { FreeSize } from '#engine/generator/grids/kinds.ts';
+import { FREE_SIZES, type FreeSize, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { taskOfLevel } from '#engine/generator/grids/level-task.ts';
 import { makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { createRandom } from '#engine/generator/random.ts';
+import type { Grade } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
@@ -15,7 +16,7 @@ type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 const PER_LEVEL = 80;
-const PER_KIND = 40;
+const PER_KIND = 100;
 const MOVES_CHECKED = 100_000;
 const PATHS_PER_PUZZLE = 40;
 const RUNS = 3;
@@ -24,11 +25,11 @@ const RUNS = 3;
 export function measureReasons(): readonly TableRow[] {
   const levels = LEVELS.flatMap(gridsOfLevel);
   return [
-    coverageOfLevels(levels),
-    ...([5, 6, 7, 8] as const).map(size => coverageWithWalls(size)),
+    coverageRow('hints with a reason at a glance, with a forced walk, with any; levels 1-24', levels),
+    ...FREE_SIZES.flatMap(size => gradesOf(size, true).map(grade => coverageWithWalls(size, grade))),
     falseReasons(),
     speed('6×6', levels.filter(({ puzzle }) => puzzle.size === 6).slice(0, 300), 1),
-    speed('8×8 with walls', gridsWithWalls(8), 2),
+    speed('8×8 with walls, grade 4', gridsWithWalls(8, 4), 2),
   ];
 }
 
@@ -37,32 +38,22 @@ const gridsOfLevel = (level: number): readonly Solved[] =>
     makeGrid(taskOfLevel(level), `reasons ${seed}`, `${level}`, 200),
   ).flatMap(made => (made === undefined ? [] : [made]));
 
-const gradeWithWalls = (size: FreeSize) => (size === 5 ? 2 : 4);
-
-function gridsWithWalls(size: FreeSize): readonly Solved[] {
-  return Array.from({ length: PER_KIND }, (_, seed) =>
-    generateGrid({ size, hasWalls: true, grade: gradeWithWalls(size) }, `reasons ${seed}`),
+const gridsWithWalls = (size: FreeSize, grade: Grade): readonly Solved[] =>
+  Array.from({ length: PER_KIND }, (_, seed) =>
+    generateGrid({ size, hasWalls: true, grade }, `reasons ${seed}`),
   ).flatMap(grid => (grid.ok ? [grid.value] : []));
-}
 
-function coverageOfLevels(boards: readonly Solved[]): TableRow {
+const coverageWithWalls = (size: FreeSize, grade: Grade): TableRow =>
+  coverageRow(`the same, ${size}×${size} with walls, grade ${grade}`, gridsWithWalls(size, grade), grade < 5);
+
+/** Compares with the shares that H3 promises, or only counts: the hardest grids are not promised any. */
+function coverageRow(target: string, boards: readonly Solved[], isPromised = true): TableRow {
   const { positions, oneStep, withWalks, any } = coverageOf(boards);
   return {
-    target: 'hints with a reason at a glance, with a forced walk, with any; levels 1-24',
-    figure: '≥ 90 %, ≥ 97 %, 100 %',
+    target,
+    figure: isPromised ? '≥ 90 %, ≥ 97 %, 100 %' : '100 % in all',
     measured: `${percent(oneStep)}, ${percent(withWalks)}, ${percent(any)} of ${positions}`,
-    isMet: oneStep >= 0.9 && withWalks >= 0.97 && any === 1,
-  };
-}
-
-/** Measures grids with walls of a high grade. They are harder than levels, so more of their reasons look ahead. */
-function coverageWithWalls(size: FreeSize): TableRow {
-  const { positions, oneStep, withWalks, any } = coverageOf(gridsWithWalls(size));
-  return {
-    target: `the same, ${size}×${size} with walls, grade ${gradeWithWalls(size)}`,
-    figure: 'all have one',
-    measured: `${percent(oneStep)}, ${percent(withWalks)}, ${percent(any)} of ${positions}`,
-    isMet: any === 1,
+    isMet: any === 1 && (!isPromised || (oneStep >= 0.9 && withWalks >= 0.97)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { flood, freeCells, freeNeighbours, isFree, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
+import { flood, freeCells, freeNeighbours, isFree, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /**
  * The free cells fall into two parts or more. The path leaves the head into one of them, and cannot cross the last

@@ -1,5 +1,5 @@
-import { needyCells, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
+import { needyCells, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /** Two cells beside the head have only one other way left each, so that both would have to come next. */
 export function twoNeeds(position: Position): Loss | undefined {

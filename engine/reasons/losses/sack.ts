@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/puzzle.ts';
+import { flood, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 import { bottlenecksOf } from './bottlenecks.ts';
-import { flood, neighboursIn, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
 
 /** Some cells have a single way in, and the path, which does not end there, could not come out again. */
 export function sack(position: Position): Loss | undefined {

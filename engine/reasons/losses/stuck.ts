@@ -1,5 +1,5 @@
-import { movesOf, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
+import { movesOf, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /** No cell may come next. */
 export const stuck = (position: Position): Loss | undefined =>

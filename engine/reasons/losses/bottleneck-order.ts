@@ -1,6 +1,6 @@
+import { freeCells, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 import { bottlenecksOf } from './bottlenecks.ts';
-import { freeCells, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
 
 /** A bottleneck has a number behind it that has to come before a number on the near side. */
 export function bottleneckOrder(position: Position): Loss | undefined {

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { flood, isFree, type Position } from './position.ts';
-import type { Loss } from './reason.ts';
+import { flood, isFree, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /**
  * No way is left to the next number from the head, or to a later number from the one before it. Between two numbers

@@ -1,5 +1,5 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { flood, freeCells, isFree, neighboursIn, type Position } from './position.ts';
+import { flood, freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
 
 /** A free cell that the path has to cross on its way to the cells behind it, and can cross only once. */
 type Bottleneck = {

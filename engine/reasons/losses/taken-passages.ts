@@ -1,0 +1,59 @@
+import type { Cell } from '#engine/puzzle.ts';
+import { flood, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
+
+/** A stretch of the path that is still to be drawn, from the head or a number to the next number. */
+type Stretch = { readonly from: Cell; readonly number: number; readonly to: Cell };
+
+/** A stretch has no way left, because other stretches need all the cells that it could cross somewhere. */
+export function takenPassages(position: Position): Loss | undefined {
+  const stretches = stretchesOf(position).map(stretch => ({ ...stretch, way: shortestWay(position, stretch) }));
+  const isShared = (cell: Cell) => stretches.filter(({ way }) => way.includes(cell)).length > 1;
+  if (!stretches.some(({ way }) => way.some(isShared))) return undefined;
+  const passages = stretches.map(stretch => stretch.way.filter(cell => !hasWay(position, stretch, [cell])));
+  for (const [index, stretch] of stretches.entries()) {
+    const taken = passages.filter((_, other) => other !== index).flat();
+    if (!stretch.way.some(cell => taken.includes(cell)) || hasWay(position, stretch, taken)) continue;
+    return { kind: 'taken-passages', number: stretch.number, cells: fewest(position, stretch, taken) };
+  }
+  return undefined;
+}
+
+function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
+  const ahead = puzzle.waypoints.slice(next - 1);
+  return ahead.map((to, index) => ({ from: ahead[index - 1] ?? head, number: next + index, to }));
+}
+
+/** Between two numbers the path has only free cells without a number. */
+const isOpenTo = (position: Position, { to }: Stretch, cell: Cell): boolean =>
+  isFree(position, cell) && (position.numbers[cell] === 0 || cell === to);
+
+/** Returns the cells between the ends of a stretch on a shortest way. */
+function shortestWay(position: Position, stretch: Stretch): readonly Cell[] {
+  const { from, to } = stretch;
+  const cameFrom = new Map<Cell, Cell>([[from, from]]);
+  const queue = [from];
+  for (const cell of queue) {
+    if (cell === to) break;
+    for (const other of neighboursIn(position, cell)) {
+      if (cameFrom.has(other) || !isOpenTo(position, stretch, other)) continue;
+      cameFrom.set(other, cell);
+      queue.push(other);
+    }
+  }
+  const way: Cell[] = [];
+  for (let cell = cameFrom.get(to) ?? from; cell !== from; cell = cameFrom.get(cell) ?? from) way.push(cell);
+  return way;
+}
+
+function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): boolean {
+  const isOpen = (cell: Cell) => isOpenTo(position, stretch, cell) && !taken.includes(cell);
+  return flood(position, stretch.from, isOpen)[stretch.to] === 1;
+}
+
+/** Leaves out the cells without which the stretch has no way either. */
+const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
+  taken.reduce((cells, cell) => {
+    const others = cells.filter(other => other !== cell);
+    return hasWay(position, stretch, others) ? cells : others;
+  }, taken);
