@@ -63,7 +63,7 @@ for (const container of containersOf('duel-door')) {
 const added = takeFlashResults();
 const [solo] = containersOf('solo');
 if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
-else if (hasDue(player) || (player && (added || hasWaiting())))
+else if (((added || hasWaiting()) && player) || hasDue(player))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
 if (hasSpareTickets()) import('#app/realtime/purge-tickets.ts');

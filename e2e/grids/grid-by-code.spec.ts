@@ -173,7 +173,7 @@ test('with the device’s share sheet, the address goes there, and cancelling is
   await page.goto(gridPath(SMALL, 'fr'));
   await page.getByRole('button', { name: 'Partager cette grille' }).click();
   await expect(page).toHaveTitle(page.url());
-  await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
+  await expect(page.getByText('Adresse de la grille copiée.')).toBeHidden();
 });
 
 test.describe('offline', () => {

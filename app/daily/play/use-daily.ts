@@ -67,8 +67,15 @@ export function useDaily(
     setBlocked(!storeAttempt({ day, attempt: begun.attempt, owner: player, key, due }));
     keepGame(begun, 0);
     open(begun, 0);
-    board.current?.focusHead();
+    setBegun(begun.attempt);
   }
+
+  // the cover goes with its button, so the board takes the focus once it is there
+  const [begunHere, setBegun] = useState<string>();
+  const isBegunHere = begunHere !== undefined && begunHere === game?.attempt;
+  useEffect(() => {
+    if (isBegunHere) board.current?.focusHead();
+  }, [isBegunHere, board]);
 
   const keep = useEffectEvent(() => {
     if (game === undefined || game.attempt === ELSEWHERE || game.strokeStart !== undefined) return;

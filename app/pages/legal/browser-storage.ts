@@ -60,14 +60,14 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
     place: 'local',
     name: 'daily',
-    purpose: m.privacy_daily_purpose,
-    until: () => m.privacy_daily_until({ attempts: MAX_ATTEMPTS }),
+    purpose: m.privacy_days_purpose,
+    until: () => m.privacy_days_until({ attempts: MAX_ATTEMPTS }),
   },
   {
     place: 'local',
     name: 'daily:…',
-    purpose: m.privacy_daily_game_purpose,
-    until: () => m.privacy_daily_game_until({ games: MAX_KEPT_GAMES }),
+    purpose: m.privacy_day_game_purpose,
+    until: () => m.privacy_day_game_until({ games: MAX_KEPT_GAMES }),
   },
   { place: 'local', name: 'streak-hidden', purpose: m.privacy_streak_purpose, until: () => m.privacy_streak_until() },
   { place: 'local', name: 'best-times', purpose: m.privacy_best_purpose, until: () => m.privacy_until_erased() },

@@ -1,0 +1,195 @@
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { addDays } from '#engine/daily/day.ts';
+
+/** Returns the day that the site has today. */
+async function todayOf(page: Parameters<typeof dailyPage>[0]): Promise<string> {
+  const data = await page.locator('[data-island="daily"]').getAttribute('data-page');
+  return JSON.parse(data ?? '{}').clock.today;
+}
+
+test('J20 the covered board holds no number, and the page no puzzle; the start brings both', async ({ page }) => {
+  await page.goto('/jour');
+  const told = JSON.parse((await page.locator('[data-island="daily"]').getAttribute('data-page')) ?? '');
+  expect(Object.keys(told).sort()).toEqual(TOLD_BEFORE);
+  await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
+  await expect(page.getByText('Le chrono tourne dès que vous commencez')).toBeVisible();
+  await expect(page.locator('.board-digit')).toHaveCount(0);
+  const daily = dailyPage(page);
+  await daily.start();
+  await expect(page.locator('.board-digit').first()).toBeVisible();
+  await expect(page.getByText('pts')).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Sans chrono' })).toHaveCount(0);
+});
+
+/** What the page of a day tells its script before the attempt. */
+const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
+
+test('J6 a day to come is answered like one that does not exist, byte for byte but for its address', async ({
+  page,
+}) => {
+  await page.goto('/jour');
+  const tomorrow = addDays(await todayOf(page), 1);
+  const bodyOf = async (address: string) => {
+    const response = await page.request.get(`/jour/${address}`);
+    expect(response.status()).toBe(404);
+    return (await response.text()).replaceAll(address, '');
+  };
+  const none = await bodyOf('2026-02-30');
+  for (const address of [tomorrow, '2025-12-31', 'demain', '9999-01-01']) expect(await bodyOf(address)).toBe(none);
+});
+
+test('a whole day by keyboard alone, with names for screen readers', async ({ page }) => {
+  await page.goto('/en/daily');
+  const daily = dailyPage(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - region:
+        - paragraph: The grid of the day
+        - heading [level=1]
+        - paragraph: /./
+        - button "Start"
+        - paragraph: The timer runs from the moment you start, even if you leave the page.
+        - navigation "The week":
+          - list:
+            - listitem
+            - listitem
+            - listitem
+            - listitem
+            - listitem
+            - listitem
+            - listitem
+        - paragraph: /Next grid in/
+        - link "All past grids"
+  `);
+  await expectAccessible(page);
+  await daily.startButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(daily.cells.first()).toBeVisible();
+  const solution = await daily.solution();
+  const size = Math.sqrt(solution.length);
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter'); // number 1
+  for (const [index, cell] of solution.entries()) {
+    const step = cell - (solution[index - 1] ?? cell);
+    if (step !== 0) await page.keyboard.press(arrowOf(step, size));
+  }
+  const heading = daily.result.getByRole('heading', { name: 'Threaded!' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Verified time, on the day itself.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Share…' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+function arrowOf(step: number, size: number): string {
+  if (step === 1) return 'ArrowRight';
+  if (step === -1) return 'ArrowLeft';
+  return step === size ? 'ArrowDown' : 'ArrowUp';
+}
+
+test('J24 a result is shared by the clipboard, and says so; its address opens that very day', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/jour');
+  const today = await todayOf(page);
+  await dailyPage(page).solve();
+  await page.getByRole('button', { name: 'Partager…' }).click();
+  await expect(page.getByText('Résultat copié')).toBeVisible();
+  const [line = '', address = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(line).toMatch(/^Enfilade du \d+(er)?\s\p{L}+ · \d+\ss · sans indice$/u);
+  await page.goto(address);
+  expect(new URL(page.url()).pathname).toBe(`/jour/${today}`);
+  await expect(dailyPage(page).result).toBeVisible();
+});
+
+test('a start without network, or too many of them, says so and can be tried again', async ({ page, context }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  await context.setOffline(true);
+  await daily.startButton.click();
+  await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Reconnectez-vous, puis réessayez.');
+  await context.setOffline(false);
+  await page.route('**/daily/attempts', route => route.fulfill({ json: { refusal: 'too-many' } }));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
+  await page.unroute('**/daily/attempts');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(daily.cells.first()).toBeVisible();
+});
+
+test('J27 a day finished offline is sent once the network is back', async ({ page, context }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  const solution = await daily.start();
+  await context.setOffline(true);
+  await daily.activate(solution);
+  await expect(page.getByText('qui sera envoyé dès que la connexion revient')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Temps vérifié|compte pour votre série/)).toBeVisible();
+  expect(await daily.attempts()).toMatchObject([{ due: 'join' }]);
+});
+
+test('J27 a result that waits is sent from any page, and after sign-in a visitor’s days are the account’s', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  const yesterday = addDays(await todayOf(page), -1);
+  const solution = await daily.start();
+  await context.setOffline(true);
+  await daily.activate(solution);
+  await expect(daily.result).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto('/regles');
+  await expect.poll(async () => (await daily.attempts()).map(({ due }) => due)).toEqual(['join']);
+  await page.goto(`/jour/${yesterday}`);
+  await daily.start(); // and is not finished
+
+  await signInNewPlayer(page, mailbox);
+  await page.goto('/regles');
+  await expect.poll(async () => (await daily.attempts()).map(({ key }) => key)).toEqual([undefined, undefined]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/jour'); // from the account alone
+  await expect(daily.result).toBeVisible();
+  await expect(page.getByText('Série : 1 jour')).toBeVisible();
+});
+
+test('J29 whatever stands in the storage, the page works; a streak written by hand is shown to nobody else', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(String(error)));
+  await page.goto('/jour');
+  const today = await todayOf(page);
+  const texts = [
+    'nonsense',
+    'null',
+    '{"version":1,"attempts":[{"day":"2026-02-30","attempt":1},null,7]}',
+    JSON.stringify({ version: 1, attempts: [{ day: today, attempt: 'a', due: 'send', result: { durationMs: -1 } }] }),
+  ];
+  for (const text of texts) {
+    await page.evaluate(value => {
+      localStorage.setItem('daily', value);
+      localStorage.setItem('daily:a', value);
+    }, text);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
+  }
+  const result = { durationMs: 1000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };
+  const attempts = [1, 2, 3].map(days => ({ day: addDays(today, -days), attempt: `hand-${days}`, result }));
+  const requests: string[] = [];
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()));
+  await page.evaluate(value => localStorage.setItem('daily', value), JSON.stringify({ version: 1, attempts }));
+  await page.reload();
+  await expect(page.getByText('Série : 3 jours')).toBeVisible();
+  expect([errors, requests]).toEqual([[], []]);
+});

@@ -1,0 +1,140 @@
+import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { test as base, expect } from '#e2e/testing/fixtures.ts';
+import { type MovedServer, START_TIMEOUT_MS, startMovedServer } from '#e2e/testing/moved-server.ts';
+
+const test = base.extend<object, { readonly server: MovedServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
+    async ({}, use, worker) => {
+      const folder = `${worker.project.outputDir}/moved-${worker.workerIndex}`;
+      const server = await startMovedServer(worker.parallelIndex, folder, '2027-02-01T09:00:00Z');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' }); // they move one clock
+
+test('J22 a week: a streak survives two days of rest, ends after three, and begins anew without a reproach', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const daily = dailyPage(page);
+  const play = async (day: string) => {
+    await server.moveTo(`${day}T09:00:00Z`);
+    await page.goto(`${server.origin}/jour`);
+    await daily.solve();
+    await expect(page.getByText('Temps vérifié, le jour même.')).toBeVisible();
+  };
+  await play('2027-02-01'); // a Monday
+  await expect(page.getByText('Série : 1 jour')).toBeVisible();
+  await play('2027-02-02');
+  await play('2027-02-05'); // after two days of rest
+  await expect(page.getByText('Série : 3 jours')).toBeVisible();
+  await expect(daily.week.getByRole('listitem')).toHaveText([
+    /lundi 1er février, finie en/,
+    /mardi 2 février, finie en/,
+    /mercredi 3 février, à jouer/,
+    /jeudi 4 février, à jouer/,
+    /vendredi 5 février, finie en/,
+    /samedi 6 février, à venir/,
+    /dimanche 7 février, à venir/,
+  ]);
+  await play('2027-02-14'); // Saint Valentine's Day, after eight days
+  await expect(page.getByText('Nouvelle série')).toBeVisible();
+  await page.goto(`${server.origin}/jour/2027-02-03`);
+  await daily.solve();
+  await expect(page.getByText('Grille d’un jour passé')).toBeVisible();
+  await expect(daily.week.getByRole('link', { name: /mercredi 3 février, finie plus tard/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Masquer la série' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Afficher la série' })).toBeVisible();
+  await expect(page.getByText(/Série :|série :|Nouvelle série/)).toHaveCount(0);
+});
+
+test('J26 a game that midnight passes keeps its day, and a covered page leads to the next grid', async ({
+  page,
+  context,
+  server,
+}) => {
+  const daily = dailyPage(page);
+  await server.moveTo('2027-02-20T22:58:00Z');
+  const covered = await context.newPage();
+  for (const each of [covered, page]) {
+    await each.clock.install();
+    await each.goto(`${server.origin}/jour`);
+  }
+  const solution = await daily.start();
+  await daily.activate(solution.slice(0, 3));
+  await server.moveTo('2027-02-20T23:01:00Z');
+  for (const each of [covered, page]) await each.clock.fastForward('03:00');
+  const next = covered.getByRole('link', { name: 'La grille du 21 février est là' });
+  await expect(next).toBeVisible();
+  await daily.activate(solution.slice(3));
+  await expect(daily.result).toBeVisible();
+  expect(await daily.attempts()).toMatchObject([{ day: '2027-02-20' }]);
+  await next.click();
+  await expect(covered.getByRole('heading', { level: 1, name: 'dimanche 21 février' })).toBeVisible();
+});
+
+test('J23 on the night of the change to summer time, the next grid is an hour sooner', async ({ page, server }) => {
+  await server.moveTo('2027-03-28T00:30:00Z'); // 1:30 in Paris, half an hour before the change
+  await page.goto(`${server.origin}/jour`);
+  await expect(page.getByRole('heading', { level: 1, name: 'dimanche 28 mars' })).toBeVisible();
+  await expect(page.getByText('Prochaine grille dans 21 h 30')).toBeVisible();
+  await server.moveTo('2027-10-30T22:30:00Z'); // 0:30 in Paris, before the change back
+  await page.goto(`${server.origin}/jour`);
+  await expect(page.getByRole('heading', { level: 1, name: 'dimanche 31 octobre' })).toBeVisible();
+  await expect(page.getByText('Prochaine grille dans 24 h 30')).toBeVisible();
+});
+
+test('J23 the year ends at midnight in Paris', async ({ page, server }) => {
+  await server.moveTo('2027-12-31T22:30:00Z');
+  await page.goto(`${server.origin}/jour`);
+  await expect(page.getByRole('heading', { level: 1, name: 'vendredi 31 décembre' })).toBeVisible();
+  expect((await page.request.get(`${server.origin}/jour/2028-01-01`)).status()).toBe(404);
+  await server.moveTo('2027-12-31T23:00:01Z');
+  await page.goto(`${server.origin}/jour`);
+  await expect(page.getByRole('heading', { level: 1, name: 'samedi 1er janvier' })).toBeVisible();
+  await expect(page.getByText('Prochaine grille dans 24 h 00')).toBeVisible();
+});
+
+test('J23 a browser that is eleven hours off, in New Zealand, has the day and the countdown of the site', async ({
+  browser,
+  server,
+}) => {
+  await server.moveTo('2027-06-09T10:00:00Z');
+  const context = await browser.newContext({ timezoneId: 'Pacific/Auckland' });
+  const page = await context.newPage();
+  await page.clock.install({ time: '2027-06-09T21:00:00Z' });
+  await page.goto(`${server.origin}/jour`);
+  await expect(page.getByRole('heading', { level: 1, name: 'mercredi 9 juin' })).toBeVisible();
+  await expect(page.getByText('Prochaine grille dans 12 h 00')).toBeVisible();
+  await expect(page.getByText('à minuit, heure de Paris, soit 10 h chez vous')).toBeVisible();
+  await page.clock.resume();
+  const daily = dailyPage(page);
+  await daily.solve();
+  await expect(page.getByText('Temps vérifié, le jour même.')).toBeVisible();
+  await context.close();
+});
+
+test('J21 the time goes on while the page is closed, and a result that comes later is not compared', async ({
+  page,
+  server,
+}) => {
+  const daily = dailyPage(page);
+  await server.moveTo('2027-06-16T10:00:00Z');
+  await page.goto(`${server.origin}/jour`);
+  const solution = await daily.start();
+  await daily.activate(solution.slice(0, 5));
+  await page.goto(`${server.origin}/regles`);
+  await server.moveTo('2027-06-16T10:12:00Z'); // as if the browser's clock had been set back meanwhile
+  await page.goto(`${server.origin}/jour`);
+  await expect(page.getByText(/^12:\d\d$/)).toBeVisible();
+  await daily.activate(solution.slice(5));
+  await expect(daily.result.getByText(/^Temps 12:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Temps vérifié, le jour même.')).toBeVisible();
+});

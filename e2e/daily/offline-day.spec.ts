@@ -1,0 +1,24 @@
+import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('J28 a day that was begun is opened and finished offline, and never called today’s', async ({ page, context }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  const solution = await daily.start();
+  await daily.activate(solution.slice(0, 4));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto('/jour');
+  await expect(page.getByText('Page gardée dans ce navigateur')).toBeVisible();
+  await expect(page.locator('.board-visited')).toHaveCount(4);
+  await daily.activate(solution.slice(4));
+  await expect(daily.result).toBeVisible();
+  await expect(page.getByText('qui sera envoyé dès que la connexion revient')).toBeVisible();
+  await page.goto('/en/daily/2026-01-05');
+  await expect(page.getByText('This one isn’t here.')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/jour');
+  await expect(page.getByText(/Temps vérifié|compte pour votre série/)).toBeVisible();
+});

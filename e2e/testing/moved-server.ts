@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from './fixtures.ts';
+import { SITE_PORT } from './ports.ts';
+
+/** A site of its own, whose clock tests move. */
+export type MovedServer = {
+  readonly origin: string;
+  /** Moves the server's clock to an instant, from which it goes on. */
+  readonly moveTo: (instant: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The first port of such servers. Each worker of Playwright has its own. */
+const FIRST_PORT = SITE_PORT + 100;
+
+/** The first start creates the database, perhaps on a busy machine. */
+export const START_TIMEOUT_MS = 180_000;
+
+/** Starts a server with an empty database, at an instant. */
+export async function startMovedServer(worker: number, dataFolder: string, instant: string): Promise<MovedServer> {
+  const port = FIRST_PORT + worker;
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['--import', './e2e/testing/moved-clock.ts', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      DATA_FOLDER: dataFolder,
+      TRUSTED_PROXIES: '1',
+      CLOCK_MOVED_MS: `${movedBy(instant)}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await expect(async () => expect((await fetch(`${origin}/jour`)).status).toBe(200)).toPass({
+    timeout: START_TIMEOUT_MS,
+  });
+  return {
+    origin,
+    async moveTo(next) {
+      const moved = once(server, 'message');
+      server.send(movedBy(next));
+      await moved;
+    },
+    stop: () => stop(server),
+  };
+}
+
+const movedBy = (instant: string): number => Date.parse(instant) - Date.now();
+
+async function stop(server: ChildProcess): Promise<void> {
+  const exited = once(server, 'exit');
+  server.kill();
+  await exited;
+}
