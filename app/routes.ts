@@ -4,6 +4,8 @@ import {
   articlePath,
   dayPath,
   exportPath,
+  FEED_IDS,
+  feedPath,
   gridPath,
   monthPath,
   PAGE_IDS,
@@ -36,6 +38,12 @@ const exports: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(exportPath(language), 'pages/account/export-route.ts', { id: `account-export.${language}` }),
 );
 
+const feeds: RouteConfigEntry[] = FEED_IDS.flatMap(id =>
+  LANGUAGES.map(language =>
+    route(feedPath(id, language), `pages/${id}/feed-route.ts`, { id: `${id}-feed.${language}` }),
+  ),
+);
+
 const rooms: RouteConfigEntry[] = ROOM_PAGE_IDS.flatMap(id =>
   LANGUAGES.map(language =>
     route(roomPath(id, ':room', language), `pages/${id}/route.tsx`, { id: `${id}.${language}` }),
@@ -61,6 +69,7 @@ export default [
   ...rooms,
   ...grids,
   ...days,
+  ...feeds,
   ...exports,
   route('llms.txt', 'pages/llms/route.ts'),
   layout('pages/endpoints/layout.ts', [

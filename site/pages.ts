@@ -10,6 +10,8 @@ type PageOptions = {
   readonly isPrerendered?: boolean;
   /** The date on which the text of the page last changed, such as 2026-11-23, if it is recorded. */
   readonly modified?: string;
+  /** True if the server renders the page once a day for all visitors, because it shows what changes at midnight. */
+  readonly isDaily?: boolean;
 };
 
 const page = <const F extends string, const E extends string>(fr: F, en: E, options: PageOptions = {}) => ({
@@ -17,6 +19,7 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
   isIndexed: true,
   isPrerendered: true,
   modified: undefined,
+  isDaily: false,
   ...options,
 });
 
@@ -25,17 +28,19 @@ const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
 /** The date on which the text of the legal pages last changed, which they show. */
 export const LEGAL_MODIFIED = '2026-11-23';
+/** The options of a page that is another one every day. */
+const DAILY = { isPrerendered: false, isDaily: true } as const;
 
 /**
  * All pages with their URL paths in both languages. Routes, links, language alternates, redirects and the
  * sitemap are derived from this table.
  */
 export const PAGES = {
-  home: page('/', '/en'),
+  home: page('/', '/en', DAILY),
   'mode-selection': page('/select-mode', '/en/select-mode'),
   solo: page('/play', '/en/play'),
   daily: page('/jour', '/en/daily', { isPrerendered: false }),
-  'daily-archive': page('/jour/archives', '/en/daily/archive', { isPrerendered: false }),
+  'daily-archive': page('/jour/archives', '/en/daily/archive', DAILY),
   'daily-offline': page('/jour/hors-ligne', '/en/daily/offline', { isIndexed: false }),
   free: page('/libre', '/en/free'),
   grid: page('/grille', '/en/grid', { isIndexed: false }),
@@ -96,6 +101,10 @@ export const prerenderedPaths = (): readonly string[] =>
     addresses => LANGUAGES.map(language => addresses[language]),
   );
 
+/** Returns the URL paths of all pages that the server renders once a day, in both languages. */
+export const dailyPaths = (): readonly string[] =>
+  PAGE_IDS.filter(id => PAGES[id].isDaily).flatMap(id => LANGUAGES.map(language => PAGES[id].paths[language]));
+
 /** The URL paths of a room's pages, without the room code at the end. */
 const ROOM_PAGES = {
   lobby: { fr: '/lobby', en: '/en/lobby' },
@@ -118,6 +127,14 @@ export const dayPath = (day: string, language: Language): string => `${pathOf('d
 
 /** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month`. */
 export const monthPath = (month: string, language: Language): string => `${pathOf('daily-archive', language)}/${month}`;
+
+/** The pages whose news can be followed in a feed. */
+export const FEED_IDS = ['blog', 'daily'] as const satisfies readonly PageId[];
+
+export type FeedId = (typeof FEED_IDS)[number];
+
+/** Returns the URL path of the Atom feed of a page in a language. */
+export const feedPath = (id: FeedId, language: Language): string => `${pathOf(id, language)}/atom.xml`;
 
 /** Returns the URL path of a grid in a language. Route definitions pass `:code` as the grid code. */
 export const gridPath = (code: string, language: Language): string => `${pathOf('grid', language)}/${code}`;

@@ -5,6 +5,8 @@ import {
   articlePath,
   dayPath,
   exportPath,
+  FEED_IDS,
+  feedPath,
   gridPath,
   monthPath,
   PAGE_IDS,
@@ -65,7 +67,11 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
 
 /** All URL paths without a variable part. */
 const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
-  ...LANGUAGES.flatMap(language => [...PAGE_IDS.map(id => pathOf(id, language)), exportPath(language)]),
+  ...LANGUAGES.flatMap(language => [
+    ...PAGE_IDS.map(id => pathOf(id, language)),
+    ...FEED_IDS.map(id => feedPath(id, language)),
+    exportPath(language),
+  ]),
   ...articleAddresses().flatMap(addresses => LANGUAGES.map(language => addresses[language])),
   ...REDIRECTS.keys(),
 ]);

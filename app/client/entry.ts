@@ -47,7 +47,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   replay: () => import('./islands/replay.ts'),
   grids: () => import('./islands/grids.tsx'),
   print: () => import('./islands/print.tsx'),
-  daily: () => import('./islands/daily.tsx'),
+  daily: () => import('./islands/daily.ts'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))

@@ -18,19 +18,22 @@ type Props = ComponentProps<'div'> & {
     | 'replay'
     | 'print'
     | 'daily';
+  /** The part of an island that has several. The scripts of the part are preloaded, too. */
+  readonly part?: 'game' | 'card' | 'month';
 };
 
 /**
  * Renders the container of an island. The page preloads the island’s scripts, because they run as soon as the
  * page is parsed, but after its styles and fonts: the server's HTML is worth showing without them.
  */
-export function Island({ name, ...rest }: Props) {
+export function Island({ name, part, ...rest }: Props) {
+  const scripts = [name, `${name}-${part}`].flatMap(each => __ISLAND_SCRIPTS__[each] ?? []);
   return (
     <>
-      {__ISLAND_SCRIPTS__[name]?.map(script => (
+      {[...new Set(scripts)].map(script => (
         <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
       ))}
-      <div data-island={name} {...rest} />
+      <div data-island={name} data-part={part} {...rest} />
     </>
   );
 }

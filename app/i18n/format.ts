@@ -38,6 +38,25 @@ export function dayWithoutYear(day: string): string {
 /** Formats a day with its weekday, such as dimanche 22 novembre in French. */
 export const weekdayText = (day: string): string => `${partsOf(day).weekday} ${dayWithoutYear(day)}`;
 
+/** Formats a month such as 2026-11 with its year: novembre 2026 in French. */
+export const monthText = (month: string): string => formatMonth(month, { month: 'long', year: 'numeric' });
+
+/** Formats a month such as 2026-11 without its year: novembre in French. */
+export const monthNameText = (month: string): string => formatMonth(month, { month: 'long' });
+
+const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(CALENDARS[getLocale()], { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01`));
+
+/** Returns the names of the days of the week from Monday, such as lundi and lun. in French. */
+export const weekdayNames = (): readonly { readonly short: string; readonly long: string }[] =>
+  Array.from({ length: 7 }, (_, weekday) => {
+    const nameOf = (style: 'short' | 'long') =>
+      new Intl.DateTimeFormat(CALENDARS[getLocale()], { weekday: style, timeZone: 'UTC' }).format(
+        new Date(Date.UTC(2026, 0, 5 + weekday)), // 5 January 2026 was a Monday
+      );
+    return { short: nameOf('short'), long: nameOf('long') };
+  });
+
 const partsOf = (day: string): Readonly<Record<string, string | undefined>> => {
   const format = new Intl.DateTimeFormat(CALENDARS[getLocale()], {
     weekday: 'long',

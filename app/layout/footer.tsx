@@ -26,6 +26,8 @@ export function Footer({ pathname, search, contact, year }: Props) {
         </section>
         <Column id="game" title={m.frame_game()}>
           <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
+          <a href={pathOf('daily', language)}>{m.frame_daily()}</a>
+          <a href={pathOf('daily-archive', language)}>{m.frame_daily_archive()}</a>
           <a href={pathOf('free', language)}>{m.frame_free()}</a>
           <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
           <a href={pathOf('print', language)}>{m.frame_print()}</a>

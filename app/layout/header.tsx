@@ -11,6 +11,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 const LINKS = [
   ['mode-selection', m.frame_play],
+  ['daily', m.frame_today],
   ['rules', m.frame_rules],
   ['history', m.frame_history],
 ] as const satisfies readonly (readonly [PageId, () => string])[];

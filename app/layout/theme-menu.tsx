@@ -30,12 +30,12 @@ export const ThemeChoices = () => (
 export function ThemeMenu() {
   const trigger = (
     <>
-      <SunMoon size={20} aria-hidden="true" /> {m.frame_theme()}
+      <SunMoon size={20} aria-hidden="true" /> <span className={styles.roomyOnly}>{m.frame_theme()}</span>
     </>
   );
   return (
     <div className={styles.needsScript}>
-      <Dropdown trigger={trigger}>
+      <Dropdown trigger={trigger} label={m.frame_theme()}>
         <ThemeChoices />
       </Dropdown>
     </div>

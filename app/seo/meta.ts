@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText, monthText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
@@ -7,8 +7,11 @@ import {
   articlePath,
   dailyPicturePath,
   dayPath,
+  type FeedId,
+  feedPath,
   gridPath,
   gridPicturePath,
+  monthPath,
   PAGES,
   type PageId,
   pathOf,
@@ -54,6 +57,7 @@ export const metaOf =
     return [
       ...headOf(messages, PAGES[id].isIndexed),
       ...languageLinks(locale => operator.origin + pathOf(id, locale), language),
+      ...(FEEDS[id] ?? []).map(feed => feedLink(feed, language, operator)),
       ...sharingTags({ ...shared, picture: socialPictureOf(id, language), origin: operator.origin }),
       { 'script:ld+json': describe({ ...shared, id, operator }) },
     ];
@@ -68,6 +72,7 @@ export function articleMeta(article: Article, operator: Operator): MetaDescripto
   return [
     ...headOf({ title: () => title, description: () => description, keywords: () => keywords.join(', ') }, true),
     ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    feedLink('blog', language, operator),
     ...sharingTags({ picture, type: 'article', language, title, description, origin: operator.origin, path }),
     { property: 'article:published_time', content: date },
     { property: 'article:modified_time', content: modified },
@@ -146,8 +151,28 @@ export function dayMeta({ location, matches }: MetaArgs, described: DescribedDay
   return [
     ...headOf({ title, description, keywords: m.meta_daily_keywords }, true),
     ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    feedLink('daily', language, operator),
     ...sharingTags({ ...shared, picture: dailyPicturePath(day, language), origin: operator.origin }),
     { 'script:ld+json': structuredData({ ...shared, id: 'daily', operator }) },
+  ];
+}
+
+/** Returns the metadata of a month of the archive, or of an error page if there is none. */
+export function monthMeta({ location, matches }: MetaArgs, name: string | undefined): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
+  const operator = operatorIn(matches);
+  if (name === undefined) return errorMeta(m.meta_lost_missing_title(), location.pathname, operator);
+  const month = monthText(name);
+  const title = () => m.meta_month_title({ month });
+  const description = () => m.meta_month_description({ month });
+  const pathIn = (locale: Language) => monthPath(name, locale);
+  const shared = { title: title(), description: description(), path: pathIn(language), language };
+  return [
+    ...headOf({ title, description, keywords: m.meta_daily_archive_keywords }, true),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    feedLink('daily', language, operator),
+    ...sharingTags({ ...shared, picture: socialPictureOf('daily-archive', language), origin: operator.origin }),
+    { 'script:ld+json': structuredData({ ...shared, id: 'daily-archive', operator }) },
   ];
 }
 
@@ -176,6 +201,20 @@ const languageLinks = (addressIn: (language: Language) => string, language: Lang
   ...LANGUAGES.map(hrefLang => link('alternate', addressIn(hrefLang), { hrefLang })),
   link('alternate', addressIn('fr'), { hrefLang: 'x-default' }),
 ];
+
+/** The feeds that a page offers to readers of feeds. */
+const FEEDS: Partial<Record<PageId, readonly FeedId[]>> = {
+  home: ['daily', 'blog'],
+  daily: ['daily'],
+  'daily-archive': ['daily'],
+  blog: ['blog'],
+};
+
+const FEED_TITLES: Readonly<Record<FeedId, () => string>> = { blog: m.feed_blog_title, daily: m.feed_daily_title };
+
+/** Returns the link by which readers of feeds find a feed (J36). */
+const feedLink = (id: FeedId, language: Language, { origin }: Operator): MetaDescriptor =>
+  link('alternate', origin + feedPath(id, language), { type: 'application/atom+xml', title: FEED_TITLES[id]() });
 
 type SharedPage = {
   /** The path of the social image. */

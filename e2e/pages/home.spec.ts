@@ -56,6 +56,7 @@ test.describe('with touch input', () => {
   test('the first tap draws, although it is this tap that makes the board’s script load', async ({ page }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
+    await island.scrollIntoViewIfNeeded();
     const { x, y } = await middleOf(island, 22);
     await page.touchscreen.tap(x, y);
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 3, bout du fil' })).toHaveCount(1);
@@ -66,6 +67,7 @@ test.describe('with touch input', () => {
   }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
+    await island.scrollIntoViewIfNeeded();
     const browser = await page.context().newCDPSession(page);
     const [head, first, ...rest] = await Promise.all([HEAD, ...REST].map(cell => middleOf(island, cell)));
     await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [head!] });
@@ -155,7 +157,7 @@ const COMPARISONS = [
       'Difficulté Une difficulté visée qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
       'Création des grilles Un programme, qui vérifie chaque grille Un champion des jeux de logique',
       'À plusieurs Des duels en direct, sur la même grille\u202f; pas de classement Des classements avec vos relations, votre entreprise et votre école',
-      'Jours de jeu d’affilée Pas pour l’instant Oui, avec des jokers pour les jours manqués',
+      'Jours de jeu d’affilée Oui\u202f; deux jours manqués sur sept ne les interrompent pas Oui, avec des jokers pour les jours manqués',
     ],
   },
   {
@@ -164,7 +166,7 @@ const COMPARISONS = [
       'Difficulty A target difficulty that rises up to level 20 Easiest on Monday, hardest on Sunday',
       'Who makes the grids A program, which checks every grid A champion of logic puzzles',
       'With others Live duels, on the same grid; no leaderboard Leaderboards for your connections, your company and your school',
-      'Daily streaks Not for now Yes, with freezes for missed days',
+      'Daily streaks Yes; two missed days out of seven don’t end them Yes, with freezes for missed days',
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { createRequestHandler } from '@react-router/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler as createRenderer, RouterContextProvider, type ServerBuild } from 'react-router';
 import { submitResult } from '#protocol/http.ts';
 import { countRequests, markRendered } from '#server/monitoring/count-requests.ts';
 import { probes } from '#server/monitoring/probes.ts';
@@ -11,13 +11,16 @@ import { servePictures } from '#server/pictures/serve-pictures.ts';
 import type { Services } from '#server/services.ts';
 import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
+import { dailyPaths } from '#site/pages.ts';
 import { currentAddress } from '#site/redirects.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
+import { preparePage } from './read-build.ts';
 import { checkOrigin, rejectMalformed } from './requests/check-request.ts';
 import { setClientIp } from './requests/client-ip.ts';
 import { createSignedSession } from './requests/load-player.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serveDailyPages } from './serve-daily-pages.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
 import { createTurns } from './take-turns.ts';
@@ -74,7 +77,16 @@ export function createApp({
   app.use(rejectMalformed, checkOrigin, redirect);
   app.use(wellKnown({ operator, now: services.now }));
   // with a session, the page is rendered for the player
-  app.use(unless(request => signedSession(request) !== undefined, serveFromMemory(pages)));
+  const isPlayer = (request: Request) => signedSession(request) !== undefined;
+  app.use(unless(isPlayer, serveFromMemory(pages)));
+  if (typeof build !== 'function') {
+    const renderer = createRenderer(build);
+    const render = async (path: string) => {
+      const page = await renderer(new globalThis.Request(operator.origin + path), getLoadContext());
+      return page.ok ? preparePage(await page.text(), operator) : undefined;
+    };
+    app.use(unless(isPlayer, serveDailyPages({ paths: dailyPaths(), today: services.daily.today, render })));
+  }
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   app.use(
     servePictures({

@@ -63,7 +63,11 @@ export type Site = {
  * Starts the site from its source code, like `tools/dev.ts`, because a build may be outdated. Emails are
  * queued but never sent.
  */
-export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
+export async function startSite(
+  db: Database,
+  files: AppDeps['files'] = new Map(),
+  now = () => new Date(),
+): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
   const server = createServer();
@@ -72,7 +76,6 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   const origin = `http://localhost:${port}`;
   const loggedErrors: string[] = [];
   const log = createLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && loggedErrors.push(line)) });
-  const now = () => new Date();
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
   const accounts = createAccounts({

@@ -25,6 +25,14 @@ export function writeManifests(folder: string): void {
         { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
         { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
       ],
+      shortcuts: [
+        {
+          name: m.frame_daily({}, { locale: language }),
+          short_name: m.frame_today({}, { locale: language }),
+          url: pathOf('daily', language),
+          icons: [{ src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' }],
+        },
+      ],
     };
     writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify(manifest));
   }

@@ -16,7 +16,10 @@ export function remainingText(ms: number): string {
  * Returns the time of day at which the next grid comes, in the site's time zone. If the visitor's zone is known and its
  * clocks then show another time, that follows.
  */
-export function nextTimeText({ nextAt, timeZone }: DailyClock, visitorsZone?: string): string {
+export function nextTimeText(
+  { nextAt, timeZone }: Pick<DailyClock, 'nextAt' | 'timeZone'>,
+  visitorsZone?: string,
+): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   const here = timeText(nextAt, timeZone);
   const there = visitorsZone === undefined ? here : timeText(nextAt, visitorsZone);

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import type { DayResult } from '#app/daily/daily-page.ts';
-import { durationText } from '#app/daily/duration-text.ts';
 import { weekdayText } from '#app/i18n/format.ts';
 import { type Day, weekOf } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { dayPath } from '#site/pages.ts';
 import { type DayState, stateOf } from './day-states.ts';
+import { stateText } from './state-text.ts';
 import styles from './week-doors.module.css';
 
 type Props = {
@@ -64,20 +64,6 @@ function Door({ day, today, result, isShown }: DoorProps) {
 }
 
 const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : isToday ? 'date' : undefined);
-
-function stateText(state: DayState, result: DayResult | undefined): string {
-  const time = result && durationText(result.durationMs);
-  switch (state) {
-    case 'coming':
-      return m.daily_state_coming();
-    case 'open':
-      return m.daily_state_open();
-    case 'kept':
-      return m.daily_state_kept({ time: time ?? '' });
-    case 'late':
-      return m.daily_state_late({ time: time ?? '' });
-  }
-}
 
 /** An arch of the logo, with its thread, or with a ring if the grid was finished later. */
 const DoorPicture = ({ state }: { readonly state: DayState }) => (

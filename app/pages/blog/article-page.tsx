@@ -36,6 +36,7 @@ export function ArticlePage({ article, translation, related, lead, children }: P
         <ButtonLink variant="primary" href={pathOf('solo', article.language)}>
           {m.article_play()}
         </ButtonLink>
+        <ButtonLink href={pathOf('daily', article.language)}>{m.article_daily()}</ButtonLink>
       </p>
     </Stack>
   );

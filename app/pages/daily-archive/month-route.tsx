@@ -1,10 +1,18 @@
-import { daysOfMonth } from '#engine/daily/day.ts';
+import type { MetaArgs } from 'react-router';
+import { monthText } from '#app/i18n/format.ts';
+import { monthMeta } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
 import type { Route } from './+types/month-route';
-import DailyArchivePage from './route.tsx';
+import { Archive } from './archive.tsx';
+import { type ArchivePage, loadMonth } from './load-month.server.ts';
 
-export function loader({ params: { month } }: Route.LoaderArgs) {
-  if (daysOfMonth(month) === undefined) throw new Response(null, { status: 404 });
-  return null;
+export const meta = (args: MetaArgs) => monthMeta(args, (args.loaderData as ArchivePage | undefined)?.month.name);
+
+/** Loads the month in the address. */
+export const loader = ({ context, params: { month } }: Route.LoaderArgs): Promise<ArchivePage> =>
+  loadMonth(context, month);
+
+/** A month of the archive of the grids of the day. */
+export default function MonthPage({ loaderData }: Route.ComponentProps) {
+  return <Archive {...loaderData} title={m.daily_archive_month({ month: monthText(loaderData.month.name) })} />;
 }
-
-export default DailyArchivePage;

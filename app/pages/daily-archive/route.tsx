@@ -1,5 +1,8 @@
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { Route } from './+types/route';
+import { Archive } from './archive.tsx';
+import { type ArchivePage, loadMonth } from './load-month.server.ts';
 
 export const meta = metaOf('daily-archive', {
   title: m.meta_daily_archive_title,
@@ -7,11 +10,10 @@ export const meta = metaOf('daily-archive', {
   keywords: m.meta_daily_archive_keywords,
 });
 
-/** The archive of the grids of the day. */
-export default function DailyArchivePage() {
-  return (
-    <main>
-      <h1>{m.daily_archive()}</h1>
-    </main>
-  );
+/** Loads this month. */
+export const loader = ({ context }: Route.LoaderArgs): Promise<ArchivePage> => loadMonth(context);
+
+/** The archive of the grids of the day, open at this month. */
+export default function DailyArchivePage({ loaderData }: { readonly loaderData: ArchivePage }) {
+  return <Archive {...loaderData} title={m.daily_archive_title()} />;
 }

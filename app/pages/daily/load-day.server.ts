@@ -39,7 +39,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
 }
 
 /** Returns what a page tells of the server's clock at an instant. */
-function clockOf({ clock }: Services['daily'], at: Date) {
+export function clockOf({ clock }: Services['daily'], at: Date) {
   const today = clock.dayAt(at);
   return {
     now: at.getTime(),

@@ -22,7 +22,7 @@ export default function DayPage({ loaderData: page }: { readonly loaderData: Dai
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="daily" data-page={JSON.stringify(page)}>
+      <Island name="daily" part="game" data-page={JSON.stringify(page)}>
         <Daily page={page} />
       </Island>
     </main>

@@ -12,8 +12,10 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
+import { DailyCard } from './daily-card.tsx';
 import { EXAMPLE } from './example-puzzle.ts';
 import styles from './home.module.css';
+import { type DailyCardData, loadDaily } from './load-daily.server.ts';
 
 export const meta = metaOf('home', {
   title: m.meta_home_title,
@@ -21,13 +23,17 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
-export const loader = loadNextLevel;
+/** Loads what the page shows of a player’s progress and of today’s grid. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ nextLevel }, daily] = await Promise.all([loadNextLevel({ context }), loadDaily(context)]);
+  return { nextLevel, daily };
+}
 
-/** The home page: the game in one sentence, a playable grid, the benefits, a comparison, and links to play. */
+/** The home page: the game in one sentence, today’s grid, a playable grid, the benefits, a comparison, and links to play. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main>
-      <Hero nextLevel={loaderData.nextLevel} />
+      <Hero {...loaderData} />
       <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
         <Stack gap={3} className={styles.why}>
           <h2 id="benefits">{m.home_benefits_title()}</h2>
@@ -41,7 +47,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ nextLevel }: { readonly nextLevel: number | undefined }) {
+type HeroProps = { readonly nextLevel: number | undefined; readonly daily: DailyCardData };
+
+function Hero({ nextLevel, daily }: HeroProps) {
   const language = getLocale();
   return (
     <Stack gap={8} className={styles.hero}>
@@ -55,6 +63,7 @@ function Hero({ nextLevel }: { readonly nextLevel: number | undefined }) {
           <ButtonLink href={pathOf('rules', language)}>{m.home_rules()}</ButtonLink>
         </p>
       </Stack>
+      <DailyCard {...daily} />
       <PlayableBoard puzzle={EXAMPLE.puzzle} path={EXAMPLE.path} name={m.home_board_name()}>
         {m.home_board_caption()}
       </PlayableBoard>

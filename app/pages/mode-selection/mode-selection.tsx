@@ -35,6 +35,7 @@ export function ModeSelection({ isSignedIn, nextLevel, bestGames, formState }: P
       <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
       {formState?.formError && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
       <Doors isSignedIn={isSignedIn} nextLevel={nextLevel} formState={formState} />
+      <Daily />
       <Levels bestGames={bestGames} nextLevel={nextLevel} />
       <FreeGrids />
       <div className={styles.columns}>
@@ -90,6 +91,20 @@ function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
       <Island name="necklace" className={styles.strip} data-stored={bestGames && ''}>
         <Necklace items={groupBeads(storedBeads(bestGames ?? []))} next={nextLevel} />
       </Island>
+    </section>
+  );
+}
+
+function Daily() {
+  const language = getLocale();
+  return (
+    <section className={styles.section} id="daily">
+      <h2>{m.frame_daily()}</h2>
+      <p>{m.mode_daily_text()}</p>
+      <p className={styles.ways}>
+        <ButtonLink href={pathOf('daily', language)}>{m.mode_daily_link()}</ButtonLink>
+        <a href={pathOf('daily-archive', language)}>{m.mode_daily_archive()}</a>
+      </p>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export const CATEGORIES = {
       ['home', m.meta_breadcrumb_home],
       ['mode-selection', m.sitemap_modes],
       ['solo', m.mode_solo_play],
+      ['daily', m.frame_daily],
+      ['daily-archive', m.frame_daily_archive],
       ['free', m.frame_free],
       ['print', m.frame_print],
       ['rules', m.frame_rules],

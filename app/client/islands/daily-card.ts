@@ -1,0 +1,42 @@
+import { actionText, type CardState, noteText } from '#app/daily/card/card-texts.ts';
+import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
+import { remainingText } from '#app/daily/week/countdown-text.ts';
+import { resultsByDay } from '#app/daily/week/day-states.ts';
+
+const INTERVAL_MS = 10_000;
+
+/**
+ * Shows on the card of today's grid what this browser keeps of it, and how long it is until the next one. After midnight
+ * the card says nothing of the day before any more (J34).
+ */
+export function mount(card: HTMLElement, player: string | undefined): void {
+  const isDone = card.dataset.state === 'done'; // in the account, which has told the result already
+  const update = () => show(card, isDone, player);
+  update();
+  setInterval(update, INTERVAL_MS);
+  for (const event of ['pageshow', 'storage']) addEventListener(event, update);
+}
+
+function show(card: HTMLElement, isDone: boolean, player: string | undefined): void {
+  const { day = '', nextAt } = card.dataset;
+  const attempts = attemptsOf(player).filter(attempt => attempt.day === day);
+  const result = resultsByDay([], attempts).get(day);
+  const leftMs = Number(nextAt) - Date.now();
+  const state = stateOf(leftMs, isDone || result !== undefined, attempts.length > 0);
+  card.dataset.state = state;
+  write(card, '[data-action]', actionText(state));
+  if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
+  write(card, '[data-next]', state === 'over' ? '' : remainingText(leftMs));
+}
+
+function stateOf(leftMs: number, isFinished: boolean, isBegun: boolean): CardState {
+  if (leftMs <= 0) return 'over';
+  if (isFinished) return 'done';
+  return isBegun ? 'begun' : 'open';
+}
+
+/** Writes a text, unless it is there already. */
+function write(card: HTMLElement, selector: string, text: string): void {
+  const element = card.querySelector(selector);
+  if (element !== null && element.textContent !== text) element.textContent = text;
+}

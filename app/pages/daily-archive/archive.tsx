@@ -1,0 +1,97 @@
+import { Island } from '#app/client/island.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
+import { resultsByDay } from '#app/daily/week/day-states.ts';
+import { monthNameText, monthText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { monthPath } from '#site/pages.ts';
+import styles from './archive.module.css';
+import type { ArchivePage } from './load-month.server.ts';
+import { MonthTable } from './month-table.tsx';
+
+type Props = ArchivePage & { readonly title: string };
+
+/**
+ * A month of the archive and links to all others. The table marks what the account knows to be finished, and its
+ * island adds what the browser keeps.
+ */
+export function Archive({ title, today, month, months, results }: Props) {
+  return (
+    <Stack as="main" gap={8} className={styles.page}>
+      <PageHeader title={title} lead={m.daily_archive_lead()} />
+      <div className={styles.calendar}>
+        <MonthLinks previous={month.previous} next={month.next} />
+        <Island name="daily" part="month">
+          <MonthTable month={month} today={today} results={resultsByDay(results, [])} />
+        </Island>
+        <Legend />
+      </div>
+      <AllMonths months={months} shown={month.name} />
+    </Stack>
+  );
+}
+
+/** The links to the months beside the one that is shown. */
+function MonthLinks({ previous, next }: { readonly previous: string | undefined; readonly next: string | undefined }) {
+  const language = getLocale();
+  return (
+    <nav className={styles.beside} aria-label={m.daily_archive_beside()}>
+      {previous !== undefined && (
+        <a rel="prev" href={monthPath(previous, language)}>
+          <span aria-hidden="true">← </span>
+          {monthText(previous)}
+        </a>
+      )}
+      {next !== undefined && (
+        <a rel="next" className={styles.next} href={monthPath(next, language)}>
+          {monthText(next)}
+          <span aria-hidden="true"> →</span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What the marks of the days mean. */
+const Legend = () => (
+  <ul className={styles.legend}>
+    <li>
+      <span className={styles.sample} data-state="kept" aria-hidden="true" />
+      {m.daily_archive_kept()}
+    </li>
+    <li>
+      <span className={styles.sample} data-state="late" aria-hidden="true" />
+      {m.daily_archive_late()}
+    </li>
+    <li>
+      <span className={styles.sample} data-state="coming" aria-hidden="true" />
+      {m.daily_archive_coming()}
+    </li>
+  </ul>
+);
+
+/** All months by year, the latest year first. */
+function AllMonths({ months, shown }: { readonly months: readonly string[]; readonly shown: string }) {
+  const years = [...new Set(months.map(name => name.slice(0, 4)))].toReversed();
+  return (
+    <nav className={styles.all} aria-label={m.daily_archive_all()}>
+      {years.map(year => (
+        <section key={year}>
+          <h2>{year}</h2>
+          <ol>
+            {months
+              .filter(name => name.startsWith(year))
+              .map(name => (
+                <li key={name}>
+                  <a href={monthPath(name, getLocale())} aria-current={name === shown ? 'page' : undefined}>
+                    {monthNameText(name)}
+                  </a>
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}

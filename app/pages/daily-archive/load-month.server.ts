@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router';
+import type { DayResult } from '#app/daily/daily-page.ts';
+import { type Day, monthOf } from '#engine/daily/day.ts';
+import { archiveMonth, archiveMonths, type Month } from '#engine/daily/month.ts';
+import { finishesOf } from '#server/daily/attempts/finishes.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
+
+/** What the archive shows: a month, what the signed-in player has finished in it, and the names of all months. */
+export type ArchivePage = {
+  readonly today: Day;
+  readonly month: Month;
+  readonly months: readonly string[];
+  readonly results: readonly DayResult[];
+};
+
+/** Loads a month of the archive (J30), by default this one. A month that has not begun is answered like none (J6). */
+export async function loadMonth(context: Readonly<RouterContextProvider>, asked?: string): Promise<ArchivePage> {
+  const { daily, db } = servicesOf(context);
+  const today = daily.today();
+  const month = archiveMonth(asked ?? monthOf(today), today);
+  if (month === undefined) throw new Response(null, { status: 404 });
+  const player = context.get(playerContext);
+  const [first = today, ...rest] = month.weeks.flat().filter(day => day !== undefined);
+  const days = { first, last: rest.at(-1) ?? first };
+  const finishes = player === undefined ? [] : await finishesOf(db, player.id, days);
+  const results = finishes.map(finish => ({ ...finish.first, isKept: finish.isKept }));
+  return { today, month, months: archiveMonths(today), results };
+}

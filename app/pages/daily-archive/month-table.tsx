@@ -1,0 +1,91 @@
+import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import type { DayResult } from '#app/daily/daily-page.ts';
+import { durationText } from '#app/daily/duration-text.ts';
+import { stateOf } from '#app/daily/week/day-states.ts';
+import { stateText } from '#app/daily/week/state-text.ts';
+import { monthText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
+import type { Day } from '#engine/daily/day.ts';
+import type { Month } from '#engine/daily/month.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { dayPath } from '#site/pages.ts';
+import styles from './month-table.module.css';
+
+type Props = {
+  readonly month: Month;
+  readonly today: Day;
+  readonly results: ReadonlyMap<Day, DayResult>;
+};
+
+/** Shows a month as a table of links, a door for each day. The days to come are no links, and show nothing (J6). */
+export function MonthTable({ month: { name, weeks }, today, results }: Props) {
+  return (
+    <table className={styles.month}>
+      <caption className={styles.caption}>{monthText(name)}</caption>
+      <thead>
+        <tr>
+          {weekdayNames().map(({ short, long }) => (
+            <th key={long} scope="col">
+              <span aria-hidden="true">{short}</span>
+              <VisuallyHidden>{long}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month keep their order
+          <tr key={index}>
+            {week.map((day, weekday) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: so do the days of a week
+              <td key={weekday}>{day !== undefined && <Door day={day} today={today} result={results.get(day)} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DoorProps = { readonly day: Day; readonly today: Day; readonly result: DayResult | undefined };
+
+function Door({ day, today, result }: DoorProps) {
+  const state = stateOf(day, today, result);
+  const number = Number(day.slice(-2));
+  if (state === 'coming')
+    return (
+      <span className={styles.door} data-state={state}>
+        <span className={styles.number}>{number}</span>
+        <VisuallyHidden>, {stateText(state, result)}</VisuallyHidden>
+      </span>
+    );
+  const { size, grade } = taskOfDay(day);
+  return (
+    <a
+      className={styles.door}
+      href={dayPath(day, getLocale())}
+      data-day={day}
+      data-state={state}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={styles.size} aria-hidden="true">
+        {m.solo_size({ size })}
+      </span>
+      <span className={styles.grade} aria-hidden="true">
+        <Difficulty grade={grade} />
+      </span>
+      <span className={styles.time} aria-hidden="true" data-time>
+        {result && durationText(result.durationMs)}
+      </span>
+      <VisuallyHidden>
+        {weekdayText(day)}, {m.solo_size({ size })}, {gradeName(grade)},{' '}
+        <span data-state-text>{stateText(state, result)}</span>
+      </VisuallyHidden>
+    </a>
+  );
+}

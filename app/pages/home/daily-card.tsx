@@ -1,0 +1,47 @@
+import { Island } from '#app/client/island.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { actionText, noteText } from '#app/daily/card/card-texts.ts';
+import { nextTimeText } from '#app/daily/week/countdown-text.ts';
+import { weekdayText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { CoveredGrid } from './covered-grid.tsx';
+import styles from './daily-card.module.css';
+import type { DailyCardData } from './load-daily.server.ts';
+
+/**
+ * Today's grid on the home page: its date, size and grade, and a picture of it without numbers. The server knows the
+ * result of a player with an account; the island adds what this browser keeps, and the time until the next grid.
+ */
+export function DailyCard({ today, nextAt, timeZone, size, grade, result }: DailyCardData) {
+  const language = getLocale();
+  const state = result === undefined ? 'open' : 'done';
+  return (
+    <Island name="daily" part="card" className={styles.card} data-state={state} data-day={today} data-next-at={nextAt}>
+      <section className={styles.layout} aria-labelledby="daily">
+        <CoveredGrid size={size} className={styles.picture} />
+        <h2 id="daily" className={styles.title}>
+          <span className={styles.kind}>{m.daily_title()}</span>{' '}
+          <span className={styles.date}>{weekdayText(today)}</span>
+        </h2>
+        <p className={styles.facts}>
+          <span>{m.solo_size({ size })}</span> <Difficulty grade={grade} isNamed />
+        </p>
+        <p className={styles.note}>
+          <span data-note>{noteText(state, result)}</span>{' '}
+          <span className={styles.next} data-next>
+            {m.home_daily_next({ at: nextTimeText({ nextAt, timeZone }) })}
+          </span>
+        </p>
+        <p className={styles.buttons}>
+          <ButtonLink variant="primary" href={pathOf('daily', language)} data-action>
+            {actionText(state)}
+          </ButtonLink>
+          <a href={pathOf('daily-archive', language)}>{m.daily_archive()}</a>
+        </p>
+      </section>
+    </Island>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseXml } from '#tests/parse-html.ts';
+import { atomOf, type Feed } from './atom.ts';
+
+const feed: Feed = {
+  url: 'https://enfilade.example/blog',
+  feedUrl: 'https://enfilade.example/blog/atom.xml',
+  title: 'Guides & <news>',
+  subtitle: 'What’s "new"',
+  language: 'en',
+  icon: 'https://enfilade.example/icons/icon.svg',
+  entries: [
+    {
+      url: 'https://enfilade.example/blog/a?b="2"',
+      title: '6 < 7 & 8 > 7',
+      summary: '</summary><script>alert(1)</script>',
+      published: new Date('2026-11-21T00:00:00Z'),
+    },
+    {
+      url: 'https://enfilade.example/blog/d',
+      title: 'Newer',
+      summary: 'Text',
+      published: new Date('2026-11-22T23:00:00Z'),
+    },
+  ],
+};
+
+const text = atomOf(feed);
+const root = parseXml(text).documentElement;
+
+test('J36 what a feed quotes is text, never markup', () => {
+  expect([...root.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+    'Guides & <news>',
+    '6 < 7 & 8 > 7',
+    'Newer',
+  ]);
+  expect(root.querySelector('entry > summary')?.textContent).toBe('</summary><script>alert(1)</script>');
+  expect(root.querySelector('entry > link')?.getAttribute('href')).toBe('https://enfilade.example/blog/a?b="2"');
+  expect(text).not.toContain('<script');
+});
+
+test('J36 a feed was updated when its newest entry was', () => {
+  expect(root.querySelector('feed > updated')?.textContent).toBe('2026-11-22T23:00:00.000Z');
+});

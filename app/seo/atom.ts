@@ -1,0 +1,59 @@
+import type { Language } from '#site/languages.ts';
+
+/** An entry of a feed. Its address identifies it for ever. */
+export type FeedEntry = {
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly published: Date;
+};
+
+/** A feed. `url` is the address of the page whose news it brings, and `feedUrl` its own. */
+export type Feed = {
+  readonly url: string;
+  readonly feedUrl: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly language: Language;
+  /** The icon of the site. */
+  readonly icon: string;
+  readonly entries: readonly FeedEntry[];
+};
+
+/** Renders a feed as an Atom document (RFC 4287). A feed changes when it gets a new entry, so it has at least one. */
+export function atomOf({ url, feedUrl, title, subtitle, language, icon, entries }: Feed): string {
+  const updated = new Date(Math.max(...entries.map(({ published }) => published.getTime())));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${escaped(url)}</id>
+  <title>${escaped(title)}</title>
+  <subtitle>${escaped(subtitle)}</subtitle>
+  <updated>${updated.toISOString()}</updated>
+  <author>
+    <name>Enfilade</name>
+  </author>
+  <icon>${escaped(icon)}</icon>
+  <link rel="self" type="application/atom+xml" href="${escaped(feedUrl)}"/>
+  <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(url)}"/>
+${entries.map(entry => entryOf(entry, language)).join('\n')}
+</feed>
+`;
+}
+
+const entryOf = ({ url, title, summary, published }: FeedEntry, language: Language): string => `  <entry>
+    <id>${escaped(url)}</id>
+    <title>${escaped(title)}</title>
+    <updated>${published.toISOString()}</updated>
+    <published>${published.toISOString()}</published>
+    <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(url)}"/>
+    <summary>${escaped(summary)}</summary>
+  </entry>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);

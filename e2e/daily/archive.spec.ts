@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { weekdayText } from '#app/i18n/format.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { addDays, addMonths, type Day, daysOfMonth, monthOf } from '#engine/daily/day.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
+import { monthPath } from '#site/pages.ts';
+import { storeResults } from './stored-results.ts';
+
+const today = (): Day => createDayClock('Europe/Paris').dayAt(new Date());
+const table = (page: Page) => page.getByRole('table');
+
+test('J30 J31 the archive shows this month: past days are links, today is marked, days to come show nothing', async ({
+  page,
+}) => {
+  await page.goto('/jour/archives');
+  const month = daysOfMonth(monthOf(today())) ?? [];
+  await expect(table(page).getByRole('columnheader')).toHaveCount(7);
+  await expect(table(page).getByRole('columnheader').first()).toHaveText('lun.lundi');
+  await expect(table(page).getByRole('link')).toHaveCount(month.indexOf(today()) + 1);
+  const marked = table(page).locator('[aria-current=date]');
+  await expect(marked).toHaveAttribute('href', `/jour/${today()}`);
+  await expect(marked).toContainText(`${weekdayText(today())}, `);
+  const rest = month.slice(month.indexOf(today()) + 1);
+  await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
+});
+
+test('J31 a day is named for ears with its date, size, grade and what it is for the player', async ({ page }) => {
+  await page.goto('/jour/archives/2026-10');
+  const door = (name: string) => table(page).getByRole('link', { name, exact: true });
+  await expect(door('vendredi 2\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveAttribute(
+    'href',
+    '/jour/2026-10-02',
+  );
+  await expect(door('dimanche 4\u00a0octobre, 7 × 7, moyenne, à jouer')).toHaveCount(1); // a day with a picture
+  await expect(door('jeudi 1er\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveCount(1);
+  await expect(table(page).getByRole('link')).toHaveCount(31);
+  await page.goto('/en/daily/archive/2026-10');
+  await expect(door('Friday 2\u00a0October, 7 × 7, very hard, to play')).toHaveAttribute(
+    'href',
+    '/en/daily/2026-10-02',
+  );
+});
+
+test('J30 months lead to each other, from January 2026 to this one, also without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/jour/archives');
+  const beside = page.getByRole('navigation', { name: 'Mois précédent et suivant' });
+  await expect(beside.getByRole('link')).toHaveCount(1);
+  await beside.getByRole('link').click();
+  await expect(page).toHaveURL(monthPath(addMonths(monthOf(today()), -1), 'fr'));
+  await expect(beside.getByRole('link')).toHaveCount(2);
+  await page.getByRole('navigation', { name: 'Tous les mois' }).getByRole('link', { name: 'janvier' }).last().click();
+  await expect(page).toHaveURL('/jour/archives/2026-01');
+  await expect(table(page).getByRole('caption')).toHaveText('janvier 2026');
+  await expect(beside.getByRole('link')).toHaveText(['février 2026 →']);
+  await page.getByLabel('Langue\u00a0: Français').click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en/daily/archive/2026-01');
+  await context.close();
+});
+
+test('J32 the browser’s own results mark their days: on the day, or later', async ({ page }) => {
+  await storeResults(page, [
+    { day: '2026-10-20', durationMs: 130_000, isKept: true },
+    { day: '2026-10-21', durationMs: 67_000, isKept: false },
+    { day: '2026-10-22', durationMs: 50_000, isKept: false },
+    { day: '2026-10-22', durationMs: 3_723_000, isKept: true },
+  ]);
+  await page.goto('/jour/archives/2026-10');
+  const names = ['20', '21', '22', '23'].map(day => table(page).locator(`[data-day="2026-10-${day}"]`));
+  await expect(names[0]!).toHaveAccessibleName(/^mardi 20\u00a0octobre, .*, finie en 2\u00a0min\u00a010$/);
+  await expect(names[1]!).toHaveAccessibleName(/finie plus tard, en 1\u00a0min\u00a007$/);
+  await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/); // what counts for the streak goes first
+  await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
+});
+
+test('J32 marks of the browser that cannot be read, or are of other months, change nothing', async ({ page }) => {
+  for (const text of [
+    '{',
+    '[]',
+    '{"version":1,"attempts":[{"day":"2026-10-20\\"]"}]}',
+    '{"version":9,"attempts":[]}',
+  ]) {
+    await page.addInitScript(stored => localStorage.setItem('daily', stored), text);
+    await page.goto('/jour/archives/2026-10');
+    await page.waitForLoadState('networkidle');
+    await expect(table(page).locator('a:not([data-state=open])')).toHaveCount(0);
+  }
+});
+
+test('J30 the doors of a month fit a phone of 320 px, with arches and sizes in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/jour/archives/2026-08'); // six weeks
+  await expect(table(page).getByRole('row')).toHaveCount(7);
+  const cut = await table(page)
+    .locator('a')
+    .evaluateAll(doors =>
+      doors.flatMap(door => {
+        const box = door.getBoundingClientRect();
+        const parts = [...door.querySelectorAll('[aria-hidden]')]
+          .map(part => part.getBoundingClientRect())
+          .filter(({ width }) => width > 0); // the time is hidden
+        const isInside = parts.every(
+          ({ left, right, bottom }) => left >= box.left && right <= box.right && bottom <= box.bottom,
+        );
+        return isInside && box.width >= 36 && box.height >= 44 ? [] : [door.textContent];
+      }),
+    );
+  expect(cut).toEqual([]);
+});
+
+test('J30 a day of tomorrow’s month is 404 as long as it has not begun', async ({ request }) => {
+  const next = addMonths(monthOf(today()), 1);
+  for (const month of [next, '2025-12', '2026-13'])
+    for (const language of ['fr', 'en'] as const)
+      expect((await request.get(monthPath(month, language))).status()).toBe(404);
+  expect((await request.get(`/jour/${addDays(today(), 1)}`)).status()).toBe(404);
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { gradeName } from '#app/components/difficulty.tsx';
+import { weekdayText } from '#app/i18n/format.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
+import { addDays } from '#engine/daily/day.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { createDayClock } from '#server/daily/day-clock.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+import { storeBeginning, storeResults } from './stored-results.ts';
+
+const clock = createDayClock('Europe/Paris');
+const today = () => clock.dayAt(new Date());
+const card = (page: Page) => page.getByRole('main').locator('[data-island=daily]');
+
+test.afterEach(() => overwriteGetLocale(() => 'fr'));
+
+for (const language of LANGUAGES)
+  test(`J33 in ${language}, home shows the day, size and grade of today’s grid, also without JavaScript`, async ({
+    browser,
+  }) => {
+    overwriteGetLocale(() => language);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(pathOf('home', language));
+    const { size, grade } = taskOfDay(today());
+    await expect(card(page).getByRole('heading')).toContainText(weekdayText(today()));
+    await expect(card(page)).toContainText(`${size} × ${size}`);
+    await expect(card(page)).toContainText(gradeName(grade));
+    await expect(card(page).locator('[data-action]')).toHaveAttribute('href', pathOf('daily', language));
+    await context.close();
+  });
+
+const STATES = [
+  { name: 'not begun', prepare: async () => {}, button: 'Commencer', note: 'La même grille pour tout le monde.' },
+  {
+    name: 'begun',
+    prepare: (page: Page) => storeBeginning(page, today()),
+    button: 'Reprendre',
+    note: 'Votre partie est commencée.',
+  },
+  {
+    name: 'finished',
+    prepare: (page: Page) => storeResults(page, [{ day: today(), durationMs: 3_723_000, isKept: true, hintsUsed: 12 }]),
+    button: 'Revoir votre grille',
+    note: 'Finie en 1\u00a0h\u00a002, 12 indices.',
+  },
+  {
+    name: 'finished on another day only',
+    prepare: (page: Page) => storeResults(page, [{ day: addDays(today(), -1), durationMs: 9000, isKept: true }]),
+    button: 'Commencer',
+    note: 'La même grille pour tout le monde.',
+  },
+];
+
+for (const { name, prepare, button, note } of STATES)
+  test(`J34 a visitor’s card of a grid that is ${name} says so, and moves nothing`, async ({ page, browser }) => {
+    const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+    await prepare(page);
+    for (const width of [320, 360, 390, 820, 1280]) {
+      for (const each of [withoutScript, page]) {
+        await each.setViewportSize({ width, height: 800 });
+        await each.goto('/');
+      }
+      await expect(card(page).locator('[data-next]')).toHaveText(/^Prochaine grille dans /);
+      await expect(card(page).getByRole('link', { name: button })).toBeVisible();
+      await expect(card(page)).toContainText(note);
+      const before = await card(withoutScript).boundingBox();
+      expect(await card(page).boundingBox(), `at ${width} px`).toEqual(before);
+      await expectNoLayoutShift(page);
+    }
+    await withoutScript.close();
+  });
+
+test('J34 after midnight an open page says nothing of the day before any more', async ({ page }) => {
+  await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
+  const midnight = clock.startOf(addDays(today(), 1)).getTime();
+  await page.clock.install({ time: midnight - 30_000 });
+  await page.goto('/');
+  await expect(card(page)).toContainText('Prochaine grille dans moins d’une minute');
+  await page.clock.runFor(40_000);
+  await expect(card(page)).toContainText('La grille d’un nouveau jour est arrivée.');
+  await expect(card(page)).not.toContainText('Finie');
+  await expect(card(page).getByText(weekdayText(today()))).toBeHidden();
+  await expect(card(page).getByRole('link', { name: 'Commencer' })).toHaveAttribute('href', '/jour');
+});

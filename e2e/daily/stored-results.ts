@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEY } from '#app/daily/storage/stored-attempts.ts';
+import type { Day } from '#engine/daily/day.ts';
+
+type Finish = { readonly day: Day; readonly durationMs: number; readonly isKept: boolean; readonly hintsUsed?: number };
+
+/** Stores results in the browser of a page before it opens, in the order in which they were reached. */
+export async function storeResults(page: Page, finishes: readonly Finish[]): Promise<void> {
+  const attempts = finishes.map(({ day, durationMs, isKept, hintsUsed = 0 }, index) => ({
+    ...{ day, attempt: `attempt-${index}`, key: `key-${index}` },
+    result: { day, durationMs, undosUsed: 0, hintsUsed, restartsUsed: 0, isKept, isVerified: isKept },
+  }));
+  await storeAttempts(page, attempts);
+}
+
+/** Stores an attempt at a day that was begun and not finished. */
+export const storeBeginning = (page: Page, day: Day): Promise<void> =>
+  storeAttempts(page, [{ day, attempt: 'attempt', key: 'key' }]);
+
+async function storeAttempts(page: Page, attempts: readonly object[]): Promise<void> {
+  const text = JSON.stringify({ version: 1, attempts });
+  await page.addInitScript(([key, stored]) => localStorage.setItem(key, stored), [STORAGE_KEY, text] as const);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { addDays, weekdayOf } from './day.ts';
+import { archiveMonth, archiveMonths } from './month.ts';
+
+const TODAY = '2026-11-22';
+
+test('J30 a month is whole weeks from Monday to Sunday, with each of its days once and in order', () => {
+  for (const name of archiveMonths('2030-12-31')) {
+    const weeks = archiveMonth(name, '2030-12-31')?.weeks ?? [];
+    const days = weeks.flat().filter(day => day !== undefined);
+    const [first = ''] = days;
+    expect(first).toBe(`${name}-01`);
+    expect(days).toEqual(days.map((_, index) => addDays(first, index)));
+    expect(addDays(days.at(-1) ?? '', 1).slice(8)).toBe('01');
+    for (const week of weeks) {
+      expect(week).toHaveLength(7);
+      week.forEach((day, weekday) => {
+        if (day !== undefined) expect(weekdayOf(day)).toBe(weekday);
+      });
+      expect(week.some(day => day !== undefined)).toBe(true);
+    }
+  }
+});
+
+test('J30 November 2026 begins on a Sunday and has six weeks', () => {
+  const weeks = archiveMonth('2026-11', TODAY)?.weeks ?? [];
+  expect(weeks.map(week => week.map(day => day?.slice(8) ?? '..').join(' '))).toEqual([
+    '.. .. .. .. .. .. 01',
+    '02 03 04 05 06 07 08',
+    '09 10 11 12 13 14 15',
+    '16 17 18 19 20 21 22',
+    '23 24 25 26 27 28 29',
+    '30 .. .. .. .. .. ..',
+  ]);
+});
+
+test.each([
+  ['the first one', '2026-01', undefined, '2026-02'],
+  ['one over the end of a year', '2026-12', '2026-11', '2027-01'],
+  ['this month', '2027-03', '2027-02', undefined],
+])('J30 the months beside %s', (_which, name, previous, next) => {
+  expect(archiveMonth(name, '2027-03-01')).toMatchObject({ name, previous, next });
+});
+
+test.each(['2025-12', '2026-12', '2026-13', '2026-00', '2026-1', '9999-01', '2026-11-22', '2026-11 ', 'x', ''])(
+  'J30 %j is no month of the archive in November 2026',
+  name => expect(archiveMonth(name, TODAY)).toBeUndefined(),
+);
+
+test('J30 all months from January 2026 to this one can be reached', () => {
+  expect(archiveMonths('2026-03-31')).toEqual(['2026-01', '2026-02', '2026-03']);
+  expect(archiveMonths('2028-01-01')).toHaveLength(25);
+});

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { preparePage } from './read-build.ts';
+import { serveDailyPages } from './serve-daily-pages.ts';
+import type { StaticFile } from './static-files.ts';
+
+const operator = { origin: 'https://enfilade.example', contact: 'a@enfilade.example', publisher: 'Ada' };
+const clock = { today: '2026-11-22' };
+
+/** A page that says when it was rendered, and for which path. */
+const rendering = async (path: string) => preparePage(`${path} on ${clock.today}`, operator);
+const render = vi.fn<(path: string) => Promise<StaticFile | undefined>>(rendering);
+
+const app = express()
+  .use(serveDailyPages({ paths: ['/', '/en'], today: () => clock.today, render }))
+  .use((_request, response) => void response.send('passed on'))
+  .use(
+    ((error, _request, response, _next) => void response.status(500).send(`${error}`)) satisfies ErrorRequestHandler,
+  );
+const server = createServer(app);
+
+beforeAll(() => new Promise<void>(listening => server.listen(0, '127.0.0.1', listening)));
+afterAll(() => server.close());
+beforeEach(() => {
+  render.mockReset();
+  render.mockImplementation(rendering);
+});
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+/** The headers of a browser that has an answer already. `fetch` would ask for a new one. */
+const since = ({ headers }: Response) => ({
+  headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+});
+const textOf = async (path: string) => (await get(path)).text();
+
+test('J35 a page is rendered once a day, and never shows the day before', async () => {
+  clock.today = '2026-11-22';
+  expect(await Promise.all([textOf('/'), textOf('/'), textOf('/?utm=1')])).toEqual(Array(3).fill('/ on 2026-11-22'));
+  expect(render).toHaveBeenCalledTimes(1);
+  const before = await get('/');
+  clock.today = '2026-11-23';
+  const after = await get('/', since(before));
+  expect([after.status, await after.text()]).toEqual([200, '/ on 2026-11-23']);
+  expect((await get('/', since(after))).status).toBe(304);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('J35 each language has its own page; other paths, and what is sent to a page, are passed on', async () => {
+  clock.today = '2026-11-24';
+  expect([await textOf('/en'), await textOf('/')]).toEqual(['/en on 2026-11-24', '/ on 2026-11-24']);
+  expect(await textOf('/regles')).toBe('passed on');
+  expect(await (await get('/', { method: 'POST' })).text()).toBe('passed on');
+  const head = await get('/', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('J35 a page that cannot be rendered is passed on, and rendered again for the next request', async () => {
+  clock.today = '2026-11-25';
+  render.mockResolvedValueOnce(undefined);
+  expect(await textOf('/')).toBe('passed on');
+  render.mockRejectedValueOnce(new Error('planted'));
+  expect(await textOf('/')).toBe('Error: planted');
+  expect(await textOf('/')).toBe('/ on 2026-11-25');
+});
