@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
-import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { addDays } from '#engine/daily/day.ts';

@@ -1,6 +1,6 @@
-import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
+import { type MovedServer, START_TIMEOUT_MS, startMovedServer } from '#e2e/testing/days/moved-server.ts';
 import { test as base, expect } from '#e2e/testing/fixtures.ts';
-import { type MovedServer, START_TIMEOUT_MS, startMovedServer } from '#e2e/testing/moved-server.ts';
 
 const test = base.extend<object, { readonly server: MovedServer }>({
   server: [

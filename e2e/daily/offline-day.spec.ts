@@ -1,4 +1,4 @@
-import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#e2e/testing/fixtures.ts';
+import { activateCells } from '#e2e/testing/solo-page.ts';
 import { readPath } from '#engine/notation.ts';
-import { expect } from './fixtures.ts';
-import { activateCells } from './solo-page.ts';
 
 type Stored = { readonly attempt: string; readonly day: string; readonly due?: string; readonly key?: string };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from './fixtures.ts';
-import { SITE_PORT } from './ports.ts';
+import { expect } from '#e2e/testing/fixtures.ts';
+import { SITE_PORT } from '#e2e/testing/ports.ts';
 
 /** A site of its own, whose clock tests move. */
 export type MovedServer = {
@@ -21,7 +21,7 @@ export const START_TIMEOUT_MS = 180_000;
 export async function startMovedServer(worker: number, dataFolder: string, instant: string): Promise<MovedServer> {
   const port = FIRST_PORT + worker;
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['--import', './e2e/testing/moved-clock.ts', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--import', './e2e/testing/days/moved-clock.ts', 'server/main.ts'], {
     env: {
       ...process.env,
       PORT: `${port}`,
