@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts';
 
 /** An entry of a feed. Its address identifies it for ever. */
-export type FeedEntry = {
+type FeedEntry = {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
