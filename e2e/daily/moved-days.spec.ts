@@ -34,25 +34,25 @@ test('J22 a week: a streak survives two days of rest, ends after three, and begi
   await play('2027-02-02');
   await play('2027-02-05'); // after two days of rest
   await expect(page.getByText('Série : 3 jours')).toBeVisible();
-  await expect(daily.week.getByRole('listitem')).toHaveText([
-    /lundi 1er février, finie en/,
-    /mardi 2 février, finie en/,
-    /mercredi 3 février, à jouer/,
-    /jeudi 4 février, à jouer/,
-    /vendredi 5 février, finie en/,
-    /samedi 6 février, à venir/,
-    /dimanche 7 février, à venir/,
+  await expect(daily.week.getByRole('listitem')).toContainText([
+    'lundi 1er février, finie en',
+    'mardi 2 février, finie en',
+    'mercredi 3 février, à jouer',
+    'jeudi 4 février, à jouer',
+    'vendredi 5 février, finie en',
+    'samedi 6 février, à venir',
+    'dimanche 7 février, à venir',
   ]);
   await play('2027-02-14'); // Saint Valentine's Day, after eight days
   await expect(page.getByText('Nouvelle série')).toBeVisible();
   await page.goto(`${server.origin}/jour/2027-02-03`);
   await daily.solve();
   await expect(page.getByText('Grille d’un jour passé')).toBeVisible();
-  await expect(daily.week.getByRole('link', { name: /mercredi 3 février, finie plus tard/ })).toBeVisible();
+  await expect(daily.week.getByRole('link', { name: /mercredi\s3\sfévrier,\sfinie\splus\stard/ })).toBeVisible();
   await page.getByRole('button', { name: 'Masquer la série' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Afficher la série' })).toBeVisible();
-  await expect(page.getByText(/Série :|série :|Nouvelle série/)).toHaveCount(0);
+  await expect(page.getByText(/[Ss]érie\s:|Nouvelle série/)).toHaveCount(0);
 });
 
 test('J26 a game that midnight passes keeps its day, and a covered page leads to the next grid', async ({
@@ -63,18 +63,17 @@ test('J26 a game that midnight passes keeps its day, and a covered page leads to
   const daily = dailyPage(page);
   await server.moveTo('2027-02-20T22:58:00Z');
   const covered = await context.newPage();
-  for (const each of [covered, page]) {
-    await each.clock.install();
-    await each.goto(`${server.origin}/jour`);
-  }
+  await context.clock.install(); // of both pages
+  for (const each of [covered, page]) await each.goto(`${server.origin}/jour`);
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 3));
-  await server.moveTo('2027-02-20T23:01:00Z');
-  for (const each of [covered, page]) await each.clock.fastForward('03:00');
+  await server.advance(180_000);
+  await context.clock.fastForward('03:00');
   const next = covered.getByRole('link', { name: 'La grille du 21 février est là' });
   await expect(next).toBeVisible();
   await daily.activate(solution.slice(3));
   await expect(daily.result).toBeVisible();
+  await expect(page.getByText('Temps vérifié, le jour même.')).toBeVisible();
   expect(await daily.attempts()).toMatchObject([{ day: '2027-02-20' }]);
   await next.click();
   await expect(covered.getByRole('heading', { level: 1, name: 'dimanche 21 février' })).toBeVisible();

@@ -8,6 +8,8 @@ export type MovedServer = {
   readonly origin: string;
   /** Moves the server's clock to an instant, from which it goes on. */
   readonly moveTo: (instant: string) => Promise<void>;
+  /** Moves the server's clock forward. */
+  readonly advance: (ms: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -20,6 +22,7 @@ export const START_TIMEOUT_MS = 180_000;
 /** Starts a server with an empty database, at an instant. */
 export async function startMovedServer(worker: number, dataFolder: string, instant: string): Promise<MovedServer> {
   const port = FIRST_PORT + worker;
+  let movedMs = movedBy(instant);
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['--import', './e2e/testing/days/moved-clock.ts', 'server/main.ts'], {
     env: {
@@ -27,20 +30,25 @@ export async function startMovedServer(worker: number, dataFolder: string, insta
       PORT: `${port}`,
       DATA_FOLDER: dataFolder,
       TRUSTED_PROXIES: '1',
-      CLOCK_MOVED_MS: `${movedBy(instant)}`,
+      CLOCK_MOVED_MS: `${movedMs}`,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await expect(async () => expect((await fetch(`${origin}/jour`)).status).toBe(200)).toPass({
     timeout: START_TIMEOUT_MS,
   });
+
+  async function move(ms: number): Promise<void> {
+    movedMs = ms;
+    const moved = once(server, 'message');
+    server.send(ms);
+    await moved;
+  }
+
   return {
     origin,
-    async moveTo(next) {
-      const moved = once(server, 'message');
-      server.send(movedBy(next));
-      await moved;
-    },
+    moveTo: next => move(movedBy(next)),
+    advance: ms => move(movedMs + ms),
     stop: () => stop(server),
   };
 }
