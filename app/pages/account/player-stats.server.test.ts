@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { gameHistory } from '#server/db/schema.ts';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
+import { dailyHere } from '#server/daily/testing/daily-here.ts';
+import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer, soloGame } from '#server/games/testing/games.ts';
 import { readPlayerStats } from './player-stats.server.ts';
@@ -11,8 +13,11 @@ const lines: string[] = [];
 const services = () => ({
   db: database.db,
   log: pino({}, { write: line => lines.push(line) }),
-  now: () => new Date('2026-11-21T12:00:00Z'),
+  now: () => NOW,
+  daily: dailyHere(database.db, () => NOW),
 });
+const NOW = new Date('2026-11-21T12:00:00Z');
+const FIRST = new Date('2026-11-19T12:00:00Z');
 const query = { type: undefined, page: 1 };
 
 beforeEach(() => void lines.splice(0));
@@ -30,10 +35,27 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
+test('the days that count for the streak are read, with the time of their first finish', async () => {
+  const player = await newPlayer(database.db);
+  const of = { playerId: player, keyHash: null };
+  await database.db
+    .insert(dailyAttempts)
+    .values([
+      finished({ ...of, day: '2026-11-19', durationMs: 61_000, isVerified: true, finishedAt: FIRST }),
+      finished({ ...of, day: '2026-11-19', durationMs: 5000, finishedAt: NOW }),
+      finished({ ...of, day: '2026-11-20', isKept: false }),
+    ]);
+  const { days, today } = await readPlayerStats(services(), player, query, new AbortController().signal);
+  expect(days).toEqual({ ok: true, value: [{ day: '2026-11-19', durationMs: 61_000, isVerified: true }] });
+  expect(today).toBe('2026-11-21');
+});
+
 test('reads that time out are marked as failed', async () => {
   const player = await newPlayer(database.db);
-  const { stats, games } = await readPlayerStats(services(), player, query, AbortSignal.abort());
-  expect([...Object.values(stats), games]).toEqual(Array.from({ length: 7 }, () => ({ ok: false, refusal: 'unread' })));
+  const { stats, games, days } = await readPlayerStats(services(), player, query, AbortSignal.abort());
+  expect([...Object.values(stats), games, days]).toEqual(
+    Array.from({ length: 8 }, () => ({ ok: false, refusal: 'unread' })),
+  );
 });
 
 test('a failed read is logged and does not affect the other reads', async () => {

@@ -1,20 +1,23 @@
+import { finishesOf } from '#server/daily/attempts/finishes.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { getHistory, type HistoryQuery } from '#server/games/history/history.ts';
 import { getMultiplayerStats, getSoloStats } from '#server/games/history/player-stats.ts';
 import { getDuelWeeks, getLastSoloResults } from '#server/games/history/recent-results.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
 import type { Services } from '#server/services.ts';
+import type { KeptDay } from './daily/weekdays.ts';
 
 /** Reads a player's statistics and games in parallel. A failed or timed-out read is `unread`. */
 export async function readPlayerStats(
-  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  { db, log, now, daily }: Pick<Services, 'db' | 'log' | 'now' | 'daily'>,
   playerId: string,
   query: HistoryQuery,
   deadline: AbortSignal,
 ) {
   const inTime = <T>(read: Promise<T>) =>
     readInTime(read, deadline, error => log.error({ err: error }, 'stats.unread'));
-  const [solo, duels, results, weeks, bestGames, fastest, games] = await Promise.all([
+  const [solo, duels, results, weeks, bestGames, fastest, games, days] = await Promise.all([
     inTime(getSoloStats(db, playerId)),
     inTime(getMultiplayerStats(db, playerId)),
     inTime(getLastSoloResults(db, playerId)),
@@ -22,6 +25,15 @@ export async function readPlayerStats(
     inTime(getBestGames(db, playerId)),
     inTime(getFastestTimes(db, playerId)),
     inTime(getHistory(db, playerId, query)),
+    inTime(keptDaysOf(db, playerId)),
   ]);
-  return { stats: { solo, duels, results, weeks, bestGames, fastest }, games };
+  return { stats: { solo, duels, results, weeks, bestGames, fastest }, games, days, today: daily.today() };
+}
+
+/** Reads the days that count for a player's streak, each with the time of its first finish. */
+async function keptDaysOf(db: Database, playerId: string): Promise<readonly KeptDay[]> {
+  const finishes = await finishesOf(db, playerId);
+  return finishes
+    .filter(({ isKept }) => isKept)
+    .map(({ day, first: { durationMs, isVerified } }) => ({ day, durationMs, isVerified }));
 }

@@ -24,6 +24,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { AccountPage, type Intent } from './account-page.tsx';
+import { DailyGrids } from './daily/daily-grids.tsx';
 import { Games } from './game-history/game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
 import { Standing } from './standing.tsx';
@@ -115,12 +116,13 @@ function sessionEnded(request: Request): Response {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { player, notice, type, stats, games } = loaderData;
+  const { player, notice, type, stats, games, days, today } = loaderData;
   return (
     <AccountPage player={player} notice={notice} formState={actionData}>
       <Standing {...stats} />
       <Stats stats={stats} />
-      {games.ok && !isEmpty(stats) && <Games type={type} {...games.value} />}
+      <DailyGrids days={days} today={today} />
+      {games.ok && (games.value.total > 0 || !isEmpty(stats)) && <Games type={type} {...games.value} />}
     </AccountPage>
   );
 }

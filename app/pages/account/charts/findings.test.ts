@@ -61,7 +61,7 @@ test('a shorter time is named before a higher score', () => {
 
 test('the index of the first best score and the index of the shortest time are returned', () => {
   expect(bestScoreIndex(scored(3000, 4820, 4820))).toBe(1);
-  expect(shortestTimeIndex(timed(60, 50, 41))).toBe(2);
+  expect(shortestTimeIndex([60, 50, 41])).toBe(2);
 });
 
 const week = (wins: number, ties: number, losses: number) => ({ monday: '2026-11-16', wins, losses, ties });

@@ -58,7 +58,7 @@ export function growthFinding(results: readonly SoloResult[]): GrowthFinding | u
 }
 
 /** Returns the median, rounded to a whole number for display. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return Math.round(((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2);
@@ -69,8 +69,8 @@ export const bestScoreIndex = (results: readonly SoloResult[]): number =>
   results.reduce((best, { score }, index) => (score > (results[best]?.score ?? 0) ? index : best), 0);
 
 /** Returns the index of the shortest time, or of the first one if several are equal. */
-export const shortestTimeIndex = (results: readonly SoloResult[]): number =>
-  results.reduce((best, { timeSeconds }, index) => (timeSeconds < (results[best]?.timeSeconds ?? 0) ? index : best), 0);
+export const shortestTimeIndex = (times: readonly number[]): number =>
+  times.reduce((best, time, index) => (time < (times[best] ?? 0) ? index : best), 0);
 
 /** The fact stated in the sentence above the duel chart. */
 export type DuelFinding =

@@ -1,12 +1,11 @@
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { LevelTable } from './data-tables.tsx';
 import { type SoloResult, shortestTimeIndex } from './findings.ts';
 import { Plot } from './plot.tsx';
-import { type Axis, columnCentre, percentFromTop, secondsAxis } from './scale.ts';
-import { ThreadColours } from './thread-colours.tsx';
+import { secondsAxis } from './scale.ts';
+import { TimeColumns } from './time-columns.tsx';
 
 /** A column chart of the times of the latest levels. */
 export function TimeChart({ results }: { readonly results: readonly SoloResult[] }) {
@@ -33,45 +32,8 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
         columns={results.length}
         columnLabel={index => numberText(results[index]?.level ?? 0)}
       >
-        <Columns times={times} axis={axis} shortestIndex={shortestTimeIndex(results)} />
+        <TimeColumns id="times-colours" times={times} axis={axis} shortestIndex={shortestTimeIndex(times)} />
       </Plot>
     </Chart>
-  );
-}
-
-/** The maximum width of a column, so that a single column does not fill the chart. */
-const MAX_WIDTH_PERCENT = 6;
-
-/** The minimum height of a column, so that a time of 0 is visible. */
-const MIN_HEIGHT_PERCENT = 1.5;
-
-type ColumnsProps = { readonly times: readonly number[]; readonly axis: Axis; readonly shortestIndex: number };
-
-function Columns({ times, axis, shortestIndex }: ColumnsProps) {
-  const width = Math.min(MAX_WIDTH_PERCENT, 64 / times.length);
-  return (
-    <>
-      <ThreadColours id="times-colours" />
-      {times.map((seconds, index) => {
-        const centre = columnCentre(index, times.length);
-        const top = Math.min(percentFromTop(seconds, axis), 100 - MIN_HEIGHT_PERCENT);
-        return (
-          <g key={centre}>
-            <rect
-              className={styles.column}
-              x={`${centre - width / 2}%`}
-              y={`${top}%`}
-              width={`${width}%`}
-              height={`${100 - top}%`}
-              rx="2"
-              fill="url(#times-colours)"
-            />
-            {index === shortestIndex && (
-              <circle className={styles.ring} cx={`${centre}%`} cy={`${top}%`} r="5" transform="translate(0 -9)" />
-            )}
-          </g>
-        );
-      })}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { clockText, dateText, numberText } from '#app/i18n/format.ts';
+import { clockText, dateText, dayWithoutYear, numberText } from '#app/i18n/format.ts';
 import { DASH } from '#app/pages/account/stats/figures.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-history.module.css';
@@ -9,6 +9,8 @@ type GameType = 'solo' | 'multiplayer';
 export type Game = {
   readonly id: string;
   readonly gameType: GameType;
+  /** The day of a daily grid, or null for the grid of a level and for a duel. */
+  readonly day: string | null;
   readonly level: number;
   readonly score: number;
   readonly timeSeconds: number;
@@ -94,7 +96,7 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
               <span>{m.games_hints({ count: game.hintsUsed })}</span>
             </span>
           </th>
-          <td>{numberText(game.score)}</td>
+          <td>{game.day === null ? numberText(game.score) : DASH}</td>
           <td>{timeText(game)}</td>
         </tr>
       ))}
@@ -104,8 +106,10 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
 
 const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_duel_tied } as const;
 
-const nameOf = ({ outcome, level }: Game): string =>
-  outcome === null ? m.games_level({ level: numberText(level) }) : OUTCOMES[outcome]();
+function nameOf({ outcome, day, level }: Game): string {
+  if (outcome !== null) return OUTCOMES[outcome]();
+  return day === null ? m.games_level({ level: numberText(level) }) : m.games_daily({ day: dayWithoutYear(day) });
+}
 
 /** Formats the time of a game, or returns a dash for a duel without a solved round (V10). */
 const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>

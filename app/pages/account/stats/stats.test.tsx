@@ -126,6 +126,7 @@ test('statistics that could not be loaded are not treated as empty', () => {
 const game: Game = {
   id: 'a',
   gameType: 'solo',
+  day: null,
   level: 7,
   score: 4820,
   timeSeconds: 41,
@@ -156,6 +157,16 @@ test('a game is shown as one row with its name, date, details, score and time', 
     '4\u202f820',
     '0:41',
   ]);
+});
+
+test.each([
+  ['fr', 'Grille du jour · 22\u00a0novembre'],
+  ['en', 'Daily grid · 22\u00a0November'],
+] as const)('a daily grid is listed with its day and its time, without a score, in %s', (language, name) => {
+  overwriteGetLocale(() => language);
+  const [row] = parseHtml(drawGames([{ ...game, day: '2026-11-22', level: 0, score: 0 }])).querySelectorAll('tbody tr');
+  const texts = textsIn(row);
+  expect([texts[0], ...texts.slice(-2)]).toEqual([name, '–', '0:41']);
 });
 
 test.each([

@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
+import { DailyGrids } from './daily-grids.tsx';
+import type { KeptDay } from './weekdays.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const DAYS: readonly KeptDay[] = [
+  { day: '2026-11-16', durationMs: 41_900, isVerified: true }, // a Monday
+  { day: '2026-11-18', durationMs: 125_000, isVerified: false },
+  { day: '2026-11-23', durationMs: 61_000, isVerified: true },
+];
+
+const draw = (days: readonly KeptDay[]) =>
+  parseHtml(renderToStaticMarkup(<DailyGrids days={{ ok: true, value: days }} today="2026-11-23" />));
+
+const rowsOf = (table: Element | null | undefined) =>
+  [...(table?.querySelectorAll('tr') ?? [])].map(row => [...row.children].map(({ textContent }) => textContent));
+
+test('J10 a player sees the streak, which an island lets them hide', () => {
+  const island = draw(DAYS).querySelector('[data-island="streak"]');
+  expect(island?.textContent).toContain('Nouvelle série');
+  expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
+});
+
+test('the table has the best and the median time of each day of the week that was played, from Monday on', () => {
+  expect(rowsOf(draw(DAYS).querySelector('table'))).toEqual([
+    ['Jour', 'Meilleur temps', 'Temps médian', 'Grilles'],
+    ['lundi', '0:41', '0:51', '2'],
+    ['mercredi', '2:05', '2:05', '1'],
+  ]);
+  overwriteGetLocale(() => 'en');
+  expect(rowsOf(draw(DAYS).querySelector('table'))[1]?.[0]).toBe('Monday');
+});
+
+test('J12 the chart and its table mark the times that are verified', () => {
+  const page = draw(DAYS);
+  expect(page.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
+    'Graphique des temps de vos 3 dernières grilles du jour, de 0:41 à 2:05',
+  );
+  const columns = [...page.querySelectorAll('rect[height]')].map(column => column.getAttribute('fill'));
+  expect(columns).toEqual(['url(#daily-colours)', null, 'url(#daily-colours)']);
+  expect(rowsOf(page.querySelector('details table')).map(([, time, verified]) => [time, verified])).toEqual([
+    ['Temps', 'Vérifié'],
+    ['0:41', 'oui'],
+    ['2:05', 'non'],
+    ['1:01', 'oui'],
+  ]);
+});
+
+test('the chart shows the last five weeks', () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    day: `2026-0${1 + Math.floor(index / 28)}-${String((index % 28) + 1).padStart(2, '0')}`,
+    durationMs: 60_000,
+    isVerified: true,
+  }));
+  expect(draw(many).querySelectorAll('details tbody tr')).toHaveLength(35);
+});
+
+test('before the first grid, a sentence and a link to today’s are shown', () => {
+  const page = draw([]);
+  expect(page.body.textContent).toContain('Vous n’avez pas encore fini de grille le jour même.');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/jour');
+  expect(page.querySelector('table')).toBeNull();
+});
+
+test('days that could not be read are not treated as none', () => {
+  const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
+  expect(html).toContain('n’avons pas pu lire');
+  expect(html).not.toContain('pas encore fini');
+});

@@ -1,0 +1,71 @@
+import { clockText, dateText, dayText } from '#app/i18n/format.ts';
+import { Chart } from '#app/pages/account/charts/chart.tsx';
+import tables from '#app/pages/account/charts/data-tables.module.css';
+import { shortestTimeIndex } from '#app/pages/account/charts/findings.ts';
+import { Plot } from '#app/pages/account/charts/plot.tsx';
+import { secondsAxis } from '#app/pages/account/charts/scale.ts';
+import { TimeColumns } from '#app/pages/account/charts/time-columns.tsx';
+import { m } from '#messages/compiled/messages.js';
+import type { KeptDay } from './weekdays.ts';
+
+const MAX_DAYS = 35; // five weeks
+
+/** A column chart of the times of the last daily grids that count. Times that are not verified are outlined. */
+export function DailyTimeChart({ days }: { readonly days: readonly KeptDay[] }) {
+  const shown = days.slice(-MAX_DAYS);
+  const times = shown.map(secondsOf);
+  const axis = secondsAxis(Math.max(...times));
+  return (
+    <Chart
+      title={m.account_daily_chart_title()}
+      label={m.account_daily_chart_label({
+        count: shown.length,
+        min: clockText(Math.min(...times)),
+        max: clockText(Math.max(...times)),
+      })}
+      note={<p>{m.account_daily_chart_note()}</p>}
+      tableLabel={m.account_daily_chart_data()}
+      table={<DayTable days={shown} />}
+    >
+      <Plot
+        axis={axis}
+        tickLabel={clockText}
+        columns={shown.length}
+        columnLabel={index => dayText(shown[index]?.day ?? '')}
+      >
+        <TimeColumns
+          id="daily-colours"
+          times={times}
+          axis={axis}
+          shortestIndex={shortestTimeIndex(times)}
+          isHollow={index => shown[index]?.isVerified === false}
+        />
+      </Plot>
+    </Chart>
+  );
+}
+
+const DayTable = ({ days }: { readonly days: readonly KeptDay[] }) => (
+  <table className={tables.table}>
+    <thead>
+      <tr>
+        <th scope="col">{m.account_daily_date()}</th>
+        <th scope="col">{m.stats_time()}</th>
+        <th scope="col">{m.account_daily_verified()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(each => (
+        <tr key={each.day}>
+          <th scope="row">
+            <time dateTime={each.day}>{dateText(each.day)}</time>
+          </th>
+          <td>{clockText(secondsOf(each))}</td>
+          <td>{each.isVerified ? m.account_daily_verified_yes() : m.account_daily_verified_no()}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const secondsOf = ({ durationMs }: KeptDay): number => Math.floor(durationMs / 1000);
