@@ -40,7 +40,7 @@ const player = currentPlayer();
 
 /** The islands that are mounted as soon as the page is parsed. */
 const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>> = {
-  username: () => import('./islands/username.ts'),
+  account: () => import('./islands/account.ts'),
   lobby: () => import('./islands/lobby.tsx'),
   duel: () => import('./islands/duel.tsx'),
   necklace: () => import('./islands/necklace.ts'),
@@ -48,7 +48,6 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   grids: () => import('./islands/grids.tsx'),
   print: () => import('./islands/print.tsx'),
   daily: () => import('./islands/daily.ts'),
-  streak: () => import('./islands/streak.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))

@@ -13,12 +13,11 @@ type Props = ComponentProps<'div'> & {
     | 'lobby'
     | 'duel'
     | 'duel-door'
-    | 'username'
+    | 'account'
     | 'necklace'
     | 'replay'
     | 'print'
-    | 'daily'
-    | 'streak';
+    | 'daily';
   /** The part of an island that has several. The scripts of the part are preloaded, too. */
   readonly part?: 'game' | 'card' | 'month';
 };

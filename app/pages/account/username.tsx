@@ -16,7 +16,7 @@ type Props = {
 export function Username({ username, playerKey, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
   return (
-    <Island name="username" className={styles.username}>
+    <Island name="account" className={styles.username}>
       <h3 className={styles.label}>{m.field_username()}</h3>
       <p className={styles.name}>
         <bdi data-username>{username}</bdi>

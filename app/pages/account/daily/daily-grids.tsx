@@ -40,7 +40,7 @@ function Grids({ days, today }: { readonly days: readonly KeptDay[]; readonly to
   const keptDays = days.map(({ day }) => day);
   return (
     <>
-      <Island name="streak" data-days={JSON.stringify(keptDays)} data-today={today} className={styles.streak}>
+      <Island name="account" data-days={JSON.stringify(keptDays)} data-today={today} className={styles.streak}>
         <StreakLine keptDays={keptDays} today={today} />
       </Island>
       <div className={stats.charts}>
