@@ -67,12 +67,6 @@ const partsOf = (day: string): Readonly<Record<string, string | undefined>> => {
   return Object.fromEntries(format.formatToParts(new Date(day)).map(({ type, value }) => [type, value]));
 };
 
-/** Returns the names of the days of the week, from Monday to Sunday. */
-export function weekdayNames(): readonly string[] {
-  const format = new Intl.DateTimeFormat(CALENDARS[getLocale()], { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index))); // 5 January is a Monday
-}
-
 /** Formats lost points with a minus sign. */
 export const lossText = (points: number): string => `−${numberText(points)}`;
 

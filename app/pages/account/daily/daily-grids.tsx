@@ -52,7 +52,7 @@ function Grids({ days, today }: { readonly days: readonly KeptDay[]; readonly to
 }
 
 function WeekdayTable({ days }: { readonly days: readonly KeptDay[] }) {
-  const names = weekdayNames();
+  const names = weekdayNames().map(({ long }) => long);
   return (
     <table className={`${tables.table} ${styles.weekdays}`}>
       <caption>{m.account_daily_weekdays()}</caption>
