@@ -38,7 +38,7 @@ async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<read
   const rows = await tx
     .select()
     .from(dailyAttempts)
-    .where(and(inArray(dailyAttempts.id, [...hashes.keys()]), isNotNull(dailyAttempts.keyHash)))
+    .where(inArray(dailyAttempts.id, [...hashes.keys()]))
     .orderBy(asc(dailyAttempts.id))
     .for('update');
   return rows.filter(({ id, keyHash }) => hashes.get(id) === keyHash);
