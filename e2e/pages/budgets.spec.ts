@@ -92,7 +92,7 @@ const largestPaint = (page: Page): Promise<string> =>
       }),
   );
 
-for (const path of ['/play', '/select-mode'])
+for (const path of ['/play', '/jour', '/select-mode'])
   test(`${path} preloads every script that its island needs`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', request => {

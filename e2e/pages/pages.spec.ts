@@ -7,8 +7,11 @@ import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 
+/** The pages with the screen of the solo page. */
+const PLAYED: readonly PageId[] = ['daily', 'daily-offline', 'free', 'grid'];
+
 function budgetOf(id: PageId) {
-  if (id === 'free' || id === 'grid') return BUDGETS.solo;
+  if (PLAYED.includes(id)) return BUDGETS.solo;
   return id in BUDGETS ? BUDGETS[id as keyof typeof BUDGETS] : BUDGETS.content;
 }
 

@@ -1,4 +1,5 @@
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
+import { dailyPage } from '#e2e/testing/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
@@ -47,6 +48,12 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.goto('/libre?size=5&grade=1');
   await expect(page.getByRole('button', { name: 'Nouvelle grille' })).toBeEnabled();
   await gridPage(page).solve();
+  await storage.inspect(page);
+
+  // The visitor finishes the grid of the day, and hides the streak.
+  await page.goto('/jour');
+  await dailyPage(page).solve();
+  await page.getByRole('button', { name: 'Masquer la série' }).click();
   await storage.inspect(page);
 
   // The visitor signs in, and the level appears in the account.
