@@ -1,7 +1,7 @@
 import { localStore } from '#app/client/storage.ts';
 import type { DayResult } from '#app/daily/daily-page.ts';
 import { type Day, readDay } from '#engine/daily/day.ts';
-import { LOG } from '#engine/game.ts';
+import { LOG } from '#engine/log-limits.ts';
 
 /**
  * The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. The script of every

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOG } from '#engine/game.ts';
+import { LOG } from '#engine/log-limits.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { Scale } from '#tools/bench/scale.ts';
