@@ -62,7 +62,7 @@ for (const path of ['/histoire', '/en/history'])
     const shown = page.getByRole('banner').locator('a:not([href="#content"]):visible, summary:visible');
     const boxes = await Promise.all((await shown.all()).map(link => link.boundingBox()));
     const inOrder = boxes.map(box => box!).toSorted((a, b) => a.x - b.x);
-    expect(inOrder).toHaveLength(7);
+    expect(inOrder).toHaveLength(8);
     for (const [index, { x }] of inOrder.slice(1).entries())
       expect(x).toBeGreaterThanOrEqual(inOrder[index]!.x + inOrder[index]!.width);
   });

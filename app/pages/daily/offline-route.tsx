@@ -17,7 +17,7 @@ export default function OfflineDailyPage() {
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="daily">
+      <Island name="daily" part="game">
         <KeptDay />
       </Island>
     </main>
