@@ -1,5 +1,5 @@
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
-import { dailyPage } from '#e2e/testing/daily-page.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
