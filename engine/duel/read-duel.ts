@@ -1,5 +1,7 @@
 import { isCell, type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { Automaton, PastRound, Plan } from './automata/automaton.ts';
+import { STRENGTHS } from './automata/house-pace.ts';
 import {
   DUEL,
   type Duel,
@@ -61,7 +63,32 @@ function objectOf<T extends object>(checks: { readonly [K in keyof T]: Check<T[K
 const perSeat = <T>(check: Check<T>) =>
   objectOf<{ readonly host: T; readonly guest: T }>({ host: check, guest: check });
 
-const isPlayer = objectOf<Player>({ id: isText, name: isText, seenAt: isCount, hasLeft: isFlag });
+const optional =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || check(value);
+
+const isHouse = objectOf<Extract<Automaton, { kind: 'house' }>>({
+  kind: oneOf('house'),
+  strength: oneOf(...STRENGTHS),
+  past: listOf(objectOf<PastRound>({ level: isCount, lostPoints: isCount })),
+});
+
+const isRecording = objectOf<Extract<Automaton, { kind: 'recording' }>>({
+  kind: oneOf('recording'),
+  recording: isText,
+  recordedAt: isCount,
+});
+
+const isAutomaton: Check<Automaton> = (value): value is Automaton => isHouse(value) || isRecording(value);
+
+const isPlayer = objectOf<Player>({
+  id: isText,
+  name: isText,
+  seenAt: isCount,
+  hasLeft: isFlag,
+  automaton: optional(isAutomaton),
+});
 
 const isFinish = objectOf<Finish>({
   how: oneOf('solved', 'given-up', 'out-of-time'),
@@ -86,6 +113,7 @@ const hasRoundFields = objectOf<Round>({
   solution: listOf(isCount),
   startsAt: isCount,
   games: perSeat(isSeatGame),
+  plan: optional(objectOf<Plan>({ log: isText, how: oneOf('solved', 'given-up', 'out-of-time'), durationMs: isCount })),
 });
 
 const isRound: Check<Round> = (value): value is Round =>

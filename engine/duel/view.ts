@@ -1,5 +1,7 @@
 import type { Puzzle } from '#engine/puzzle.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
+import type { Automaton } from './automata/automaton.ts';
+import type { Strength } from './automata/house-pace.ts';
 import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
 import { startableAt } from './round.ts';
 import { isFull } from './seats/seating.ts';
@@ -10,7 +12,14 @@ type PlayerView = {
   readonly name: string;
   readonly leftAt: Instant | null;
   readonly total: number;
+  /** What sits here in the place of a person (D28). */
+  readonly automaton?: AutomatonView | undefined;
 };
+
+/** What a player may know of an automaton: not the past rounds, which are their own, nor which recording it is. */
+type AutomatonView =
+  | { readonly kind: 'house'; readonly strength: Strength }
+  | { readonly kind: 'recording'; readonly recordedAt: Instant };
 
 /**
  * A player's game in a view. Until the round is complete, only the finish of the opponent's game is visible.
@@ -74,9 +83,15 @@ function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {
 function playerView(duel: Duel, seat: Seat): PlayerView | null {
   const player: Player | null = duel.seats[seat];
   if (player === null) return null;
-  const { id, name, hasLeft, seenAt } = player;
-  return { id, name, leftAt: hasLeft ? seenAt : null, total: totalOf(duel, seat).score };
+  const { id, name, hasLeft, seenAt, automaton } = player;
+  const seen = { id, name, leftAt: hasLeft ? seenAt : null, total: totalOf(duel, seat).score };
+  return automaton === undefined ? seen : { ...seen, automaton: automatonView(automaton) };
 }
+
+const automatonView = (automaton: Automaton): AutomatonView =>
+  automaton.kind === 'house'
+    ? { kind: 'house', strength: automaton.strength }
+    : { kind: 'recording', recordedAt: automaton.recordedAt };
 
 function roundView(round: Round, number: number, seat: Seat, at: Instant): RoundView {
   const isComplete = completeAt(round) !== null;
