@@ -56,9 +56,12 @@ export type Round = {
 
 /**
  * The way a duel was decided. `winner` is null for a tie. An `unreadable` duel is one that the server could no
- * longer read: a tie that counts for neither player.
+ * longer read, a `withdrawn` one lost its recording (D33): a tie that counts for no player.
  */
-export type Ending = { readonly how: 'played' | 'resigned' | 'claimed' | 'unreadable'; readonly winner: Seat | null };
+export type Ending = {
+  readonly how: 'played' | 'resigned' | 'claimed' | 'unreadable' | 'withdrawn';
+  readonly winner: Seat | null;
+};
 
 /**
  * The complete state of a room's duel, as JSON. It contains everything that was decided and nothing else.
@@ -105,11 +108,14 @@ const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 /** Creates the duel of a private room, with both seats free. */
 export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'waiting', seats: bothSeats(null), at });
 
-/** Creates the duel of a room in which an automaton sits, and a person may sit down as the host (D28). */
-export const duelAgainst = (automaton: Automaton, id: string, name: string, at: Instant): Duel => ({
+/**
+ * Creates the duel of a room in which an automaton sits, and a person may sit down as the host (D28). The automaton’s
+ * id is its kind, which is too short for that of a person.
+ */
+export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Duel => ({
   ...FIRST_DUEL,
   status: 'waiting',
-  seats: { host: null, guest: { ...newPlayer(id, name, at), automaton } },
+  seats: { host: null, guest: { ...newPlayer(automaton.kind, name, at), automaton } },
   at,
 });
 

@@ -19,6 +19,17 @@ export function endIfPlayed(duel: Duel): Duel {
   return end(duel, 'played', host > guest ? 'host' : 'guest');
 }
 
+/**
+ * Ends the duel against a recording that was taken back (D33), as a tie that counts for no player. The recorded player’s
+ * name goes. A room in which nothing has begun closes.
+ */
+export function withdraw(duel: Duel): Duel {
+  const { host, guest } = duel.seats;
+  const nameless: Duel = { ...duel, seats: { host, guest: guest && { ...guest, name: '' } } };
+  if (duel.status === 'playing') return end(nameless, 'withdrawn', null);
+  return duel.status === 'finished' ? nameless : { ...nameless, status: 'abandoned' };
+}
+
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
 /** Ends the duel in favour of the opponent, regardless of the totals (D11). */

@@ -122,7 +122,7 @@ const isRound: Check<Round> = (value): value is Round =>
   value.solution.every(cell => isCell(value.puzzle, cell));
 
 const isEnding = objectOf<Ending>({
-  how: oneOf('played', 'resigned', 'claimed', 'unreadable'),
+  how: oneOf('played', 'resigned', 'claimed', 'unreadable', 'withdrawn'),
   winner: orNull(oneOf('host', 'guest')),
 });
 

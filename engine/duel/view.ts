@@ -2,7 +2,19 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
 import type { Automaton } from './automata/automaton.ts';
 import type { Strength } from './automata/house-pace.ts';
-import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
+import {
+  type Absences,
+  automatonOf,
+  type Duel,
+  type Ending,
+  type Instant,
+  type PerSeat,
+  type Player,
+  type Round,
+  type Seat,
+  type SeatGame,
+  type Status,
+} from './duel.ts';
 import { startableAt } from './round.ts';
 import { isFull } from './seats/seating.ts';
 import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './selectors.ts';
@@ -52,7 +64,13 @@ export type SeatView = {
 };
 
 /** The parts of a duel that a person without a seat may see. */
-export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
+export type UnseatedView = {
+  readonly seat: null;
+  readonly isOpen: boolean;
+  readonly isFull: boolean;
+  /** What the person would play against, if it is no person (D28). */
+  readonly automaton?: AutomatonView | undefined;
+};
 
 /**
  * Returns the view of a seat at an instant (D16). A null seat means a person without a seat, whose view
@@ -62,7 +80,9 @@ export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Ab
   const instant = Math.max(at, duel.at); // As in `decide`, time never runs backwards, even on a slow clock.
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
-  return { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) };
+  const automaton = automatonOf(now);
+  const seen = { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) } as const;
+  return automaton === undefined ? seen : { ...seen, automaton: automatonView(automaton) };
 }
 
 function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {

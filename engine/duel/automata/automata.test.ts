@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyDeadlines, nextDeadline } from '#engine/duel/apply-deadlines.ts';
 import { DUEL, type Duel, duelAgainst } from '#engine/duel/duel.ts';
+import { withdraw } from '#engine/duel/ending.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { finishOf, seatOf } from '#engine/duel/selectors.ts';
 import { afterSteps, decideStep, puzzleOfRound, type Step, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
@@ -22,7 +23,7 @@ const planOf = (round: number, targetMs = TARGET_MS): Plan =>
   planRound({ ...puzzleOfRound(round), targetMs }, `round ${round}`);
 
 const open = (automaton: Parameters<typeof duelAgainst>[0] = HOUSE) =>
-  afterSteps(duelAgainst(automaton, 'house', 'The house', 0), [1000, 'ana', 'sit']);
+  afterSteps(duelAgainst(automaton, '', 0), [1000, 'ana', 'sit']);
 
 const start = (at = STARTED_AT, round = 1): Step => [at, 'ana', 'start', { plan: planOf(round) }];
 
@@ -130,6 +131,36 @@ test('D28 the house always takes a rematch, in its own seat, and remembers the r
 test('D28 a recording has no rematch', () => {
   const finished = playAll(open(RECORDING));
   expect(decideStep(finished, [finished.at + 1, 'ana', 'ask-rematch'])).toMatchObject({ refusal: 'no-opponent' });
+});
+
+test.each(['sit', 'start', 'solve', 'give-up', 'resign', 'leave', 'claim-win'] as const)(
+  'D28 no command acts for the automaton: %s',
+  kind => {
+    expect(decideStep(started, [SHOWN_AT + 1000, 'house', kind])).toMatchObject({ refusal: 'not-seated' });
+  },
+);
+
+test('D28 a person without a seat learns what they would play against', () => {
+  const empty = duelAgainst(RECORDING, 'Léa', 0);
+  expect(viewFor(empty, null, 1000)).toEqual({
+    seat: null,
+    isOpen: true,
+    isFull: false,
+    automaton: { kind: 'recording', recordedAt: 5 },
+  });
+});
+
+test('D33 a duel whose recording is taken back ends as a tie, and the recorded player’s name goes', () => {
+  const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
+  const playing = afterSteps(named, start());
+  expect(withdraw(playing)).toMatchObject({
+    status: 'finished',
+    ending: { how: 'withdrawn', winner: null },
+    seats: { guest: { name: '' } },
+  });
+  expect(withdraw(named).status).toBe('abandoned');
+  const finished = playAll(named);
+  expect(withdraw(finished)).toMatchObject({ ending: finished.ending, seats: { guest: { name: '' } } });
 });
 
 test('a duel against an automaton is read as it was written', () => {

@@ -39,11 +39,14 @@ const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.
  */
 export function houseMs(level: number, strength: Strength, past: readonly PastRound[]): number {
   if (strength !== 'adaptive') return Math.round(tableMs(level) * SHARES[strength]);
-  return Math.round(tableMs(level) * shareOf(past) + UNCOUNTED_MS);
+  return Math.round(tableMs(level) * paceOf(past) + UNCOUNTED_MS);
 }
 
-/** Returns what past rounds have cost, as a share of what the table’s times would have cost. */
-function shareOf(past: readonly PastRound[]): number {
+/**
+ * Returns a player’s pace: what their past rounds have cost, as a share of what the table’s times would have cost. It is
+ * 1 for a player without any.
+ */
+export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;
   let table = 0;
   let weight = 1;
