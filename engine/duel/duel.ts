@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS, type Tally } from '#engine/score.ts';
-import type { Automaton, Plan } from './automata/automaton.ts';
+import { AUTOMATA, type Automaton, type Plan } from './automata/automaton.ts';
 
 /** A moment on the server's clock, in milliseconds since 1970. */
 export type Instant = number;
@@ -118,6 +118,9 @@ export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Du
   seats: { host: null, guest: { ...newPlayer(automaton.kind, name, at), automaton } },
   at,
 });
+
+/** Returns true for the id of an automaton. That of a person is longer. */
+export const isAutomatonId = (id: string): boolean => AUTOMATA.some(kind => kind === id);
 
 /** Creates the duel of two matched players, who are already seated. */
 export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => ({

@@ -1,7 +1,6 @@
 import { isCell, type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import type { Automaton, PastRound, Plan } from './automata/automaton.ts';
-import { STRENGTHS } from './automata/house-pace.ts';
+import { type Automaton, type PastRound, type Plan, STRENGTHS } from './automata/automaton.ts';
 import {
   DUEL,
   type Duel,

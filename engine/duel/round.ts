@@ -38,7 +38,7 @@ export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Ins
 }
 
 /** Returns true if the log of a plan can be played on the puzzle in its time, and solves it if it should. */
-function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boolean {
+export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boolean {
   const entries = readLog(log);
   const played = entries.ok ? replay(puzzle, entries.value) : entries;
   if (!played.ok || durationMs < 0 || durationMs > DUEL.roundMs) return false;

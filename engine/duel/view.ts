@@ -1,7 +1,6 @@
 import type { Puzzle } from '#engine/puzzle.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
-import type { Automaton } from './automata/automaton.ts';
-import type { Strength } from './automata/house-pace.ts';
+import type { Automaton, Strength } from './automata/automaton.ts';
 import {
   type Absences,
   automatonOf,

@@ -1,10 +1,16 @@
-import type { Strength } from './house-pace.ts';
+/** How fast the house plays: at the opponent’s own pace, or at one of three fixed paces. */
+export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
+
+export type Strength = (typeof STRENGTHS)[number];
 
 /** A round that a player has finished: its level, and the points that the round has cost them. */
 export type PastRound = { readonly level: number; readonly lostPoints: number };
 
 /** The most past rounds that the house looks back on. */
 export const MAX_PAST_ROUNDS = 25;
+
+/** The kinds of automata. */
+export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
 
 /**
  * What plays in a seat on which no person sits (D28). The house takes its pace from the opponent’s past rounds, the

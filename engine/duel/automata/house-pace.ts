@@ -1,11 +1,6 @@
-import { sizeOfLevel } from '#engine/levels.ts';
+import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
-import { MAX_PAST_ROUNDS, type PastRound } from './automaton.ts';
-
-/** How fast the house plays: at the opponent’s own pace, or at one of three fixed paces. */
-export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
-
-export type Strength = (typeof STRENGTHS)[number];
+import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
 
 /** The share of the table’s time that the house takes at each fixed pace. */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
@@ -22,12 +17,12 @@ const FADING = 0.85;
 
 /**
  * Returns the documented time of a level in milliseconds, with which the house begins against a player whose pace it
- * does not know: 0.45 seconds a square on level 1, and 0.07 seconds a square more on each level after it. It is an
- * estimate, into which no player’s time has gone.
+ * does not know: 0.45 seconds a square on level 1, and 0.07 seconds a square more on each level up to the hardest. It is
+ * an estimate, into which no player’s time has gone.
  */
 export function tableMs(level: number): number {
   const cells = sizeOfLevel(level) ** 2;
-  return Math.round(cells * (450 + 70 * (level - 1)));
+  return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
 }
 
 /** Returns the points that a game of this level costs at the table’s time, without an undo. */
