@@ -12,6 +12,7 @@ export type Retention = Readonly<
     | 'unfinishedAttemptDays'
     | 'visitorDailyDays'
     | 'endedDuelHours'
+    | 'recordingDays'
     | 'searchSeconds'
     | 'mailHours'
     | 'triesHours'
