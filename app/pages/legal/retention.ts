@@ -13,6 +13,7 @@ export type Retention = Readonly<
     | 'visitorDailyDays'
     | 'endedDuelHours'
     | 'recordingDays'
+    | 'recordings'
     | 'searchSeconds'
     | 'mailHours'
     | 'triesHours'

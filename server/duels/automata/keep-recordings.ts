@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { type Duel, SEATS } from '#engine/duel/duel.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, type gameSeats, profiles, recordings } from '#server/db/schema.ts';
 import { recordedRounds } from './recorded-rounds.ts';
-
-/** How many recordings a player lends. A newer one replaces the oldest. */
-export const MAX_RECORDINGS = 30;
 
 type SeatOwner = Pick<typeof gameSeats.$inferSelect, 'playerId' | 'userId'>;
 
@@ -36,7 +34,7 @@ async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<re
 async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(recordings.userId, userId);
   const newestFirst = tx.select({ id: recordings.id }).from(recordings).where(isTheirs);
-  const newest = newestFirst.orderBy(desc(recordings.createdAt), desc(recordings.id)).limit(MAX_RECORDINGS);
+  const newest = newestFirst.orderBy(desc(recordings.createdAt), desc(recordings.id)).limit(RETENTION.recordings);
   await tx.delete(recordings).where(and(isTheirs, notInArray(recordings.id, newest), isIdle(tx)));
 }
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { purgeExpired } from '#server/db/purge-expired.ts';
+import { RETENTION } from '#server/db/retention.ts';
 import { gameHistory, gameRooms, multiplayerGameStats, profiles, recordings } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import { act, after, duelOf, NOON, playAll, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { getHistory } from '#server/games/history/history.ts';
 import { duel, newPlayer } from '#server/games/testing/games.ts';
-import { MAX_RECORDINGS } from './keep-recordings.ts';
 import { forgetLender, lendRecordings } from './lend-recordings.ts';
 import { openRecording } from './open-recording.ts';
 import { takeRound } from './take-round.ts';
@@ -71,7 +71,7 @@ test('D31 the newest thirty recordings of a player are kept, and a recording in 
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
   await openRecording(database.db, { id: cleo }, NOON);
-  const more = Array.from({ length: MAX_RECORDINGS }, (_, index) =>
+  const more = Array.from({ length: RETENTION.recordings }, (_, index) =>
     newRecording(ana, 1, undefined, after(1_000_000 + index)),
   );
   await database.db.insert(recordings).values(more);
@@ -79,7 +79,7 @@ test('D31 the newest thirty recordings of a player are kept, and a recording in 
   const code = await seatedRoom(database.db, of(ana), of(dan));
   await playAll(database.db, code, 3_000_000);
   const kept = (await stored()).map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b);
-  expect(kept).toHaveLength(MAX_RECORDINGS + 1);
+  expect(kept).toHaveLength(RETENTION.recordings + 1);
   expect(kept[0]).toBe(oldest?.createdAt.getTime());
   expect(kept[1]).toBe(after(1_000_001).getTime());
 });
