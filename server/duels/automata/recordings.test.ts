@@ -94,6 +94,21 @@ test('D31 a recording goes after a year', async () => {
   expect(await stored()).toEqual([]);
 });
 
+/**
+ * Plays a whole duel against a recording as Zoe, who solves each round. In the last one she is quicker than the recording,
+ * whose finish is then still to come.
+ */
+async function playRecording(code: string, id: string): Promise<void> {
+  await act(database.db, code, [600_000, 'zoe', 'sit'], of(id));
+  for (let round = 1; round <= 5; round++) {
+    const at = 600_000 + round * 100_000;
+    const taken = await takeRound({ db: database.db } as never, await roomOf(database.db, code), round);
+    await act(database.db, code, [at, 'zoe', 'start', taken], of(id));
+    const solvedAt = at + (round < 5 ? 63_000 : 13_000);
+    await act(database.db, code, [solvedAt, 'zoe', 'solve', { log: solutionLog(round) }], of(id));
+  }
+}
+
 test('D32 a recording plays what was recorded, under the name of its player', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
@@ -104,14 +119,8 @@ test('D32 a recording plays what was recorded, under the name of its player', as
     name: 'Camille',
     automaton: { kind: 'recording', recordedAt },
   });
-  await act(database.db, code, [600_000, 'zoe', 'sit'], of(id));
-  for (let round = 1; round <= 5; round++) {
-    const at = 600_000 + round * 100_000;
-    const taken = await takeRound({ db: database.db } as never, await roomOf(database.db, code), round);
-    await act(database.db, code, [at, 'zoe', 'start', taken], of(id));
-    await act(database.db, code, [at + 63_000, 'zoe', 'solve', { log: solutionLog(round) }], of(id));
-    await settleRoom(database.db, code, after(at + 70_000));
-  }
+  await playRecording(code, id);
+  await settleRoom(database.db, code, after(1_200_000));
   const finished = await duelOf(database.db, code);
   expect(finished.rounds.map(({ games }) => games.guest.finish?.durationMs)).toEqual(Array(5).fill(20_000));
   const { games } = await getHistory(database.db, id, { type: undefined, page: 1 });
@@ -200,6 +209,20 @@ test('D33 a duel that was over before its recording is taken back counts', async
   await lendRecordings(database.db, ana, false, after(12_000));
   expect(await duelOf(database.db, code)).toMatchObject({ ending: { how: 'resigned', winner: 'guest' } });
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toHaveLength(1);
+});
+
+test('D15 D33 a finish that was due before the recording is taken back counts, even if no server has applied it', async () => {
+  const { ana } = await recordedDuel();
+  const zoe = await newPlayer(database.db);
+  const opened = await openRecording(database.db, { id: zoe }, after(500_000));
+  const code = opened.ok ? opened.value : '';
+  await playRecording(code, zoe);
+  expect((await duelOf(database.db, code)).ending).toBeNull();
+  await lendRecordings(database.db, ana, false, after(1_200_000));
+  expect((await duelOf(database.db, code)).ending).toEqual({ how: 'played', winner: 'guest' });
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
+    { outcome: 'loss', opponentKind: 'recording' },
+  ]);
 });
 
 test('D33 the name of a lender whose account is deleted goes from the history of others', async () => {
