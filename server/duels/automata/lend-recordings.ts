@@ -13,6 +13,12 @@ export const lendRecordings = (db: Database, userId: string, lends: boolean, now
     await tx.update(profiles).set({ lendsRecordings: true }).where(eq(profiles.id, userId));
   });
 
+/** Loads whether a player lends recordings: null if they have never been asked. */
+export async function loadLending(db: Database, userId: string): Promise<boolean | null> {
+  const lends = db.select({ lends: profiles.lendsRecordings }).from(profiles).where(eq(profiles.id, userId));
+  return (await lends)[0]?.lends ?? null;
+}
+
 /** Forgets a lender before their account is deleted: their recordings, and their name in the history of others. */
 export async function forgetLender(tx: Transaction, userId: string, now: Date): Promise<void> {
   await withdrawRecordings(tx, userId, now);

@@ -9,7 +9,7 @@ import { settleRoom } from '#server/duels/play-duel.ts';
 import { act, after, duelOf, NOON, playAll, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { getHistory } from '#server/games/history/history.ts';
 import { duel, newPlayer } from '#server/games/testing/games.ts';
-import { forgetLender, lendRecordings } from './lend-recordings.ts';
+import { forgetLender, lendRecordings, loadLending } from './lend-recordings.ts';
 import { openRecording } from './open-recording.ts';
 import { takeRound } from './take-round.ts';
 
@@ -54,6 +54,16 @@ test.each([
   await decide(ana);
   await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
   expect(await stored()).toEqual([]);
+});
+
+test('D31 what a player has answered is known, and that they have not been asked', async () => {
+  const ana = await newPlayer(database.db);
+  const answers: unknown[] = [await loadLending(database.db, ana)];
+  for (const lends of [true, false]) {
+    await lend(ana, lends);
+    answers.push(await loadLending(database.db, ana));
+  }
+  expect(answers).toEqual([null, true, false]);
 });
 
 test('D31 a duel that ended early is not kept', async () => {
