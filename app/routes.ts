@@ -81,6 +81,9 @@ export default [
     route('daily/join', 'pages/endpoints/daily-join.ts'),
     route('events/game-started', 'pages/endpoints/game-started.ts'),
     route('matchmaking', 'pages/endpoints/matchmaking.ts'),
+    route('duels/house', 'pages/endpoints/house-duels.ts'),
+    route('duels/recording', 'pages/endpoints/recording-duels.ts'),
+    route('recordings', 'pages/endpoints/recordings.ts'),
   ]),
   route('*', 'pages/not-found/route.tsx'),
 ];

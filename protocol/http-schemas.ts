@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MAX_PAST_ROUNDS, STRENGTHS } from '#engine/duel/automata/automaton.ts';
 import { LEVELS } from '#engine/levels.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
+import { POINTS } from '#engine/score.ts';
 import * as api from './http.ts';
 import { ROOM_CODE } from './parse.ts';
 
@@ -148,6 +150,24 @@ export const served = {
       z.object({ state: z.enum(['searching', 'left']) }),
       z.object({ state: z.literal('matched'), room }),
     ]),
+  }),
+  openHouse: serve(api.openHouse, {
+    refusals: { malformed: 400, 'too-many': 429 },
+    body: z.strictObject({
+      strength: z.enum(STRENGTHS),
+      past: z.array(z.strictObject({ level, lostPoints: count.max(POINTS.start) })).max(MAX_PAST_ROUNDS),
+    }),
+    answer: z.object({ room }),
+  }),
+  openRecording: serve(api.openRecording, {
+    refusals: { malformed: 400, 'signed-out': 401, none: 404, 'too-many': 429 },
+    body: z.strictObject({}),
+    answer: z.object({ room }),
+  }),
+  lendRecordings: serve(api.lendRecordings, {
+    refusals: { malformed: 400, 'signed-out': 401 },
+    body: z.strictObject({ lends: z.boolean() }),
+    answer: z.object({ lends: z.boolean() }),
   }),
   countGameStarted: serve(api.countGameStarted, {
     refusals: { malformed: 400, 'too-many': 429 },

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { PastRound, Strength } from '#engine/duel/automata/automaton.ts';
 import type { OwnPuzzleRefusal, VerificationRefusal } from '#engine/verify-result.ts';
 
 /**
@@ -142,6 +143,18 @@ export type MatchmakingAnswer =
   | { readonly state: 'searching' | 'left' }
   | { readonly state: 'matched'; readonly room: string };
 
+/**
+ * A duel against the house (D30). `past` are the rounds that the player has finished in this browser, the latest last:
+ * levels, with the points that each has cost. They set the pace and count for nothing else.
+ */
+export type HouseRequest = {
+  readonly strength: Strength;
+  readonly past: readonly PastRound[];
+};
+
+/** The code of a room in which an automaton sits. Its game begins when the player opens its page. */
+type OpenedRoom = { readonly room: string };
+
 /** The event sent when a game starts. It does not identify the player. */
 export type GameStarted = {
   readonly mode: 'solo' | 'multiplayer_private' | 'multiplayer_matchmaking';
@@ -211,6 +224,20 @@ export const joinDaily = endpoint<
 export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out' | 'too-many'>('/matchmaking', {
   state: 'string',
 });
+
+/** Opens a room in which the house sits, for a visitor or a player (D28). */
+export const openHouse = endpoint<HouseRequest, OpenedRoom, 'too-many'>('/duels/house', { room: 'string' });
+
+/** Opens a room with a recording whose grids the player has not seen (D32), or refuses if there is `none`. */
+export const openRecording = endpoint<NoFields, OpenedRoom, 'signed-out' | 'too-many' | 'none'>('/duels/recording', {
+  room: 'string',
+});
+
+/** Stores whether the player lends recordings of their duels (D31). Taking that back deletes those they have lent (D33). */
+export const lendRecordings = endpoint<{ readonly lends: boolean }, { readonly lends: boolean }, 'signed-out'>(
+  '/recordings',
+  { lends: 'boolean' },
+);
 
 /** Counts a started game. */
 export const countGameStarted = endpoint<GameStarted, undefined, 'too-many'>('/events/game-started', {});

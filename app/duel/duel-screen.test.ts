@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomSnapshot } from '#app/realtime/room-client.ts';
-import type { Duel, Instant } from '#engine/duel/duel.ts';
+import { type Duel, duelAgainst, type Instant } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import {
   afterRoundOne,
@@ -47,6 +47,7 @@ function stateOf(duel: Duel, player: string, at: Instant, rival: Presence = HERE
 const seen = (duel: Duel, player: string, at: Instant, rival?: Presence): DuelScreen =>
   duelScreen({ status: 'open', state: stateOf(duel, player, at, rival) }, undefined, at);
 
+const againstHouse = duelAgainst({ kind: 'house', strength: 'steady', past: [] }, '', 0);
 const log = solutionLog(1);
 const solvedByBen = afterSteps(startedDuel, [SHOWN_AT + 20_000, 'ben', 'solve', { log }]);
 const rematch = afterSteps(
@@ -62,6 +63,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
     seen(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'ana', 2),
   ],
   ['the players of a duel that has not begun are sent to the lobby', 'lobby', seen(pairedDuel, 'ben', 1)],
+  ['D28 before the first round against the house, the game is being opened', 'opening', seen(againstHouse, 'cleo', 1)],
   ['a third player is told that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
   ['a countdown is shown before the round begins', 'countdown', seen(startedDuel, 'ana', SHOWN_AT - 1)],
   ['the grid appears after the countdown', 'running', seen(startedDuel, 'ana', SHOWN_AT)],

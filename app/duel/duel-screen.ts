@@ -7,6 +7,7 @@ import { sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
+import { openingCommand } from './sync/opening-command.ts';
 
 export type RoundView = SeatView['rounds'][number];
 
@@ -92,6 +93,7 @@ export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefi
   if (isShut(status)) return { kind: 'shut', reason: status };
   if (state === undefined) return { kind: 'opening' };
   const { view } = state;
+  if (openingCommand(view) !== undefined) return { kind: 'opening' };
   if (view.seat === null) return { kind: 'stranger', isOpen: view.isOpen, isFull: view.isFull };
   if (view.status === 'abandoned') return { kind: 'closed' };
   const hasBegun = view.status === 'playing' || view.status === 'finished' || view.number > 1;

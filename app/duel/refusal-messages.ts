@@ -28,6 +28,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ReplyRefusal, UsernameRef
   'host-starts': plain(m.duel_refusal_host_starts),
   'round-under-way': plain(m.duel_refusal_round_under_way),
   'unfit-puzzle': plain(m.duel_refusal_unfit_puzzle),
+  'unfit-plan': plain(m.duel_refusal_unfit_puzzle),
   countdown: plain(m.duel_refusal_countdown),
   'already-finished': plain(m.duel_refusal_already_finished),
   'opponent-present': plain(m.duel_refusal_opponent_present),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { useHint } from '#app/game/hints/use-hint.ts';
 import type { GameMove } from '#app/game/local-game.ts';
@@ -18,6 +18,7 @@ import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
 import { duelScreen, timedPart } from './duel-screen.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
+import { openingCommand } from './sync/opening-command.ts';
 import { acknowledgedPart } from './sync/pending-request.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import { type ServerRound, serverRound } from './sync/server-round.ts';
@@ -50,6 +51,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useAnnounced(announcement, announcer.announce);
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
+
+  useOpening(state && openingCommand(state.view), pendingCommand !== undefined, command => void act(command));
 
   /** Sends a command unless another one is pending, and shows a message if the server refuses it. */
   async function act(command: CommandInput): Promise<boolean> {
@@ -189,6 +192,19 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
+}
+
+/** Sends the commands that lead into the first round against an automaton, each once. */
+function useOpening(command: CommandInput | undefined, isPending: boolean, act: (command: CommandInput) => void): void {
+  const sent = useRef<CommandInput['kind']>(undefined);
+  const next = command === undefined || isPending || sent.current === command.kind ? undefined : command.kind;
+  const send = useEffectEvent(() => {
+    sent.current = command?.kind;
+    if (command !== undefined) act(command);
+  });
+  useEffect(() => {
+    if (next !== undefined) send();
+  }, [next]);
 }
 
 /** Returns players to their seat when they reopen the page after leaving the room. */

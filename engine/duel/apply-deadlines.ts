@@ -1,19 +1,23 @@
 import { DUEL, type Duel, type Instant } from './duel.ts';
-import { expireRound } from './seats/seat-game.ts';
+import { expireRound, finishPlan } from './seats/seat-game.ts';
 import { close } from './seats/seating.ts';
 import { completeAt, endsAt, isClosed, roundOf } from './selectors.ts';
 
 type Deadline = { readonly at: Instant; readonly change: (duel: Duel) => Duel };
 
 /**
- * Returns the deadline that ends the current round or, if no round is under way, the deadline that closes the
- * room. Returns null for a closed room.
+ * Returns the next deadline of the current round or, if no round is under way, the deadline that closes the room: the
+ * automaton finishes (D29), or the round ends. Returns null for a closed room.
  */
 function findDeadline(duel: Duel): Deadline | null {
   if (isClosed(duel)) return null;
   const round = roundOf(duel);
   const isUnderWay = duel.status === 'playing' && round !== undefined && completeAt(round) === null;
-  return isUnderWay ? { at: endsAt(round), change: expireRound } : { at: duel.at + DUEL.idleTimeoutMs, change: close };
+  if (!isUnderWay) return { at: duel.at + DUEL.idleTimeoutMs, change: close };
+  const { plan, startsAt, games } = round;
+  if (plan === undefined || games.guest.finish !== null || plan.durationMs >= DUEL.roundMs)
+    return { at: endsAt(round), change: expireRound };
+  return { at: startsAt + plan.durationMs, change: finishPlan };
 }
 
 /** Applies every deadline that has passed by the given instant, each at its own time (D15). */

@@ -3,6 +3,7 @@ import type { HintRefusal } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import type { Result } from '#engine/result.ts';
+import type { Plan } from './automata/automaton.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
 /** The number of the duel that the player was looking at. */
@@ -21,7 +22,12 @@ type CommandFields = {
   /** Without a name, a player with a seat keeps the one they have. */
   readonly sit: { readonly name: string | undefined; readonly absences: Absences };
   readonly leave: Partial<InRound>; // Fields are present only when a player cancels a match (D18).
-  readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
+  readonly start: InRound & {
+    readonly puzzle: Puzzle;
+    readonly solution: Path;
+    readonly plan?: Plan | undefined; // present only against an automaton (D29)
+    readonly absentSince: Instant | null;
+  };
   readonly hint: WithLog;
   readonly restart: WithLog;
   readonly solve: WithLog;
@@ -56,6 +62,7 @@ export type DuelRefusal =
   | 'host-starts'
   | 'round-under-way'
   | 'unfit-puzzle'
+  | 'unfit-plan'
   | 'countdown'
   | 'already-finished'
   | 'log-unreadable'

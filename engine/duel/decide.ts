@@ -1,7 +1,7 @@
 import { ok, refused } from '#engine/result.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
 import type { Command, CommandKind, Decision, DuelRefusal } from './command.ts';
-import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
+import { automatonOf, DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
 import { start } from './round.ts';
 import { askHint, giveUp, restart, solve } from './seats/seat-game.ts';
@@ -35,6 +35,7 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
   if (now.answered.includes(commandKey(command))) return ok(now);
+  if (automatonOf(now) !== undefined && seatOf(now, command.player) === 'guest') return refused('not-seated'); // D28
   const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }

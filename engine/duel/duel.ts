@@ -1,6 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS, type Tally } from '#engine/score.ts';
+import { AUTOMATA, type Automaton, type Plan } from './automata/automaton.ts';
 
 /** A moment on the server's clock, in milliseconds since 1970. */
 export type Instant = number;
@@ -20,13 +21,15 @@ export type Absences = { readonly [player: string]: Instant };
 export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
 /**
- * The public data of a seated player. Connections are not included, because presence is not part of a duel.
+ * The public data of a seated player. Connections are not included, because presence is not part of a duel. No person
+ * sits on the seat of an `automaton` (D28).
  */
 export type Player = {
   readonly id: string;
   readonly name: string;
   readonly seenAt: Instant;
   readonly hasLeft: boolean;
+  readonly automaton?: Automaton | undefined;
 };
 
 /** The way a round ended for one player, with its costs and score. Only a solved round earns points (D9). */
@@ -41,20 +44,24 @@ export type SeatGame = {
 
 /**
  * A round, in which both players receive the same puzzle. The countdown ends at `startsAt`, and all times of
- * the round are measured from that instant.
+ * the round are measured from that instant. `plan` is what the automaton will have played, if one sits (D29).
  */
 export type Round = {
   readonly puzzle: Puzzle;
   readonly solution: Path;
   readonly startsAt: Instant;
   readonly games: PerSeat<SeatGame>;
+  readonly plan?: Plan | undefined;
 };
 
 /**
  * The way a duel was decided. `winner` is null for a tie. An `unreadable` duel is one that the server could no
- * longer read: a tie that counts for neither player.
+ * longer read, a `withdrawn` one lost its recording (D33): a tie that counts for no player.
  */
-export type Ending = { readonly how: 'played' | 'resigned' | 'claimed' | 'unreadable'; readonly winner: Seat | null };
+export type Ending = {
+  readonly how: 'played' | 'resigned' | 'claimed' | 'unreadable' | 'withdrawn';
+  readonly winner: Seat | null;
+};
 
 /**
  * The complete state of a room's duel, as JSON. It contains everything that was decided and nothing else.
@@ -94,11 +101,26 @@ export const bothSeats = <T>(value: T): PerSeat<T> => ({ host: value, guest: val
 
 export const newPlayer = (id: string, name: string, at: Instant): Player => ({ id, name, seenAt: at, hasLeft: false });
 
-const UNSTARTED = { rounds: [], ending: null, wantsRematch: bothSeats(null) } as const;
+/** What a duel has before its first round. */
+export const UNSTARTED = { rounds: [], ending: null, wantsRematch: bothSeats(null) } as const;
 const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 
 /** Creates the duel of a private room, with both seats free. */
 export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'waiting', seats: bothSeats(null), at });
+
+/**
+ * Creates the duel of a room in which an automaton sits, and a person may sit down as the host (D28). The automaton’s
+ * id is its kind, which is too short for that of a person.
+ */
+export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Duel => ({
+  ...FIRST_DUEL,
+  status: 'waiting',
+  seats: { host: null, guest: { ...newPlayer(automaton.kind, name, at), automaton } },
+  at,
+});
+
+/** Returns true for the id of an automaton. That of a person is longer. */
+export const isAutomatonId = (id: string): boolean => AUTOMATA.some(kind => kind === id);
 
 /** Creates the duel of two matched players, who are already seated. */
 export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => ({
@@ -108,11 +130,5 @@ export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => (
   at,
 });
 
-/** Creates the next duel in the same room, with host and guest swapped. */
-export const rematchOf = (duel: Duel): Duel => ({
-  ...duel,
-  ...UNSTARTED,
-  number: duel.number + 1,
-  status: 'active',
-  seats: { host: duel.seats.guest, guest: duel.seats.host },
-});
+/** Returns the automaton of a duel, or undefined if both seats are for people. */
+export const automatonOf = (duel: Duel): Automaton | undefined => duel.seats.guest?.automaton;

@@ -1,6 +1,7 @@
 import { ok, refused } from '#engine/result.ts';
+import { pastRoundsOf } from './automata/past-rounds.ts';
 import type { Command, Decision } from './command.ts';
-import { DUEL, type Duel, type Ending, type Instant, rematchOf, type Seat } from './duel.ts';
+import { automatonOf, DUEL, type Duel, type Ending, type Instant, type Seat, UNSTARTED } from './duel.ts';
 import { awaySince, completeAt, otherSeat, totalOf } from './selectors.ts';
 
 const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
@@ -16,6 +17,17 @@ export function endIfPlayed(duel: Duel): Duel {
   const [host, guest] = [totalOf(duel, 'host').score, totalOf(duel, 'guest').score];
   if (host === guest) return end(duel, 'played', null);
   return end(duel, 'played', host > guest ? 'host' : 'guest');
+}
+
+/**
+ * Ends the duel against a recording that was taken back (D33), as a tie that counts for no player. The recorded player’s
+ * name goes. A room in which nothing has begun closes.
+ */
+export function withdraw(duel: Duel): Duel {
+  const { host, guest } = duel.seats;
+  const nameless: Duel = { ...duel, seats: { host, guest: guest && { ...guest, name: '' } } };
+  if (duel.status === 'playing') return end(nameless, 'withdrawn', null);
+  return duel.status === 'finished' ? nameless : { ...nameless, status: 'abandoned' };
 }
 
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
@@ -38,6 +50,9 @@ export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim
 export function askRematch(duel: Duel, seat: Seat): Decision {
   if (duel.status !== 'finished') return refused('not-over');
   if (duel.seats[otherSeat(seat)]?.hasLeft) return refused('opponent-left');
+  const automaton = automatonOf(duel);
+  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the house always wants one
+  if (automaton !== undefined) return refused('no-opponent'); // a recording has only these rounds
   const wantsRematch = { ...duel.wantsRematch, [seat]: true };
   return ok(wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch });
 }
@@ -49,3 +64,19 @@ export const declineRematch = (duel: Duel, seat: Seat): Decision =>
   duel.status === 'finished'
     ? ok({ ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } })
     : refused('not-over');
+
+/** Creates the next duel in the same room, with host and guest swapped. An automaton stays the guest. */
+function rematchOf(duel: Duel): Duel {
+  const { host, guest } = duel.seats;
+  const next: Duel = {
+    ...duel,
+    ...UNSTARTED,
+    number: duel.number + 1,
+    status: 'active',
+    seats: { host: guest, guest: host },
+  };
+  if (guest?.automaton === undefined) return next;
+  const { automaton } = guest;
+  const past = automaton.kind === 'house' ? { ...automaton, past: pastRoundsOf(duel) } : automaton;
+  return { ...next, seats: { host, guest: { ...guest, automaton: past } } };
+}

@@ -1,5 +1,6 @@
 import { isCell, type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import { type Automaton, type PastRound, type Plan, STRENGTHS } from './automata/automaton.ts';
 import {
   DUEL,
   type Duel,
@@ -61,7 +62,32 @@ function objectOf<T extends object>(checks: { readonly [K in keyof T]: Check<T[K
 const perSeat = <T>(check: Check<T>) =>
   objectOf<{ readonly host: T; readonly guest: T }>({ host: check, guest: check });
 
-const isPlayer = objectOf<Player>({ id: isText, name: isText, seenAt: isCount, hasLeft: isFlag });
+const optional =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || check(value);
+
+const isHouse = objectOf<Extract<Automaton, { kind: 'house' }>>({
+  kind: oneOf('house'),
+  strength: oneOf(...STRENGTHS),
+  past: listOf(objectOf<PastRound>({ level: isCount, lostPoints: isCount })),
+});
+
+const isRecording = objectOf<Extract<Automaton, { kind: 'recording' }>>({
+  kind: oneOf('recording'),
+  recording: isText,
+  recordedAt: isCount,
+});
+
+const isAutomaton: Check<Automaton> = (value): value is Automaton => isHouse(value) || isRecording(value);
+
+const isPlayer = objectOf<Player>({
+  id: isText,
+  name: isText,
+  seenAt: isCount,
+  hasLeft: isFlag,
+  automaton: optional(isAutomaton),
+});
 
 const isFinish = objectOf<Finish>({
   how: oneOf('solved', 'given-up', 'out-of-time'),
@@ -86,6 +112,7 @@ const hasRoundFields = objectOf<Round>({
   solution: listOf(isCount),
   startsAt: isCount,
   games: perSeat(isSeatGame),
+  plan: optional(objectOf<Plan>({ log: isText, how: oneOf('solved', 'given-up', 'out-of-time'), durationMs: isCount })),
 });
 
 const isRound: Check<Round> = (value): value is Round =>
@@ -94,7 +121,7 @@ const isRound: Check<Round> = (value): value is Round =>
   value.solution.every(cell => isCell(value.puzzle, cell));
 
 const isEnding = objectOf<Ending>({
-  how: oneOf('played', 'resigned', 'claimed', 'unreadable'),
+  how: oneOf('played', 'resigned', 'claimed', 'unreadable', 'withdrawn'),
   winner: orNull(oneOf('host', 'guest')),
 });
 

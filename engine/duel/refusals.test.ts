@@ -212,6 +212,13 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [SHOWN_AT + DUEL.roundMs - 1, 'ana', 'start'],
     ],
   ],
+  'unfit-plan': [
+    [
+      'D29 between two people, no round has a plan',
+      seatedDuel,
+      [3000, 'ana', 'start', { plan: { log: '', how: 'given-up', durationMs: 1 } }],
+    ],
+  ],
   'unfit-puzzle': [
     [
       'D5 a round cannot start with a puzzle of another level',

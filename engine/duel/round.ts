@@ -1,10 +1,12 @@
-import { isWon, replay } from '#engine/game.ts';
+import { isWon, lastMs, replay } from '#engine/game.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { Plan } from './automata/automaton.ts';
 import type { Command, Decision, DuelRefusal } from './command.ts';
-import { bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
+import { automatonOf, bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
 /** Returns the time from which a seat may start the next round, or the reason why it may not (D5). */
@@ -22,15 +24,25 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
 
 /** Starts the next round. Both players see its puzzle when the countdown ends. */
 export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Decision {
-  const { puzzle, solution, absentSince } = command;
+  const { puzzle, solution, plan, absentSince } = command;
   const from = startableAt(duel, seat);
   if (!from.ok) return from;
   if (at < from.value) return refused('host-starts');
   if (absentSince !== null) return refused('opponent-away');
   if (!isFitPuzzle(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return refused('unfit-puzzle');
+  if ((automatonOf(duel) === undefined) !== (plan === undefined)) return refused('unfit-plan');
+  if (plan !== undefined && !isFitPlan(puzzle, plan)) return refused('unfit-plan');
   const games = bothSeats({ log: '', hint: null, finish: null });
-  const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games };
+  const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games, ...(plan && { plan }) };
   return ok({ ...duel, status: 'playing', rounds: [...duel.rounds, round] });
+}
+
+/** Returns true if the log of a plan can be played on the puzzle in its time, and solves it if it should. */
+export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boolean {
+  const entries = readLog(log);
+  const played = entries.ok ? replay(puzzle, entries.value) : entries;
+  if (!played.ok || durationMs < 0 || durationMs > DUEL.roundMs) return false;
+  return lastMs(played.value) <= durationMs && isWon(played.value) === (how === 'solved');
 }
 
 /** Returns true if the puzzle has the size and the count of numbers of the level, and the path solves it. */

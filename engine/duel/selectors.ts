@@ -74,4 +74,5 @@ export function outcomeOf({ ending }: Duel, seat: Seat): 'win' | 'loss' | 'tie' 
  * room.
  */
 export const isClosed = ({ status, seats }: Duel): boolean =>
-  status === 'abandoned' || (status === 'finished' && SEATS.every(seat => seats[seat]?.hasLeft));
+  status === 'abandoned' ||
+  (status === 'finished' && SEATS.every(seat => seats[seat]?.hasLeft || seats[seat]?.automaton !== undefined));

@@ -1,6 +1,19 @@
 import type { Puzzle } from '#engine/puzzle.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
-import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
+import type { Automaton, Strength } from './automata/automaton.ts';
+import {
+  type Absences,
+  automatonOf,
+  type Duel,
+  type Ending,
+  type Instant,
+  type PerSeat,
+  type Player,
+  type Round,
+  type Seat,
+  type SeatGame,
+  type Status,
+} from './duel.ts';
 import { startableAt } from './round.ts';
 import { isFull } from './seats/seating.ts';
 import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './selectors.ts';
@@ -10,7 +23,14 @@ type PlayerView = {
   readonly name: string;
   readonly leftAt: Instant | null;
   readonly total: number;
+  /** What sits here in the place of a person (D28). */
+  readonly automaton?: AutomatonView | undefined;
 };
+
+/** What a player may know of an automaton: not the past rounds, which are their own, nor which recording it is. */
+type AutomatonView =
+  | { readonly kind: 'house'; readonly strength: Strength }
+  | { readonly kind: 'recording'; readonly recordedAt: Instant };
 
 /**
  * A player's game in a view. Until the round is complete, only the finish of the opponent's game is visible.
@@ -43,7 +63,13 @@ export type SeatView = {
 };
 
 /** The parts of a duel that a person without a seat may see. */
-export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
+export type UnseatedView = {
+  readonly seat: null;
+  readonly isOpen: boolean;
+  readonly isFull: boolean;
+  /** What the person would play against, if it is no person (D28). */
+  readonly automaton?: AutomatonView | undefined;
+};
 
 /**
  * Returns the view of a seat at an instant (D16). A null seat means a person without a seat, whose view
@@ -53,7 +79,9 @@ export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Ab
   const instant = Math.max(at, duel.at); // As in `decide`, time never runs backwards, even on a slow clock.
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
-  return { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) };
+  const automaton = automatonOf(now);
+  const seen = { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) } as const;
+  return automaton === undefined ? seen : { ...seen, automaton: automatonView(automaton) };
 }
 
 function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {
@@ -74,9 +102,15 @@ function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {
 function playerView(duel: Duel, seat: Seat): PlayerView | null {
   const player: Player | null = duel.seats[seat];
   if (player === null) return null;
-  const { id, name, hasLeft, seenAt } = player;
-  return { id, name, leftAt: hasLeft ? seenAt : null, total: totalOf(duel, seat).score };
+  const { id, name, hasLeft, seenAt, automaton } = player;
+  const seen = { id, name, leftAt: hasLeft ? seenAt : null, total: totalOf(duel, seat).score };
+  return automaton === undefined ? seen : { ...seen, automaton: automatonView(automaton) };
 }
+
+const automatonView = (automaton: Automaton): AutomatonView =>
+  automaton.kind === 'house'
+    ? { kind: 'house', strength: automaton.strength }
+    : { kind: 'recording', recordedAt: automaton.recordedAt };
 
 function roundView(round: Round, number: number, seat: Seat, at: Instant): RoundView {
   const isComplete = completeAt(round) !== null;

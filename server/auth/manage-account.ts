@@ -8,11 +8,14 @@ import {
   newsletterSubscriptions,
   pendingSignUps,
   profiles,
+  recordings,
   sessions,
   verifications,
 } from '#server/db/schema.ts';
+import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms-table.ts';
+import { HISTORY_COLUMNS } from '#server/games/history/history.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
@@ -47,7 +50,7 @@ export const rename =
   };
 
 export const deleteAccount =
-  ({ auth, authWithin, db, limits, knownBrowsers, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
+  ({ auth, authWithin, db, limits, knownBrowsers, now, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
   async ({ id, email }, { password }, headers) => {
     if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
@@ -60,6 +63,7 @@ export const deleteAccount =
       }
       const deleted = await db.transaction(async tx => {
         await anonymiseInRooms(tx, id);
+        await forgetLender(tx, id, now());
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
         await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email));
@@ -86,10 +90,11 @@ export const exportAccount =
       sessions: await db.select(sessionColumns).from(sessions).where(eq(sessions.userId, id)),
       newsletter: subscription,
       history: await db
-        .select()
+        .select(HISTORY_COLUMNS)
         .from(gameHistory)
         .where(eq(gameHistory.userId, id))
         .orderBy(desc(gameHistory.createdAt)),
+      recordings: await db.select().from(recordings).where(eq(recordings.userId, id)),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
       dailyAttempts: await db.select(dailyColumns).from(dailyAttempts).where(eq(dailyAttempts.playerId, id)),
       rooms: await exportRooms(db, id),

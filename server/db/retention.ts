@@ -11,6 +11,8 @@ export const RETENTION = {
   unfinishedAttemptDays: 90,
   visitorDailyDays: 365, // counted from the finish
   endedDuelHours: 24,
+  recordingDays: 365,
+  recordings: 30, // of a player; the newest stay
   searchSeconds: 30, // counted from the last request of the search
   mailHours: 72,
   triesHours: 24,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -26,7 +26,8 @@ const playerId = (name: string) =>
 
 /**
  * Players with an account. Email addresses are unique regardless of case, but names need not be unique. `calmLevel`
- * is the highest level that the player has solved without a timer (V12), or 0.
+ * is the highest level that the player has solved without a timer (V12), or 0. `lendsRecordings` is null until the
+ * player has been asked (D31).
  */
 export const profiles = pgTable(
   'profiles',
@@ -37,6 +38,7 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     calmLevel: integer('calm_level').notNull().default(0),
+    lendsRecordings: boolean('lends_recordings'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -210,7 +212,8 @@ export const attempts = pgTable(
  * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except
  * that `fillPuzzles` adds the puzzle to rows that are older than the column. A solo game carries its puzzle, in
  * the version `notation` of our notation, and says who made it; a puzzle made by a browser is never ranked. A
- * duel carries the puzzles of its rounds, in the same version. The game of a daily grid belongs to its `day` (J11).
+ * duel carries the puzzles of its rounds, in the same version. The game of a daily grid belongs to its `day` (J11). A
+ * duel against the house or a recording says so, with the name of the recorded player until their account is deleted.
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -244,6 +247,12 @@ export const gameHistory = pgTable(
     // null for solo games, and for duels recorded before this column existed
     roundPuzzles: text('round_puzzles').array(),
     notation: integer('notation').notNull().default(1),
+    // null for solo games, and for duels between two people
+    opponentKind: text('opponent_kind', { enum: ['house', 'recording'] }),
+    opponentName: text('opponent_name'),
+    opponentRecordedAt: moment('opponent_recorded_at'),
+    // the recorded player, who is never shown by it
+    lenderId: uuid('lender_id').references(() => profiles.id, { onDelete: 'set null' }),
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
@@ -253,6 +262,8 @@ export const gameHistory = pgTable(
       'game_history_daily',
       sql`(${table.source} = 'daily') = (${table.day} is not null) and (${table.gameType} = 'solo' or ${table.source} = 'level')`,
     ),
+    index('game_history_lender').on(table.lenderId).where(isNotNull(table.lenderId)),
+    check('game_history_opponent', sql`${table.gameType} = 'multiplayer' or ${table.opponentKind} is null`),
     check('game_history_outcome', sql`(${table.gameType} = 'solo') = (${table.outcome} is null)`),
     check(
       'game_history_puzzle',
@@ -333,6 +344,30 @@ export const databaseSettings = pgTable('database_settings', {
 });
 
 /**
+ * Duels as one of their two players played them, lent by that player (D31). Each list has an element for each of the five
+ * rounds. `pace` is what the duel has cost, as a share of the documented table (D30). Texts are of `engine/notation.ts`,
+ * in the version `notation`.
+ */
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: playerId('user_id'),
+    puzzles: text('puzzles').array().notNull(),
+    solutions: text('solutions').array().notNull(),
+    logs: text('logs').array().notNull(),
+    endings: text('endings', { enum: ['solved', 'given-up', 'out-of-time'] })
+      .array()
+      .notNull(),
+    durationsMs: integer('durations_ms').array().notNull(),
+    pace: real('pace').notNull(),
+    notation: integer('notation').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [index('recordings_player').on(table.userId, table.createdAt), index('recordings_pace').on(table.pace)],
+);
+
+/**
  * Duel rooms. `state` contains the duel and is the single source of truth. It is changed only under a lock on
  * the row, and `version` counts the changes. The columns before `version` can be read without the engine.
  */
@@ -353,8 +388,11 @@ export const gameRooms = pgTable(
     version: integer('version').notNull(),
     state: jsonb('state').$type<unknown>().notNull(), // read and written by `engine/duel/read-duel.ts`
     deadlineAt: moment('deadline_at'),
+    // the recording that plays here, until it is deleted
+    recordingId: uuid('recording_id').references(() => recordings.id, { onDelete: 'set null' }),
   },
   table => [
+    index('game_rooms_recording').on(table.recordingId).where(isNotNull(table.recordingId)),
     index('game_rooms_deadline').on(table.deadlineAt),
     index('game_rooms_updated').on(table.updatedAt),
     check('game_rooms_code', sql`${table.roomCode} ~ '^[0-9A-Z]{6}$'`),
@@ -422,7 +460,7 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 /**
  * Duel statistics per player, computed from the game history. `win_rate` is a percentage with two decimals.
  * Only duels with a solved round count for the fastest time (V10). A duel recorded without `solved_rounds`
- * counts if its score is above zero.
+ * counts if its score is above zero. A duel against the house or a recording does not count (D28).
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query
@@ -450,6 +488,6 @@ export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
       updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
     })
     .from(gameHistory)
-    .where(eq(gameHistory.gameType, sql`'multiplayer'`))
+    .where(sql`${gameHistory.gameType} = 'multiplayer' and ${gameHistory.opponentKind} is null`)
     .groupBy(gameHistory.userId),
 );

@@ -1,4 +1,4 @@
-import { privateDuel } from '#engine/duel/duel.ts';
+import { type Duel, privateDuel } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { newRow } from './room.ts';
@@ -6,16 +6,19 @@ import { randomRoomCode } from './room-code.ts';
 
 const MAX_TRIES = 10;
 
-/** Creates a private room and returns its code. Throws if no free code is found in ten tries. */
-export async function createRoom(db: Database, now: Date, newCode = randomRoomCode): Promise<string> {
-  const duel = privateDuel(now.getTime());
+/** Creates a private room and returns its code. */
+export const createRoom = (db: Database, now: Date, newCode?: () => string): Promise<string> =>
+  insertRoom(db, privateDuel(now.getTime()), newCode);
+
+/** Stores a new duel in a room of its own and returns the room’s code. Throws if no free code is found in ten tries. */
+export async function insertRoom(db: Database, duel: Duel, newCode = randomRoomCode): Promise<string> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const code = newCode();
     const inserted = await db
       .insert(gameRooms)
       .values(newRow(code, duel, false))
       .onConflictDoNothing()
-      .returning();
+      .returning({ code: gameRooms.roomCode });
     if (inserted.length > 0) return code;
   }
   throw new Error(`no free code in ${MAX_TRIES}`);

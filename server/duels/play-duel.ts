@@ -3,6 +3,7 @@ import { applyDeadlines } from '#engine/duel/apply-deadlines.ts';
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Duel, SEATS } from '#engine/duel/duel.ts';
+import { withdraw } from '#engine/duel/ending.ts';
 import { isClosed, seatOf } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
@@ -52,6 +53,17 @@ export const endUnreadable = (db: Database, code: string): Promise<Room | undefi
     const room = await lockRoom(tx, code);
     return room?.isUnreadable ? saveDuel(tx, room, room.duel) : room;
   });
+
+/** Ends the duels in rooms whose recording is taken back (D33), after the deadlines that have passed. */
+export async function withdrawIn(tx: Transaction, codes: readonly string[], now: Date): Promise<void> {
+  for (const code of codes) {
+    const room = await lockRoom(tx, code);
+    if (room === undefined) continue;
+    const duel = applyDeadlines(room.duel, now.getTime());
+    const settled = duel === room.duel ? room : await saveDuel(tx, room, duel);
+    await saveDuel(tx, settled, withdraw(duel));
+  }
+}
 
 /** Reads a room and locks its row until the transaction ends, so that commands in one room run one by one. */
 async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {

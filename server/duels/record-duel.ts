@@ -1,17 +1,23 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
+import { automatonOf, DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
 import { outcomeOf, roundOf, totalOf } from '#engine/duel/selectors.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { Transaction } from '#server/db/open-database.ts';
-import { gameHistory, gameSeats } from '#server/db/schema.ts';
+import { gameHistory, gameSeats, recordings } from '#server/db/schema.ts';
+import { keepRecordings } from './automata/keep-recordings.ts';
 import type { Room } from './room.ts';
 
 const SIZE_IF_UNKNOWN = 3; // for duels that were claimed or resigned before their first round
 
-/** Adds a finished duel to the history of each player with an account. Repeated calls have no effect. */
+/**
+ * Adds a finished duel to the history of each player with an account, and to the recordings of those who lend them
+ * (D31). Repeated calls have no effect.
+ */
 export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promise<void> {
+  if (duel.ending?.how === 'withdrawn') return;
   const hasAccount = and(eq(gameSeats.roomCode, room.code), isNotNull(gameSeats.userId));
   const accounts = await tx.select().from(gameSeats).where(hasAccount);
+  const opponent = await opponentOf(tx, duel);
   const rows = accounts.flatMap(({ playerId, userId }) => {
     const seat = SEATS.find(each => duel.seats[each]?.id === playerId);
     const outcome = seat && outcomeOf(duel, seat);
@@ -33,9 +39,27 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
       solvedRounds,
       roundPuzzles: duel.rounds.map(({ puzzle }) => writePuzzle(puzzle)),
       createdAt: new Date(duel.at),
+      ...opponent,
     };
   });
-  if (rows.length > 0) await tx.insert(gameHistory).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return;
+  await tx.insert(gameHistory).values(rows).onConflictDoNothing();
+  if (automatonOf(duel) === undefined) await keepRecordings(tx, accounts, duel);
+}
+
+/** Returns the columns that say which automaton the players have played against, if it was one (D28). */
+async function opponentOf(tx: Transaction, duel: Duel) {
+  const automaton = automatonOf(duel);
+  if (automaton === undefined) return {};
+  if (automaton.kind === 'house') return { opponentKind: automaton.kind };
+  const isPlayed = eq(recordings.id, automaton.recording);
+  const [lender] = await tx.select({ id: recordings.userId }).from(recordings).where(isPlayed);
+  return {
+    opponentKind: automaton.kind,
+    opponentName: duel.seats.guest?.name,
+    opponentRecordedAt: new Date(automaton.recordedAt),
+    lenderId: lender?.id,
+  };
 }
 
 /**

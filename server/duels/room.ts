@@ -1,5 +1,5 @@
 import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
-import { type Duel, newPlayer } from '#engine/duel/duel.ts';
+import { automatonOf, type Duel, isAutomatonId, newPlayer } from '#engine/duel/duel.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { totalOf } from '#engine/duel/selectors.ts';
 import type { gameRooms } from '#server/db/schema.ts';
@@ -44,8 +44,10 @@ function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
     row.player1Id === null ? null : newPlayer(row.player1Id, row.player1Username ?? '', at),
     row.player2Id === null ? null : newPlayer(row.player2Id, row.player2Username ?? '', at),
   ];
-  // a duel that has not begun has nothing to decide, and one that has ended is decided: their room closes
-  const isTie = host !== null && guest !== null && (status === 'active' || status === 'playing');
+  // a duel that has not begun has nothing to decide, one that has ended is decided, and one against an automaton counts
+  // for nobody: their room closes
+  const isOfPeople = host !== null && guest !== null && !isAutomatonId(guest.id);
+  const isTie = isOfPeople && (status === 'active' || status === 'playing');
   return {
     number: version, // at least the duel's own number, so that a rematch does not get that of an earlier duel
     status: isTie ? 'finished' : 'abandoned',
@@ -81,5 +83,11 @@ export const newRow = (code: string, duel: Duel, isMatched: boolean): typeof gam
   isMatchmaking: isMatched,
   createdAt: new Date(duel.at),
   version: 1,
+  recordingId: recordingIn(duel),
   ...columnsOf(duel),
 });
+
+function recordingIn(duel: Duel): string | null {
+  const automaton = automatonOf(duel);
+  return automaton?.kind === 'recording' ? automaton.recording : null;
+}

@@ -10,7 +10,13 @@ type ActionArgs = { readonly request: Request; readonly context: Readonly<Router
 
 type Action = (args: ActionArgs) => Promise<Response>;
 
-type Input<Body> = { readonly body: Body; readonly request: Request; readonly services: Services };
+/** `player` is undefined for visitors, and on a page that was rendered for another player. */
+type Input<Body> = {
+  readonly body: Body;
+  readonly request: Request;
+  readonly services: Services;
+  readonly player: Player | undefined;
+};
 
 /** The outcome of a request. `reason` is a detail of a refusal, which browsers do not read. */
 type Outcome<Answer, Refusal extends string> = Ok<Answer> | (Refused<Refusal> & { readonly reason?: string });
@@ -21,9 +27,11 @@ export const handle =
     endpoint: ServedEndpoint<Body, Answer, Refusal>,
     answer: (input: Input<Body>) => Promise<Outcome<Answer, Refusal>>,
   ): Action =>
-  async ({ request, context }) => {
+  async args => {
+    const { request, context } = args;
     const body = await readBody(endpoint, request);
-    if (body.ok) return respond(endpoint, await answer({ body: body.value, request, services: servicesOf(context) }));
+    const input = { request, services: servicesOf(context), player: requirePlayer(args) };
+    if (body.ok) return respond(endpoint, await answer({ body: body.value, ...input }));
     if (body.refusal === 'malformed') return respond(endpoint, refused('malformed'));
     // closes the connection instead of reading the rest of the body
     return new Response('too-long', { status: 413, headers: { connection: 'close' } });

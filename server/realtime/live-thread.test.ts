@@ -7,20 +7,13 @@ import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
+import { eavesdrop, runsOf } from './testing/frames.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
 /** The path that Ben has drawn, as every test sends it: the beginning of the solution. */
 const CANARY: Path = puzzleOfRound(1).solution.slice(0, 7);
-
-/** Opens a browser that records every frame it receives. */
-function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
-  const browser = enter(origin, room, options);
-  const frames: string[] = [];
-  browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
-  return { ...browser, frames };
-}
 
 /** Starts a round between Ana on the first server and Ben on the last. */
 async function roundOn(count: number) {
@@ -66,9 +59,7 @@ const shows =
 
 /** Returns the frames that hold at least five cells of the canary in a row. */
 const leaksIn = (frames: readonly string[]): readonly string[] => {
-  const runs = CANARY.slice(0, -4).map(
-    (_, from) => new RegExp(`\\b${CANARY.slice(from, from + 5).join('\\W{1,3}')}\\b`),
-  );
+  const runs = runsOf(CANARY, 5);
   return frames.filter(frame => runs.some(run => run.test(frame)));
 };
 

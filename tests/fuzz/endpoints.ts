@@ -5,7 +5,7 @@ import { drawnPath, writeLog } from '#engine/notation.ts';
 import type { served } from '#protocol/http-schemas.ts';
 
 import { createLink } from '#server/auth/email-links.ts';
-import { mails, newsletterSubscriptions, profiles } from '#server/db/schema.ts';
+import { mails, newsletterSubscriptions, profiles, recordings } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
 import type { ValidInput } from './cases.ts';
 import type { Site } from './site.ts';
@@ -342,6 +342,44 @@ export const ENDPOINTS: readonly Endpoint[] = [
     },
   },
   {
+    name: 'house duels',
+    route: 'house-duels',
+    api: 'openHouse',
+    success: 200,
+    accepts: /^past is a list$/, // a player whose pace is not known
+    prepare: () => ({
+      format: 'json',
+      path: '/duels/house',
+      fields: { strength: 'adaptive', past: [{ level: 1, lostPoints: 400 }] },
+    }),
+  },
+  {
+    name: 'recording duels',
+    route: 'recording-duels',
+    api: 'openRecording',
+    success: 200,
+    accepts: /^the JSON \{\}$/, // the request has no fields
+    isForPlayers: true,
+    prepare: async site => {
+      await lendRecording(site);
+      return { format: 'json', path: '/duels/recording', fields: {}, cookie: (await site.player()).cookie };
+    },
+  },
+  {
+    name: 'recordings',
+    route: 'recordings',
+    api: 'lendRecordings',
+    success: 200,
+    accepts: /^lends is true$/,
+    isForPlayers: true,
+    prepare: async site => ({
+      format: 'json',
+      path: '/recordings',
+      fields: { lends: true },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
     name: 'attempts',
     route: 'attempts',
     api: 'issueAttempt',
@@ -423,6 +461,16 @@ async function newResetLink({ db, newAccount }: Site): Promise<string> {
   const id = randomUUID();
   await db.insert(profiles).values({ id, username, email });
   return createLink(db, 'reset-password', id, new Date());
+}
+
+/** Lends a recording of another account, if there is none yet. */
+async function lendRecording({ db, newAccount }: Site): Promise<void> {
+  if ((await db.$count(recordings)) > 0) return;
+  const { username, email } = newAccount();
+  const userId = randomUUID();
+  await db.insert(profiles).values({ id: userId, username, email, lendsRecordings: true });
+  const texts = { puzzles: ['1'], solutions: ['a'], logs: ['0@1'], endings: ['solved' as const], durationsMs: [1] };
+  await db.insert(recordings).values({ userId, pace: 1, createdAt: new Date(), ...texts });
 }
 
 const accountForm = (fields: ValidInput['fields'], { cookie }: { readonly cookie: string }): PreparedInput => ({

@@ -14,4 +14,7 @@ export const BUGS = [
   'results are written again after the end',
 ] as const;
 
-export type Bug = (typeof BUGS)[number];
+/** The bug that only a duel against a recording can show. */
+export const RECORDING_BUG = 'a withdrawn recording is recorded';
+
+export type Bug = (typeof BUGS)[number] | typeof RECORDING_BUG;

@@ -1,9 +1,23 @@
 import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
+import type { Automaton } from '#engine/duel/automata/automaton.ts';
+import { houseMs } from '#engine/duel/automata/house-pace.ts';
+import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
+import { planRound } from '#engine/duel/automata/plan-round.ts';
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
-import { type Absences, DUEL, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
+import {
+  type Absences,
+  DUEL,
+  type Duel,
+  duelAgainst,
+  type Instant,
+  privateDuel,
+  SEATS,
+  type Seat,
+} from '#engine/duel/duel.ts';
+import { withdraw } from '#engine/duel/ending.ts';
 import { nextForfeit } from '#engine/duel/seats/seating.ts';
-import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
+import { levelOfRound, otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { KnownState, PlayerCommand, RoomState } from '#protocol/messages.ts';
@@ -19,6 +33,8 @@ export type Store = {
   readonly applied: string[];
   /** The number and outcome of each duel whose results were recorded. */
   readonly results: string[];
+  /** How each duel has ended and who has won it, by number. */
+  readonly endings: Map<number, string>;
   /** The players whose seat was given away. Their tickets are no longer valid. */
   readonly revoked: Set<string>;
   /** The players who were connected when their seat was given away. This list must stay empty. */
@@ -31,18 +47,23 @@ export type Server = Host & { readonly crash: () => void; readonly drain: () => 
 
 const playersIn = ({ seats }: Duel): readonly string[] => SEATS.flatMap(seat => seats[seat]?.id ?? []);
 
+/** Describes how a duel ended, and who won it. */
+const endingText = ({ ending, seats }: Pick<Duel, 'ending' | 'seats'>): string =>
+  `${ending?.how} ${ending?.winner ? seats[ending.winner]?.id : 'none'}`;
+
 const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string => `${player} ${kind} ${id}`;
 
 /**
  * Creates the servers of one room, which share only a database. The returned `setCrashes` sets the percentage
  * of decisions that crash a server.
  */
-export function createServers(world: World, count: number, bug: Bug | undefined) {
+export function createServers(world: World, count: number, bug: Bug | undefined, automaton: Automaton | undefined) {
   const store: Store = {
-    duel: privateDuel(world.now()),
+    duel: automaton ? duelAgainst(automaton, '', world.now()) : privateDuel(world.now()),
     version: 1,
     applied: [],
     results: [],
+    endings: new Map(),
     revoked: new Set(),
     evicted: [],
     offered: [],
@@ -56,10 +77,16 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     return done;
   };
   const wait = (ms: number) => new Promise<void>(resolve => world.after(ms, resolve));
-  const commit = (duel: Duel) => {
+  const recordEnding = (duel: Duel) => {
     const { ending, number } = duel;
-    if (ending !== null && (store.duel.ending === null || bug === 'results are written again after the end'))
+    if (ending === null) return;
+    if (store.duel.ending !== null && bug !== 'results are written again after the end') return;
+    store.endings.set(number, endingText(duel));
+    if (ending.how !== 'withdrawn' || bug === 'a withdrawn recording is recorded')
       store.results.push(`${number} ${outcomeOf(duel, 'host')}`);
+  };
+  const commit = (duel: Duel) => {
+    recordEnding(duel);
     for (const player of playersIn(store.duel))
       if (seatOf(duel, player) === null) {
         store.revoked.add(player);
@@ -105,9 +132,17 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       return { ...received, kind: received.kind, player, name: player, absences: absencesIn(duel) };
     const seat = seatOf(duel, player);
     const absentSince = seat === null ? null : presenceOf(otherSeat(seat)).awaySince;
-    if (received.kind === 'start')
-      return { ...received, player, ...puzzleOfRound(duel.rounds.length + 1), absentSince };
+    if (received.kind === 'start') return { ...received, player, ...startingRound(duel), absentSince };
     return { ...received, player, absentSince } as Command;
+  }
+
+  /** Returns the puzzle of the next round, and what an automaton plays on it. */
+  function startingRound(duel: Duel) {
+    const round = duel.rounds.length + 1;
+    const taken = puzzleOfRound(round);
+    if (automaton === undefined) return taken;
+    const targetMs = houseMs(levelOfRound(round), 'adaptive', pastRoundsOf(duel));
+    return { ...taken, plan: planRound({ ...taken, targetMs }, `${duel.number} ${round}`) };
   }
 
   const servers: Server[] = Array.from({ length: count }, (_, index) => createServer(index));
@@ -268,6 +303,15 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
   return {
     servers,
     store,
+    /** Takes back the recording that plays. */
+    withdraw: () =>
+      inTransaction(async () => {
+        await wait(world.between(1, 10));
+        const settled = applyDeadlines(store.duel, Math.max(world.now(), store.duel.at));
+        if (settled !== store.duel) commit(settled);
+        commit(withdraw(settled));
+        for (const server of servers) refreshOf.get(server)?.();
+      }),
     setCrashes(percent: number) {
       crashes = percent;
     },

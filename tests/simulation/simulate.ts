@@ -1,3 +1,5 @@
+import type { Automaton } from '#engine/duel/automata/automaton.ts';
+import { automatonOf } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { Bug } from './bugs.ts';
@@ -18,14 +20,25 @@ export type Outcome = {
   readonly facts: number;
 };
 
+/** What the first player plays against. */
+export const OPPONENTS = ['person', 'house', 'recording'] as const;
+
+export type Opponent = (typeof OPPONENTS)[number];
+
+const AUTOMATA: Readonly<Record<Opponent, Automaton | undefined>> = {
+  person: undefined,
+  house: { kind: 'house', strength: 'adaptive', past: [] },
+  recording: { kind: 'recording', recording: 'r', recordedAt: 0 },
+};
+
 /**
- * Simulates two players, two servers and one room, first with faults and then without, until both duels are
- * over.
+ * Simulates two players, or one against an automaton, two servers and one room, first with faults and then without,
+ * until both duels are over. A recording has one duel, and in every third run it is taken back at some time.
  */
-export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
+export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'person'): Promise<Outcome> {
   const world = createWorld(seed);
-  const { servers, store, setCrashes } = createServers(world, 2, bug);
-  const networks = [0, 1].map(() => createNetwork(world, servers));
+  const { servers, store, setCrashes, withdraw } = createServers(world, 2, bug, AUTOMATA[opponent]);
+  const networks = (opponent === 'person' ? [0, 1] : [0]).map(() => createNetwork(world, servers));
   const players = networks.map(network =>
     createPlayer(world, network, {
       hints: world.between(0, 8),
@@ -64,6 +77,8 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
   for (const server of servers)
     every(60_000, 240_000, () => isFaulty() && server.isUp() && world.chance(30) && server.crash());
 
+  if (opponent === 'recording' && world.chance(33)) world.after(world.between(0, FAULTY_MS), () => void withdraw());
+
   await world.run(startedAt + FAULTY_MS);
   for (const network of networks) network.setConditions(GOOD_CONDITIONS);
   setCrashes(0);
@@ -73,9 +88,10 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
   return { seed, faults: faultsOf(world, store, players), ended: endOf(store), facts: store.applied.length };
 }
 
-/** Returns true if the second duel is over or the room has been abandoned. */
+/** Returns true if the second duel, or that against a recording, is over or the room has been abandoned. */
 const isOver = ({ duel }: Store): boolean =>
-  duel.status === 'abandoned' || (duel.status === 'finished' && duel.number > 1);
+  duel.status === 'abandoned' ||
+  (duel.status === 'finished' && (duel.number > 1 || automatonOf(duel)?.kind === 'recording'));
 
 const endOf = ({ duel }: Store): string => `${duel.number} ${duel.status} ${duel.ending?.how ?? ''}`.trim();
 
@@ -90,7 +106,8 @@ function faultsOf(world: World, store: Store, players: readonly SimulatedPlayer[
       number => `results of duel ${number} twice`,
     ),
     ...players.flatMap((player, index) => observedFaults(world, store, player, index)),
-    ...differentEndings(players),
+    ...differentEndings(store, players),
+    ...wrongResults(store),
   ];
 }
 
@@ -109,7 +126,8 @@ function observedFaults(
   if (state.version !== store.version) faults.push(`player ${index} has version ${state.version} of ${store.version}`);
   const seat = seatOf(store.duel, state.player);
   const view = JSON.stringify(viewFor(store.duel, seat, world.now()));
-  if (seat === null) faults.push(`player ${index} has lost their seat`);
+  const isClosed = store.duel.status === 'abandoned'; // perhaps before the player had a seat
+  if (seat === null && !isClosed) faults.push(`player ${index} has lost their seat`);
   else if (JSON.stringify(state.view) !== view) faults.push(`player ${index} sees a different view`);
   for (const kind of new Set(observations.confirmed)) {
     const confirmed = observations.confirmed.filter(each => each === kind).length;
@@ -123,9 +141,15 @@ function observedFaults(
   return faults;
 }
 
-/** Describes the duels whose players saw different endings. */
-function differentEndings(players: readonly SimulatedPlayer[]): readonly string[] {
-  const seen = new Map<number, Set<string>>();
+/** Describes the duels that were recorded although they count for nobody, or not recorded although they have ended. */
+const wrongResults = ({ endings, results }: Store): readonly string[] =>
+  [...endings]
+    .filter(([number, text]) => results.some(each => each.startsWith(`${number} `)) === text.startsWith('withdrawn'))
+    .map(([number, text]) => `duel ${number}, ${text}, is recorded wrongly`);
+
+/** Describes the duels whose players saw another ending than the other player, or than was stored. */
+function differentEndings(store: Store, players: readonly SimulatedPlayer[]): readonly string[] {
+  const seen = new Map([...store.endings].map(([number, text]) => [number, new Set([text])]));
   for (const { observations } of players)
     for (const [number, endings] of observations.endings)
       seen.set(number, new Set([...(seen.get(number) ?? []), ...endings]));

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { BUGS } from './bugs.ts';
+import { BUGS, RECORDING_BUG } from './bugs.ts';
 import { simulate } from './simulate.ts';
 
 const SEEDS = 200; // `npm run simulate` plays thousands
@@ -18,9 +18,30 @@ test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lo
   expect([...ends]).toEqual(expect.arrayContaining(['2 finished played', '2 finished resigned', '2 finished claimed']));
 });
 
+test.each(['house', 'recording'] as const)(
+  `on a faulty network, all ${SEEDS} duels against the %s end once, as they are recorded`,
+  async opponent => {
+    const faulty: unknown[] = [];
+    const ends = new Set<string>();
+    for (const seed of seeds(SEEDS)) {
+      const outcome = await simulate(seed, undefined, opponent);
+      ends.add(outcome.ended);
+      if (outcome.faults.length > 0) faulty.push(outcome);
+    }
+    expect(faulty).toEqual([]);
+    const expected = opponent === 'house' ? ['2 finished played'] : ['1 finished played', '1 finished withdrawn'];
+    expect([...ends]).toEqual(expect.arrayContaining(expected));
+  },
+);
+
 test('the same seed always gives the same run', async () => {
   expect(await simulate('again')).toEqual(await simulate('again'));
   expect((await simulate('again')).facts).not.toBe((await simulate('and another')).facts);
+});
+
+test(`the simulation of duels against recordings detects the bug “${RECORDING_BUG}”`, async () => {
+  for (const seed of seeds(2000)) if ((await simulate(seed, RECORDING_BUG, 'recording')).faults.length > 0) return;
+  expect.fail('2,000 duels with this bug showed no fault');
 });
 
 test.each(BUGS)('the simulation detects the bug “%s”', async bug => {

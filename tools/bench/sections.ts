@@ -11,6 +11,7 @@ import type { OtherTree } from './other-tree.ts';
 import { comparePages, measurePages } from './pages.ts';
 import { measureDailyStarts } from './realtime/daily-starts.ts';
 import { compareDuels, compareReconnects, measureDuels, measureReconnects } from './realtime/duels.ts';
+import { measureHouse } from './realtime/house.ts';
 import { measureLargeResults } from './realtime/large-results.ts';
 import { measurePairs } from './realtime/pairs.ts';
 import { measureServers } from './realtime/servers.ts';
@@ -40,6 +41,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
   reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
+  house: { measure: measureHouse, isServerNeeded: true },
   results: { measure: measureLargeResults, isServerNeeded: true },
   'daily-starts': { measure: measureDailyStarts, isServerNeeded: true },
   servers: { measure: measureServers, isServerNeeded: true },

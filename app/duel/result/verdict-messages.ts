@@ -15,6 +15,8 @@ export function verdictMessage({ view, ending, rival }: Over): string {
       return m.duel_verdict_tie();
     case 'unreadable':
       return m.duel_verdict_unreadable();
+    case 'withdrawn':
+      return m.duel_verdict_withdrawn();
     case 'resigned':
       return verdict.isWon ? m.duel_won_resigned({ name }) : m.duel_lost_resigned({ name });
     case 'claimed':

@@ -29,14 +29,14 @@ export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause |
 
 /** The way in which a duel ended, with the reasons for a win on points. */
 export type Verdict =
-  | { readonly kind: 'tie' | 'unreadable' }
+  | { readonly kind: 'tie' | 'unreadable' | 'withdrawn' }
   | { readonly kind: 'resigned' | 'claimed'; readonly isWon: boolean }
   | ({ readonly kind: 'points'; readonly isWon: boolean; readonly points: number } & Reasons);
 
 export function verdictOf(view: SeatView & { readonly ending: NonNullable<SeatView['ending']> }): Verdict {
   const { ending, seat, players, rounds } = view;
   const { winner } = ending;
-  if (ending.how === 'unreadable') return { kind: 'unreadable' };
+  if (ending.how === 'unreadable' || ending.how === 'withdrawn') return { kind: ending.how };
   if (winner === null) return { kind: 'tie' };
   const isWon = winner === seat;
   if (ending.how !== 'played') return { kind: ending.how, isWon };

@@ -28,6 +28,10 @@ test('a player’s statistics, charts and games are read', async () => {
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);
   expect(stats.solo).toMatchObject({ ok: true, value: { totalLevelsCompleted: 1 } });
   expect(stats.duels).toEqual({ ok: true, value: undefined });
+  expect(stats.automata).toEqual({
+    ok: true,
+    value: { house: { played: 0, won: 0 }, recording: { played: 0, won: 0 } },
+  });
   expect(stats.results).toMatchObject({ ok: true, value: [{ level: 1 }] });
   expect(stats.weeks.ok && stats.weeks.value.length).toBe(12);
   expect(stats.bestGames).toMatchObject({ ok: true, value: [{ level: 1 }] });
@@ -54,7 +58,7 @@ test('reads that time out are marked as failed', async () => {
   const player = await newPlayer(database.db);
   const { stats, games, days } = await readPlayerStats(services(), player, query, AbortSignal.abort());
   expect([...Object.values(stats), games, days]).toEqual(
-    Array.from({ length: 8 }, () => ({ ok: false, refusal: 'unread' })),
+    Array.from({ length: 9 }, () => ({ ok: false, refusal: 'unread' })),
   );
 });
 
@@ -63,6 +67,15 @@ test('a failed read is logged and does not affect the other reads', async () => 
   await database.db.execute(sql`alter view multiplayer_game_stats rename to lost`);
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);
   await database.db.execute(sql`alter view lost rename to multiplayer_game_stats`);
-  expect([...Object.values(stats), games].map(({ ok }) => ok)).toEqual([true, false, true, true, true, true, true]);
+  expect([...Object.values(stats), games].map(({ ok }) => ok)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(lines.map(line => JSON.parse(line).msg)).toEqual(['stats.unread']);
 });

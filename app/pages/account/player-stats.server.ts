@@ -2,7 +2,7 @@ import { finishesOf } from '#server/daily/attempts/finishes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { getHistory, type HistoryQuery } from '#server/games/history/history.ts';
-import { getMultiplayerStats, getSoloStats } from '#server/games/history/player-stats.ts';
+import { getAutomatonStats, getMultiplayerStats, getSoloStats } from '#server/games/history/player-stats.ts';
 import { getDuelWeeks, getLastSoloResults } from '#server/games/history/recent-results.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
 import type { Services } from '#server/services.ts';
@@ -17,9 +17,10 @@ export async function readPlayerStats(
 ) {
   const inTime = <T>(read: Promise<T>) =>
     readInTime(read, deadline, error => log.error({ err: error }, 'stats.unread'));
-  const [solo, duels, results, weeks, bestGames, fastest, games, days] = await Promise.all([
+  const [solo, duels, automata, results, weeks, bestGames, fastest, games, days] = await Promise.all([
     inTime(getSoloStats(db, playerId)),
     inTime(getMultiplayerStats(db, playerId)),
+    inTime(getAutomatonStats(db, playerId)),
     inTime(getLastSoloResults(db, playerId)),
     inTime(getDuelWeeks(db, playerId, now())),
     inTime(getBestGames(db, playerId)),
@@ -27,7 +28,7 @@ export async function readPlayerStats(
     inTime(getHistory(db, playerId, query)),
     inTime(keptDaysOf(db, playerId)),
   ]);
-  return { stats: { solo, duels, results, weeks, bestGames, fastest }, games, days, today: daily.today() };
+  return { stats: { solo, duels, automata, results, weeks, bestGames, fastest }, games, days, today: daily.today() };
 }
 
 /** Reads the days that count for a player's streak, each with the time of its first finish. */

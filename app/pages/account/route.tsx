@@ -17,6 +17,7 @@ import { m } from '#messages/compiled/messages.js';
 import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { readUsername } from '#server/auth/username.ts';
+import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import { readHistoryQuery } from '#server/games/history/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { acceptJson, handleForPlayer } from '#server/http/handle.ts';
@@ -48,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deadline = AbortSignal.timeout(STATS_TIMEOUT_MS);
   return {
     player: { username: player.username, email: player.email, playerKey: playerKey(player.id) },
+    lendsRecordings: await loadLending(servicesOf(context).db, player.id),
     notice: context.get(noticeContext),
     type: query.type,
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),

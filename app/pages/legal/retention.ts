@@ -12,6 +12,8 @@ export type Retention = Readonly<
     | 'unfinishedAttemptDays'
     | 'visitorDailyDays'
     | 'endedDuelHours'
+    | 'recordingDays'
+    | 'recordings'
     | 'searchSeconds'
     | 'mailHours'
     | 'triesHours'

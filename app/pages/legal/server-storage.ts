@@ -56,6 +56,12 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     until: m.privacy_duels_until({ ended: retention.endedDuelHours, quiet: DUEL.idleTimeoutMs / HOUR_MS }),
   },
   {
+    name: m.privacy_recordings_name(),
+    what: m.privacy_recordings_text(),
+    ground: m.privacy_ground_consent(),
+    until: m.privacy_recordings_until({ days: retention.recordingDays, count: retention.recordings }),
+  },
+  {
     name: m.privacy_search_name(),
     what: m.privacy_search_text(),
     ground: m.privacy_ground_contract(),

@@ -10,7 +10,7 @@ import {
   type SeatGame,
 } from '#engine/duel/duel.ts';
 import { endIfPlayed } from '#engine/duel/ending.ts';
-import { roundOf } from '#engine/duel/selectors.ts';
+import { finishOf, roundOf } from '#engine/duel/selectors.ts';
 import { type Entry, type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
@@ -50,8 +50,9 @@ export const giveUp = withLog((duel, seat, { game, durationMs }) =>
   ok(finish(duel, seat, 'given-up', game, durationMs)),
 );
 
-/** Ends the round for every player who has not finished it (D6). */
-export function expireRound(duel: Duel): Duel {
+/** Ends the round for every player who has not finished it (D6). An automaton’s is then what it has planned. */
+export function expireRound(unplanned: Duel): Duel {
+  const duel = finishOf(unplanned, 'guest') === null ? finishPlan(unplanned) : unplanned;
   const expireFor = (now: Duel, seat: Seat): Duel => {
     const game = unfinishedGame(roundOf(now), seat);
     return game === undefined ? now : finish(now, seat, 'out-of-time', game, DUEL.roundMs);
@@ -65,6 +66,16 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
   if (!replayed.ok) throw new Error(`accepted log does not replay: ${replayed.refusal}`);
   return replayed.value;
+}
+
+/** Finishes the round for the automaton, as it was planned (D29). */
+export function finishPlan(duel: Duel): Duel {
+  const round = roundOf(duel);
+  if (round?.plan === undefined) return duel;
+  const { log, how, durationMs } = round.plan;
+  const played = replay(round.puzzle, acceptedLog(log));
+  if (!played.ok) throw new Error(`plan does not replay: ${played.refusal}`);
+  return finish(duel, 'guest', how, played.value, durationMs);
 }
 
 function finish(duel: Duel, seat: Seat, how: Finish['how'], game: Game, durationMs: number): Duel {

@@ -1,6 +1,7 @@
 import type { Command, Decision } from '#engine/duel/command.ts';
 import {
   type Absences,
+  automatonOf,
   DUEL,
   type Duel,
   type Instant,
@@ -45,7 +46,7 @@ export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
  * it (D19). Returns null if no seated player is absent or the room is no longer waiting.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
-  if (duel.status !== 'waiting') return null;
+  if (duel.status !== 'waiting' || automatonOf(duel) !== undefined) return null;
   const forfeits = SEATS.flatMap(seat => {
     const player = duel.seats[seat];
     const since = player && awaySince(player, absences[player.id] ?? null);
@@ -69,6 +70,7 @@ export function leave(duel: Duel, seat: Seat): Duel {
 /** Frees a seat of a waiting room. If the host leaves, the guest becomes the host. */
 function vacate(duel: Duel, seat: Seat): Duel {
   const { guest } = duel.seats;
+  if (guest?.automaton) return { ...withPlayer(duel, 'host', null), status: 'abandoned' };
   if (seat === 'guest') return withPlayer(duel, 'guest', null);
   return { ...duel, seats: { host: guest, guest: null }, status: guest === null ? 'abandoned' : 'waiting' };
 }
@@ -79,8 +81,12 @@ export const close = (duel: Duel): Duel => {
   return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
 };
 
+/** Returns true if nobody is left on a seat. */
+const isEmptySeat = (player: Player | null): boolean =>
+  player === null || player.hasLeft || player.automaton !== undefined;
+
 /** Abandons an unfinished duel that both players have left. */
 function abandonIfEmpty(duel: Duel): Duel {
-  const isEmpty = SEATS.every(seat => duel.seats[seat]?.hasLeft ?? true);
+  const isEmpty = SEATS.every(seat => isEmptySeat(duel.seats[seat]));
   return isEmpty && duel.status !== 'finished' ? { ...duel, status: 'abandoned' } : duel;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory } from '#server/db/schema.ts';
@@ -16,7 +16,11 @@ export type HistoryQuery = z.infer<typeof query>;
 /** Parses the query of a history page. Invalid values fall back to games of all types and to page 1. */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
-type HistoryGame = typeof gameHistory.$inferSelect;
+/** The columns of a game that its player may see: all but the account of another player. */
+const { lenderId: _, ...columns } = getTableColumns(gameHistory);
+export const HISTORY_COLUMNS = columns;
+
+type HistoryGame = Omit<typeof gameHistory.$inferSelect, 'lenderId'>;
 
 /** A page of at most twenty games, newest first, with the total number of games and pages. */
 export type HistoryPage = {
@@ -33,7 +37,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages);
   const games = await db
-    .select()
+    .select(HISTORY_COLUMNS)
     .from(gameHistory)
     .where(isListed)
     .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the ID breaks ties

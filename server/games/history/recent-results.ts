@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory } from '#server/db/schema.ts';
 import { levelGamesOf } from './level-games.ts';
@@ -54,6 +54,7 @@ export async function getDuelWeeks(db: Database, playerId: string, now: Date): P
       and(
         eq(gameHistory.userId, playerId),
         eq(gameHistory.gameType, 'multiplayer'),
+        isNull(gameHistory.opponentKind),
         gte(gameHistory.createdAt, new Date(mondays[0] ?? now)),
       ),
     )

@@ -1,9 +1,11 @@
 import type { Command } from '#engine/duel/command.ts';
+import { automatonOf } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { readUsername } from '#server/auth/username.ts';
+import { takeRound } from '#server/duels/automata/take-round.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
@@ -11,7 +13,10 @@ import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from '#server/realtime/authenticate.ts';
 import type { LiveRoom, RoomDeps } from './room.ts';
 
-export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & { readonly takePuzzle: TakeRoundPuzzle };
+export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
+  readonly takePuzzle: TakeRoundPuzzle;
+  readonly secret: string;
+};
 
 /**
  * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
@@ -41,15 +46,15 @@ export async function handleCommand(
 }
 
 /**
- * Adds to a command the data that only the server knows: the player, their username, the puzzle and absences.
- * Refuses a name that a player may not have (V11).
+ * Adds to a command the data that only the server knows: the player, their username, the puzzle, what an automaton
+ * plays on it, and absences. Refuses a name that a player may not have (V11).
  */
 async function commandOf(
-  { takePuzzle }: CommandDeps,
+  deps: CommandDeps,
   room: LiveRoom,
   participant: Participant,
   received: PlayerCommand,
-): Promise<Result<Command, UsernameRefusal>> {
+): Promise<Result<Command, UsernameRefusal | 'over'>> {
   const { player } = participant;
   switch (received.kind) {
     case 'sit': {
@@ -57,8 +62,9 @@ async function commandOf(
       return name.ok ? ok({ ...received, player, name: name.value, absences: room.absences() }) : name;
     }
     case 'start': {
-      const { puzzle, solution } = await takePuzzle(received.round + 1);
-      return ok({ ...received, player, puzzle, solution, absentSince: room.opponentAwaySince(player) });
+      const round = await takeRound(deps, room.stored(), received.round + 1);
+      if (round === undefined) return refused('over'); // the recording was taken back, which has ended the duel
+      return ok({ ...received, player, ...round, absentSince: room.opponentAwaySince(player) });
     }
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
@@ -84,9 +90,12 @@ function nameOf({ username }: Participant, chosen: string | undefined): Result<s
   return chosen.trim() === '' ? ok('') : readUsername(chosen);
 }
 
-/** Counts one started game when a duel’s first round starts. The record does not identify the player. */
+/**
+ * Counts one started game when the first round of a duel between two people starts. The record does not identify the
+ * player.
+ */
 async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Participant, { duel, isMatched }: Room) {
-  if (duel.rounds.length !== 1) return;
+  if (duel.rounds.length !== 1 || automatonOf(duel) !== undefined) return;
   const mode = isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
   const at = new Date(now());
   const start = { mode, language, timestamp: at.toISOString() } as const;

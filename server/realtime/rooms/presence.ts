@@ -1,3 +1,4 @@
+import { automatonProgress } from '#engine/duel/automata/progress.ts';
 import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { finishOf } from '#engine/duel/selectors.ts';
 import type { Presence, Progress } from '#protocol/messages.ts';
@@ -32,11 +33,17 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
     const last = progress.get(player);
     return last?.duel === duel.number && last.round === duel.rounds.length ? last : undefined;
   };
+  /** Returns the progress of an automaton, which follows from the duel alone (D29). */
+  const drawnBy = (duel: Duel): Pick<Progress, 'covered' | 'path'> => {
+    const { path } = automatonProgress(duel, now());
+    return { covered: path.length, path };
+  };
   const of = (duel: Duel, seat: Seat, viewer: Seat): Presence => {
-    const player = duel.seats[seat]?.id;
-    if (player === undefined) return NO_PLAYER;
-    const { covered = 0, path } = progressIn(duel, player) ?? {};
-    const seen = { awaySince: awaySince(player), covered };
+    const player = duel.seats[seat];
+    if (player === null) return NO_PLAYER;
+    const isAutomaton = player.automaton !== undefined;
+    const { covered = 0, path } = (isAutomaton ? drawnBy(duel) : progressIn(duel, player.id)) ?? {};
+    const seen = { awaySince: isAutomaton ? null : awaySince(player.id), covered };
     // no route reaches a player who is still playing (D27)
     return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
   };
@@ -72,13 +79,14 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
 
   return {
     awaySince,
-    /** Returns the seated players who are away, each with the time at which their absence began. */
+    /** Returns the seated people who are away, each with the time at which their absence began. */
     absencesIn: ({ seats }: Duel): Absences =>
       Object.fromEntries(
         SEATS.flatMap(seat => {
-          const player = seats[seat]?.id;
-          const since = player === undefined ? null : awaySince(player);
-          return player === undefined || since === null ? [] : [[player, since]];
+          const player = seats[seat];
+          if (player === null || player.automaton !== undefined) return [];
+          const since = awaySince(player.id);
+          return since === null ? [] : [[player.id, since]];
         }),
       ),
     /** Returns the presence of both players, as far as the player in one of the seats may know it. */

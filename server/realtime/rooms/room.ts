@@ -14,16 +14,12 @@ import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 import type { Bus, RoomEvent } from '#server/realtime/bus/bus.ts';
 import type { Connection } from '#server/realtime/connection.ts';
+import { createAutomatonFollower } from './automaton-follower.ts';
 import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
 import { throttle } from './throttle.ts';
+import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
 
 const RETRY_MS = 1000;
-
-/** The shortest time between two reports of a player’s progress, to this server’s connections and to others. */
-const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
-
-/** Runs work once at the given time, and returns a function that cancels it. */
-export type Schedule = (at: Instant, work: () => void) => () => void;
 
 export type RoomDeps = {
   readonly db: Database;
@@ -70,8 +66,9 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     return isShown ? { ...progress, covered: path.length, path } : { ...progress, covered };
   };
   const isFullNow = (): boolean => isFull(room.duel, absences(), now());
+  /** Returns the person on the other seat. An automaton has no connection and is never away. */
   const opponentOf = (player: string): string | undefined =>
-    SEATS.map(seat => room.duel.seats[seat]?.id).find(id => id !== undefined && id !== player);
+    SEATS.flatMap(seat => room.duel.seats[seat] ?? []).find(each => !each.automaton && each.id !== player)?.id;
   const memberOf = (connection: Connection): Member | undefined => {
     const member = members.get(connection.participant.player);
     return member?.connection === connection ? member : undefined;
@@ -95,6 +92,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     member.sentAt = now();
     member.connection.sendRoom(stateFor(member.connection, member.sentAt));
   };
+  const follower = createAutomatonFollower({ now, schedule }, () => sendPresence());
+  const followAutomaton = () => follower.follow(members.size === 0 || isClosed ? undefined : room.duel);
   const sendRoomToAll = () => {
     wasFull = isFullNow();
     for (const member of members.values()) sendRoom(member);
@@ -122,6 +121,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     room = newer;
     setTimer();
     sendRoomToAll();
+    followAutomaton();
   };
   /** Applies a change that this server has made, and reports it to the other servers. */
   const broadcast = (changed: Room) => {
@@ -189,6 +189,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
         publishProgress: throttle(PROGRESS_INTERVAL_MS.elsewhere, () => presence.publishProgress(player)),
       };
       members.set(player, member);
+      followAutomaton();
       presence.add(player, connection.openedAt);
       sendRoom(member);
       sendPresence(player);
@@ -200,6 +201,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       if (memberOf(connection) === undefined) return;
       const { player } = connection.participant;
       members.delete(player);
+      followAutomaton();
       presence.remove(player, isSeated(player));
       sendPresence();
     },
@@ -246,6 +248,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     close() {
       isClosed = true;
       cancelTimer();
+      followAutomaton();
     },
   };
 }

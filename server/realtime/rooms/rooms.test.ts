@@ -11,8 +11,8 @@ import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus, type ServersInProcess } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';
 import { testClock } from '#server/realtime/testing/servers.ts';
-import type { Schedule } from './room.ts';
 import { createRooms } from './rooms.ts';
+import type { Schedule } from './timing.ts';
 
 const database = testDatabase();
 

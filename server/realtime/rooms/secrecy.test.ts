@@ -7,7 +7,8 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
+import { eavesdrop, runsOf, withoutShown } from '#server/realtime/testing/frames.ts';
+import { startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 
 const database = testDatabase();
 
@@ -16,33 +17,8 @@ const database = testDatabase();
  */
 const RUN = 5;
 
-/**
- * Returns patterns that match any RUN consecutive cells in a frame, whether written as a list or as a log,
- * with or without spaces.
- */
-const runsOf = (cells: readonly number[]): readonly RegExp[] =>
-  cells
-    .slice(0, 1 - RUN)
-    .map((_, from) => new RegExp(`\\b${cells.slice(from, from + RUN).join('(@\\d+)?\\W{1,3}')}\\b`));
-
-/** Replaces each complete round in a frame by a placeholder, because both players may see its routes. */
-const withoutShown = (frame: string): string => {
-  const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
-  if (json === undefined) return frame;
-  const isShown = (value: unknown) => (value as { isComplete?: boolean } | null)?.isComplete === true;
-  return head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a complete round' : value));
-};
-
 const leaksIn = (frames: readonly string[], cells: readonly number[]): readonly string[] =>
-  frames.filter(frame => runsOf(cells).some(run => run.test(withoutShown(frame))));
-
-/** Opens a browser that records every frame it receives. */
-function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
-  const browser = enter(origin, room, options);
-  const frames: string[] = [];
-  browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
-  return { ...browser, frames, takeFrames: () => frames.splice(0) };
-}
+  frames.filter(frame => runsOf(cells, RUN).some(run => run.test(withoutShown(frame))));
 
 const inRound =
   (round: number, matches: (current: Extract<RoomState['view'], { rounds: unknown }>['rounds'][number]) => boolean) =>

@@ -21,7 +21,7 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
-import type { Schedule } from '#server/realtime/rooms/room.ts';
+import type { Schedule } from '#server/realtime/rooms/timing.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*

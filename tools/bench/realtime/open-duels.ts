@@ -58,7 +58,13 @@ export async function sendCommand({ socket }: Player, command: PlayerCommand): P
   }
 }
 
-async function openPlayer({ origin, protocol }: Contender, room: string, address: string): Promise<Player> {
+/** Opens a player’s connection to a room, with the session of an account if there is a cookie. */
+export async function openPlayer(
+  { origin, protocol }: Contender,
+  room: string,
+  address: string,
+  cookie?: string,
+): Promise<Player> {
   let ticket: Ticket | undefined;
   const handle = (event: string, payload: unknown) => {
     if (event === 'presence') for (const { covered } of Object.values(payload as object)) player.onCovered(covered);
@@ -70,7 +76,7 @@ async function openPlayer({ origin, protocol }: Contender, room: string, address
     for (let tries = 1; ; tries++) {
       const auth = { protocol, room, ticket };
       try {
-        return await openSocket({ origin, namespace: REALTIME.room, auth, address, onEvent: handle });
+        return await openSocket({ origin, namespace: REALTIME.room, auth, address, cookie, onEvent: handle });
       } catch (error) {
         if (tries === MAX_TRIES) throw error;
       }

@@ -11,6 +11,7 @@ type SocketOptions = {
   readonly auth: unknown;
   /** The client IP that the server sees. */
   readonly address: string;
+  readonly cookie?: string | undefined;
   readonly onEvent: (event: string, payload: unknown) => void;
 };
 
@@ -26,9 +27,11 @@ type NodeWebSocket = new (url: string, options: { readonly headers: Readonly<Rec
  * Opens a connection and resolves once its namespace is open. The digits are packet types of the Engine.IO 4
  * and Socket.IO 5 protocols.
  */
-export function openSocket({ origin, namespace, auth, address, onEvent }: SocketOptions): Promise<BenchSocket> {
+export function openSocket({ origin, namespace, auth, address, cookie, onEvent }: SocketOptions): Promise<BenchSocket> {
   const url = `${origin.replace('http', 'ws')}/live/?EIO=4&transport=websocket`;
-  const socket = new (WebSocket as unknown as NodeWebSocket)(url, { headers: { origin, 'x-forwarded-for': address } });
+  const socket = new (WebSocket as unknown as NodeWebSocket)(url, {
+    headers: { origin, 'x-forwarded-for': address, ...(cookie && { cookie }) },
+  });
   const answers = new Map<number, PendingAnswer>();
   let nextId = 0;
   const send = (text: string) => socket.readyState === WebSocket.OPEN && socket.send(text);

@@ -24,6 +24,7 @@ const notLoaded = { ok: false, refusal: 'unread' } as const;
 const nothing: PlayerStats = {
   solo: loaded(undefined),
   duels: loaded(undefined),
+  automata: loaded({ house: { played: 0, won: 0 }, recording: { played: 0, won: 0 } }),
   results: loaded([]),
   weeks: loaded([]),
   bestGames: loaded([]),

@@ -16,6 +16,8 @@ import styles from './stats.module.css';
 export type PlayerStats = {
   readonly solo: Loaded<SoloStats | undefined>;
   readonly duels: Loaded<DuelStats | undefined>;
+  /** Duels against the house and against recordings, which count for nothing else. */
+  readonly automata: Loaded<{ readonly house: Tally; readonly recording: Tally }>;
   readonly results: Loaded<readonly SoloResult[]>;
   readonly weeks: Loaded<readonly DuelWeek[]>;
   /** The best game of each level, and the shortest time on the largest grid. */
@@ -24,9 +26,13 @@ export type PlayerStats = {
   readonly fastest: Loaded<readonly { readonly size: number; readonly timeSeconds: number }[]>;
 };
 
+type Tally = { readonly played: number; readonly won: number };
+
 /** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */
-export const isEmpty = ({ solo, duels }: PlayerStats): boolean =>
-  solo.ok && duels.ok && solo.value === undefined && duels.value === undefined;
+export const isEmpty = ({ solo, duels, automata }: PlayerStats): boolean =>
+  [solo, duels].every(loaded => loaded.ok && loaded.value === undefined) &&
+  automata.ok &&
+  automata.value.house.played + automata.value.recording.played === 0;
 
 /** A player's charts and figures. Before the first game, a sentence replaces them. */
 export function Stats({ stats }: { readonly stats: PlayerStats }) {

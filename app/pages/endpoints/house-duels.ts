@@ -1,0 +1,13 @@
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
+import { served } from '#protocol/http-schemas.ts';
+import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
+import { openHouse } from '#server/duels/automata/open-house.ts';
+import { handle } from '#server/http/handle.ts';
+
+/** Opens a room in which the house sits (D28), for visitors too. */
+export const action = handle(served.openHouse, async ({ body, player, request, services: { db, limits, now } }) => {
+  const { address } = callerOf(request);
+  if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');
+  return ok({ room: await openHouse(db, player, body, now()) });
+});

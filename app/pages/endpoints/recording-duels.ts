@@ -1,0 +1,15 @@
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
+import { served } from '#protocol/http-schemas.ts';
+import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
+import { openRecording } from '#server/duels/automata/open-recording.ts';
+import { handleForPlayer } from '#server/http/handle.ts';
+
+/** Opens a room with a recording whose grids the player has not seen (D32). */
+export const action = handleForPlayer(served.openRecording, async ({ player, request, services }) => {
+  const { db, limits, now } = services;
+  const { address } = callerOf(request);
+  if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');
+  const opened = await openRecording(db, player, now());
+  return opened.ok ? ok({ room: opened.value }) : opened;
+});

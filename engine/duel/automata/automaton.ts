@@ -1,0 +1,31 @@
+/** How fast the house plays: at the opponent’s own pace, or at one of three fixed paces. */
+export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
+
+export type Strength = (typeof STRENGTHS)[number];
+
+/** A round that a player has finished: its level, and the points that the round has cost them. */
+export type PastRound = { readonly level: number; readonly lostPoints: number };
+
+/** The most past rounds that the house looks back on. */
+export const MAX_PAST_ROUNDS = 25;
+
+/** The kinds of automata. */
+export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
+
+/**
+ * What plays in a seat on which no person sits (D28). The house takes its pace from the opponent’s past rounds, the
+ * latest last. A recording plays what a player has played in an earlier duel.
+ */
+export type Automaton =
+  | { readonly kind: 'house'; readonly strength: Strength; readonly past: readonly PastRound[] }
+  | { readonly kind: 'recording'; readonly recording: string; readonly recordedAt: number };
+
+/**
+ * What an automaton will have played in a round (D29): its whole log, how it ends and how long that takes. It is decided
+ * when the round starts, so that any server can go on with the duel. No browser sees it before its player has finished.
+ */
+export type Plan = {
+  readonly log: string;
+  readonly how: 'solved' | 'given-up' | 'out-of-time';
+  readonly durationMs: number;
+};

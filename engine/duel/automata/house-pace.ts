@@ -1,0 +1,54 @@
+import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
+import { POINTS } from '#engine/score.ts';
+import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
+
+/** The share of the table’s time that the house takes at each fixed pace. */
+const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
+
+/** Between these shares of the table’s time the house follows its opponent. */
+const MIN_SHARE = 0.1;
+const MAX_SHARE = 4;
+
+/** Scores count whole seconds only, so half a second of every game costs nothing. */
+const UNCOUNTED_MS = 500;
+
+/** How much less a round counts for the pace than the round after it. */
+const FADING = 0.85;
+
+/**
+ * Returns the documented time of a level in milliseconds, with which the house begins against a player whose pace it
+ * does not know: 0.45 seconds a square on level 1, and 0.07 seconds a square more on each level up to the hardest. It is
+ * an estimate, into which no player’s time has gone.
+ */
+export function tableMs(level: number): number {
+  const cells = sizeOfLevel(level) ** 2;
+  return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
+}
+
+/** Returns the points that a game of this level costs at the table’s time, without an undo. */
+const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
+
+/**
+ * Returns how long the house takes for a level at a strength, before chance varies it (D30). An adaptive house costs
+ * itself as many points as the opponent’s past rounds have cost on average, with the latest counting most.
+ */
+export function houseMs(level: number, strength: Strength, past: readonly PastRound[]): number {
+  if (strength !== 'adaptive') return Math.round(tableMs(level) * SHARES[strength]);
+  return Math.round(tableMs(level) * paceOf(past) + UNCOUNTED_MS);
+}
+
+/**
+ * Returns a player’s pace: what their past rounds have cost, as a share of what the table’s times would have cost. It is
+ * 1 for a player without any.
+ */
+export function paceOf(past: readonly PastRound[]): number {
+  let lost = 0;
+  let table = 0;
+  let weight = 1;
+  for (const { level, lostPoints } of past.slice(-MAX_PAST_ROUNDS).reverse()) {
+    lost += weight * lostPoints;
+    table += weight * tablePoints(level);
+    weight *= FADING;
+  }
+  return table === 0 ? 1 : Math.min(MAX_SHARE, Math.max(MIN_SHARE, lost / table));
+}

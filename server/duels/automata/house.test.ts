@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
+import { roundOf } from '#engine/duel/selectors.ts';
+import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { gameHistory, gameRooms, gameSeats, multiplayerGameStats, profiles } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { settleRoom } from '#server/duels/play-duel.ts';
+import { act, after, duelOf, guestOf, NOON, roomOf } from '#server/duels/testing/rooms.ts';
+import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { openHouse } from './open-house.ts';
+import { loadPastRounds } from './past-rounds.ts';
+import { takeRound } from './take-round.ts';
+
+const database = testDatabase();
+const SECRET = 's'.repeat(32);
+
+beforeEach(async () => {
+  await database.db.delete(gameRooms);
+  await database.db.delete(profiles);
+});
+
+const deps = () => ({ db: database.db, secret: SECRET, takePuzzle: async (round: number) => puzzleOfRound(round) });
+
+const CLAIMED = [{ level: 1, lostPoints: 400 }];
+
+const open = (player?: { readonly id: string }, past = CLAIMED) =>
+  openHouse(database.db, player, { strength: 'adaptive', past }, NOON);
+
+const roundIn = async (code: string, round = 1, secret = SECRET) =>
+  takeRound({ ...deps(), secret }, await roomOf(database.db, code), round);
+
+/** Plays a whole duel, in which Ana solves each round in ten seconds. The last round ends some 8 minutes after NOON. */
+async function playHouse(code: string, claim = guestOf('ana')) {
+  await act(database.db, code, [1000, 'ana', 'sit'], claim);
+  for (let round = 1; round <= 5; round++) {
+    const at = round * 100_000;
+    await act(database.db, code, [at, 'ana', 'start', await roundIn(code, round)], claim);
+    await act(database.db, code, [at + 13_000, 'ana', 'solve', { log: solutionLog(round) }], claim);
+    await settleRoom(database.db, code, after(at + 99_000));
+  }
+}
+
+test('D28 the house sits in the guest’s seat, which belongs to nobody', async () => {
+  const code = await open();
+  const { seats } = await duelOf(database.db, code);
+  expect(seats).toMatchObject({ host: null, guest: { id: 'house', automaton: { kind: 'house', past: CLAIMED } } });
+  expect(await database.db.select().from(gameSeats)).toEqual([]);
+});
+
+test('D30 the pace of a visitor is the one that the browser claims, that of an account follows from its history', async () => {
+  const id = await newPlayer(database.db);
+  const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
+  expect(await pastIn(await open({ id }))).toEqual(CLAIMED);
+  const at = (ms: number) => ({ createdAt: after(ms) });
+  await database.db.insert(gameHistory).values([
+    soloGame(id, { level: 7, score: 4200, ...at(2) }),
+    soloGame(id, { level: 6, score: 4300, ...at(1) }),
+    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // has no score
+    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // was not played to its end
+  ]);
+  expect(await pastIn(await open({ id }))).toEqual([
+    { level: 6, lostPoints: 700 },
+    { level: 7, lostPoints: 800 },
+  ]);
+});
+
+test('D30 a whole duel counts as five rounds, and 25 rounds are looked back on', async () => {
+  const id = await newPlayer(database.db);
+  const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
+  await database.db
+    .insert(gameHistory)
+    .values(Array.from({ length: 6 }, () => duel(id, 'win', { score: 21_000, roundPuzzles })));
+  const past = await loadPastRounds(database.db, id);
+  expect(past.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5].flatMap(() => [1, 4, 7, 10, 13]));
+  const lost = past.slice(0, 5).reduce((sum, { lostPoints }) => sum + lostPoints, 0);
+  expect(Math.abs(lost - 4000)).toBeLessThan(5);
+});
+
+test('D30 the plan follows from the room, the round and the secret, so that any server makes the same one', async () => {
+  const [code, other] = [await open(), await open()];
+  const plan = (await roundIn(code))?.plan;
+  expect(await roundIn(code)).toMatchObject({ plan });
+  expect((await roundIn(other))?.plan).not.toEqual(plan);
+  expect((await roundIn(code, 1, 't'.repeat(32)))?.plan).not.toEqual(plan);
+});
+
+test('D28 a duel against the house enters the history with its mark, once, and no statistics', async () => {
+  const userId = await newPlayer(database.db);
+  const code = await open();
+  await playHouse(code, { userId, keyHash: null });
+  await settleRoom(database.db, code, after(900_000));
+  const games = await database.db.select().from(gameHistory);
+  expect(games).toMatchObject([{ userId, outcome: 'win', opponentKind: 'house', opponentName: null, lenderId: null }]);
+  expect(await database.db.select().from(multiplayerGameStats)).toEqual([]);
+});
+
+test('D28 D30 a rematch against the house is played against the same house, which remembers', async () => {
+  const code = await open();
+  await playHouse(code);
+  await act(database.db, code, [600_000, 'ana', 'ask-rematch']);
+  const again = await duelOf(database.db, code);
+  expect(again).toMatchObject({ number: 2, status: 'active' });
+  expect(pastRoundsOf(again)).toHaveLength(6);
+});
+
+test('D29 the house finishes while no server watches the room', async () => {
+  const code = await open();
+  await act(database.db, code, [1000, 'ana', 'sit']);
+  await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);
+  const settled = await settleRoom(database.db, code, after(240_000));
+  expect(settled && roundOf(settled.duel)?.games.guest.finish).toMatchObject({ how: 'solved' });
+});
+
+test('D22 a room of the house whose duel cannot be read closes', async () => {
+  const code = await open();
+  await act(database.db, code, [1000, 'ana', 'sit']);
+  await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);
+  await database.db.update(gameRooms).set({ state: { v: 99 } });
+  expect(await duelOf(database.db, code)).toMatchObject({ status: 'abandoned', ending: null });
+});

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { and, arrayOverlaps, asc, desc, eq, gte, lt, ne, notExists, sql } from 'drizzle-orm';
+import { paceOf } from '#engine/duel/automata/house-pace.ts';
+import { duelAgainst } from '#engine/duel/duel.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Player } from '#server/auth/player.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { gameHistory, gameRooms, gameSeats, profiles, recordings } from '#server/db/schema.ts';
+import { insertRoom } from '#server/duels/create-room.ts';
+import { loadPastRounds } from './past-rounds.ts';
+
+/** From how many recordings on either side of the player’s pace one is drawn. */
+const MAX_CANDIDATES = 3;
+
+/**
+ * Creates a room in which a recording of like pace sits, whose grids the player has not seen (D32). Returns its code, or
+ * refuses if there is no such recording.
+ */
+export async function openRecording(
+  db: Database,
+  { id }: Pick<Player, 'id'>,
+  now: Date,
+): Promise<Result<string, 'none'>> {
+  const candidates = await findCandidates(db, id, paceOf(await loadPastRounds(db, id)));
+  if (candidates.length === 0) return refused('none');
+  const { recording, name, recordedAt } = candidates[randomInt(candidates.length)] as Candidate;
+  const automaton = { kind: 'recording', recording, recordedAt: recordedAt.getTime() } as const;
+  return db.transaction(async tx => {
+    // locked, so that it cannot be taken back before its room is there
+    const isSame = and(eq(recordings.id, recording), isLent(tx));
+    const [found] = await tx.select({ id: recordings.id }).from(recordings).where(isSame).for('key share');
+    return found ? ok(await insertRoom(tx, duelAgainst(automaton, name, now.getTime()))) : refused('none');
+  });
+}
+
+type Candidate = { readonly recording: string; readonly name: string; readonly recordedAt: Date };
+
+/** Finds the recordings nearest to a pace, among those whose grids the player has not seen. */
+async function findCandidates(db: Database, playerId: string, pace: number): Promise<readonly Candidate[]> {
+  const columns = { recording: recordings.id, name: profiles.username, recordedAt: recordings.createdAt };
+  const isUnseen = and(
+    ne(recordings.userId, playerId),
+    isLent(db),
+    hasNotPlayed(db, playerId),
+    isNotOpen(db, playerId),
+  );
+  const find = () =>
+    db.select(columns).from(recordings).innerJoin(profiles, eq(profiles.id, recordings.userId)).$dynamic();
+  const [slower, faster] = await Promise.all([
+    find()
+      .where(and(isUnseen, gte(recordings.pace, pace)))
+      .orderBy(asc(recordings.pace))
+      .limit(MAX_CANDIDATES),
+    find()
+      .where(and(isUnseen, lt(recordings.pace, pace)))
+      .orderBy(desc(recordings.pace))
+      .limit(MAX_CANDIDATES),
+  ]);
+  return [...slower, ...faster];
+}
+
+/** Matches the recordings of players who lend them. */
+const isLent = (db: Database) => {
+  const isLender = and(eq(profiles.id, recordings.userId), eq(profiles.lendsRecordings, true));
+  return sql`exists ${db.select({ one: sql`1` }).from(profiles).where(isLender)}`;
+};
+
+/** Matches the recordings without a grid from any duel of the player, which may have been the recorded one. */
+const hasNotPlayed = (db: Database, playerId: string) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(gameHistory)
+      .where(and(eq(gameHistory.userId, playerId), arrayOverlaps(gameHistory.roundPuzzles, recordings.puzzles))),
+  );
+
+/** Matches the recordings that play in no room of the player, where a duel may have been left without a result. */
+const isNotOpen = (db: Database, playerId: string) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(gameSeats)
+      .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+      .where(and(eq(gameSeats.userId, playerId), eq(gameRooms.recordingId, recordings.id))),
+  );

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { purgeExpired } from '#server/db/purge-expired.ts';
+import { RETENTION } from '#server/db/retention.ts';
+import { gameHistory, gameRooms, multiplayerGameStats, profiles, recordings } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { settleRoom } from '#server/duels/play-duel.ts';
+import { act, after, duelOf, NOON, playAll, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
+import { getHistory } from '#server/games/history/history.ts';
+import { duel, newPlayer } from '#server/games/testing/games.ts';
+import { forgetLender, lendRecordings, loadLending } from './lend-recordings.ts';
+import { openRecording } from './open-recording.ts';
+import { takeRound } from './take-round.ts';
+
+const database = testDatabase();
+
+beforeEach(async () => {
+  await database.db.delete(gameRooms);
+  await database.db.delete(profiles);
+});
+
+const of = (userId: string) => ({ userId, keyHash: null });
+
+const lend = (id: string, lends = true) => lendRecordings(database.db, id, lends, NOON);
+
+const stored = () => database.db.select().from(recordings);
+
+/** Lets two accounts, Ana and Ben, play a whole duel, of which Ana is a lender. */
+async function recordedDuel() {
+  const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await lend(ana);
+  await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
+  return { ana, ben };
+}
+
+const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3', 'p4', 'p5'], createdAt = NOON) => ({
+  ...{ userId, pace, puzzles, createdAt },
+  ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
+});
+
+test('D31 a whole duel of a player who lends recordings is kept for that player alone', async () => {
+  const { ana } = await recordedDuel();
+  expect(await stored()).toMatchObject([
+    { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
+  ]);
+});
+
+test.each([
+  ['has never been asked', () => {}],
+  ['has declined', (id: string) => lend(id, false)],
+] as const)('D31 no duel of a player who %s is kept', async (_what, decide) => {
+  const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await decide(ana);
+  await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
+  expect(await stored()).toEqual([]);
+});
+
+test('D31 what a player has answered is known, and that they have not been asked', async () => {
+  const ana = await newPlayer(database.db);
+  const answers: unknown[] = [await loadLending(database.db, ana)];
+  for (const lends of [true, false]) {
+    await lend(ana, lends);
+    answers.push(await loadLending(database.db, ana));
+  }
+  expect(answers).toEqual([null, true, false]);
+});
+
+test('D31 a duel that ended early is not kept', async () => {
+  const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await lend(ana);
+  const code = await seatedRoom(database.db, of(ana), of(ben));
+  await act(database.db, code, [3000, 'ana', 'start'], of(ana));
+  await act(database.db, code, [30_000, 'ana', 'solve', { log: solutionLog(1) }], of(ana));
+  await act(database.db, code, [31_000, 'ben', 'resign'], of(ben));
+  expect(await stored()).toEqual([]);
+});
+
+test('D31 the newest thirty recordings of a player are kept, and a recording in play', async () => {
+  const { ana } = await recordedDuel();
+  const [oldest] = await stored();
+  const cleo = await newPlayer(database.db);
+  await openRecording(database.db, { id: cleo }, NOON);
+  const more = Array.from({ length: RETENTION.recordings }, (_, index) =>
+    newRecording(ana, 1, undefined, after(1_000_000 + index)),
+  );
+  await database.db.insert(recordings).values(more);
+  const dan = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, of(ana), of(dan));
+  await playAll(database.db, code, 3_000_000);
+  const kept = (await stored()).map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b);
+  expect(kept).toHaveLength(RETENTION.recordings + 1);
+  expect(kept[0]).toBe(oldest?.createdAt.getTime());
+  expect(kept[1]).toBe(after(1_000_001).getTime());
+});
+
+test('D31 a recording goes after a year', async () => {
+  const ana = await newPlayer(database.db);
+  await database.db.insert(recordings).values(newRecording(ana, 1));
+  const DAY_MS = 86_400_000;
+  await purgeExpired(database.db, after(365 * DAY_MS));
+  expect(await stored()).toHaveLength(1);
+  await purgeExpired(database.db, after(365 * DAY_MS + 1));
+  expect(await stored()).toEqual([]);
+});
+
+/**
+ * Plays a whole duel against a recording as Zoe, who solves each round. In the last one she is quicker than the recording,
+ * whose finish is then still to come.
+ */
+async function playRecording(code: string, id: string): Promise<void> {
+  await act(database.db, code, [600_000, 'zoe', 'sit'], of(id));
+  for (let round = 1; round <= 5; round++) {
+    const at = 600_000 + round * 100_000;
+    const taken = await takeRound({ db: database.db } as never, await roomOf(database.db, code), round);
+    await act(database.db, code, [at, 'zoe', 'start', taken], of(id));
+    const solvedAt = at + (round < 5 ? 63_000 : 13_000);
+    await act(database.db, code, [solvedAt, 'zoe', 'solve', { log: solutionLog(round) }], of(id));
+  }
+}
+
+test('D32 a recording plays what was recorded, under the name of its player', async () => {
+  const { ana } = await recordedDuel();
+  const id = await newPlayer(database.db);
+  const opened = await openRecording(database.db, { id }, after(500_000));
+  const code = opened.ok ? opened.value : '';
+  const recordedAt = after(436_000).getTime();
+  expect((await duelOf(database.db, code)).seats.guest).toMatchObject({
+    name: 'Camille',
+    automaton: { kind: 'recording', recordedAt },
+  });
+  await playRecording(code, id);
+  await settleRoom(database.db, code, after(1_200_000));
+  const finished = await duelOf(database.db, code);
+  expect(finished.rounds.map(({ games }) => games.guest.finish?.durationMs)).toEqual(Array(5).fill(20_000));
+  const { games } = await getHistory(database.db, id, { type: undefined, page: 1 });
+  expect(games).toMatchObject([
+    { outcome: 'loss', opponentKind: 'recording', opponentName: 'Camille', opponentRecordedAt: new Date(recordedAt) },
+  ]);
+  expect(JSON.stringify(games)).not.toContain(ana);
+  expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
+  expect(await openRecording(database.db, { id }, after(2_000_000))).toMatchObject({ refusal: 'none' }); // seen now
+  expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
+});
+
+test('D32 nobody meets their own recording, the grids of their own duels, or the recording they left', async () => {
+  const { ana, ben } = await recordedDuel();
+  for (const id of [ana, ben])
+    expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
+  const id = await newPlayer(database.db);
+  const opened = await openRecording(database.db, { id }, NOON);
+  await act(database.db, opened.ok ? opened.value : '', [1000, 'zoe', 'sit'], of(id));
+  expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
+});
+
+/** The score of a duel at the pace of the documented table, which is 1. */
+const AT_THE_TABLE = 22_112;
+
+test('D32 of many recordings, one of the nearest in pace plays', async () => {
+  const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await lend(ana);
+  const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
+  await database.db.insert(gameHistory).values(duel(id, 'win', { score: AT_THE_TABLE, roundPuzzles }));
+  const paces = [0.1, 0.2, 0.7, 0.8, 0.9, 1.1, 1.2, 1.3, 3, 4];
+  await database.db.insert(recordings).values(paces.map(pace => newRecording(ana, pace, [`${pace}`])));
+  const ids = new Map((await stored()).map(({ id, puzzles }) => [id, puzzles[0]]));
+  for (let tries = 0; tries < 12; tries++) {
+    const opened = await openRecording(database.db, { id }, NOON);
+    const [row] = await database.db
+      .select()
+      .from(gameRooms)
+      .where(eq(gameRooms.roomCode, opened.ok ? opened.value : ''));
+    expect(['0.1', '0.2', '3', '4']).not.toContain(ids.get(row?.recordingId ?? ''));
+    await database.db.delete(gameRooms);
+  }
+});
+
+/** Opens a recording as a new account, Zoe, and starts its first round if `isStarted`. */
+async function openAsZoe(isStarted: boolean) {
+  const zoe = await newPlayer(database.db);
+  const opened = await openRecording(database.db, { id: zoe }, NOON);
+  const code = opened.ok ? opened.value : '';
+  await act(database.db, code, [1000, 'zoe', 'sit'], of(zoe));
+  const room = await roomOf(database.db, code);
+  const taken = await takeRound({ db: database.db } as never, room, 1);
+  if (isStarted) await act(database.db, code, [2000, 'zoe', 'start', taken], of(zoe));
+  return { zoe, code };
+}
+
+test('D33 when a lender takes the consent back, their recordings go and duels against them end without a result', async () => {
+  const { ana } = await recordedDuel();
+  const { zoe, code } = await openAsZoe(true);
+  const { version } = await roomOf(database.db, code);
+  await lendRecordings(database.db, ana, false, after(10_000));
+  const room = await roomOf(database.db, code);
+  expect(room.version).toBeGreaterThan(version); // so that every server notices
+  expect(room.duel).toMatchObject({ status: 'finished', ending: { how: 'withdrawn', winner: null } });
+  expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
+  expect(await stored()).toEqual([]);
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toEqual([]);
+  expect(await openRecording(database.db, { id: await newPlayer(database.db) }, NOON)).toMatchObject({
+    refusal: 'none',
+  });
+  expect(await takeRound({ db: database.db } as never, room, 2)).toBeUndefined();
+  expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true }); // still saved
+});
+
+test('D33 a room that has not begun closes when its recording is taken back', async () => {
+  const { ana } = await recordedDuel();
+  const { code } = await openAsZoe(false);
+  await lendRecordings(database.db, ana, false, after(10_000));
+  expect(await duelOf(database.db, code)).toMatchObject({ status: 'abandoned', ending: null });
+});
+
+test('D33 a duel that was over before its recording is taken back counts', async () => {
+  const { ana } = await recordedDuel();
+  const { zoe, code } = await openAsZoe(true);
+  await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
+  await lendRecordings(database.db, ana, false, after(12_000));
+  expect(await duelOf(database.db, code)).toMatchObject({ ending: { how: 'resigned', winner: 'guest' } });
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toHaveLength(1);
+});
+
+test('D15 D33 a finish that was due before the recording is taken back counts, even if no server has applied it', async () => {
+  const { ana } = await recordedDuel();
+  const zoe = await newPlayer(database.db);
+  const opened = await openRecording(database.db, { id: zoe }, after(500_000));
+  const code = opened.ok ? opened.value : '';
+  await playRecording(code, zoe);
+  expect((await duelOf(database.db, code)).ending).toBeNull();
+  await lendRecordings(database.db, ana, false, after(1_200_000));
+  expect((await duelOf(database.db, code)).ending).toEqual({ how: 'played', winner: 'guest' });
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
+    { outcome: 'loss', opponentKind: 'recording' },
+  ]);
+});
+
+test('D33 the name of a lender whose account is deleted goes from the history of others', async () => {
+  const { ana } = await recordedDuel();
+  const { zoe, code } = await openAsZoe(true);
+  await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
+  await database.db.transaction(tx => forgetLender(tx, ana, NOON));
+  await database.db.delete(profiles).where(eq(profiles.id, ana));
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
+    { opponentKind: 'recording', opponentName: null, lenderId: null, opponentRecordedAt: expect.any(Date) },
+  ]);
+});
+
+test('D33 consent that is taken back while duels end and recordings open leaves no recording and no duel behind', async () => {
+  const { ana } = await recordedDuel();
+  const dan = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, of(ana), of(dan));
+  const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(database.db)));
+  const [opened] = await Promise.all([
+    Promise.all(players.map(id => openRecording(database.db, { id }, NOON))),
+    playAll(database.db, code, 3_000_000),
+    lendRecordings(database.db, ana, false, NOON),
+  ]);
+  expect(await stored()).toEqual([]);
+  for (const room of opened) if (room.ok) expect((await duelOf(database.db, room.value)).status).toBe('abandoned');
+});

@@ -1,0 +1,30 @@
+import { automatonProgress } from '#engine/duel/automata/progress.ts';
+import type { Duel, Instant } from '#engine/duel/duel.ts';
+import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
+
+type FollowerDeps = { readonly now: () => Instant; readonly schedule: Schedule };
+
+/**
+ * Calls `show` whenever the automaton of a duel has drawn something (D29), as often as a person’s progress is shown at
+ * most. Each server does so for its own connections, because the steps follow from the duel.
+ */
+export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: () => void) {
+  let cancel = () => {};
+  let shown = { at: 0, path: '' };
+
+  /** Follows a duel in the place of the previous one. Without a duel, no timer is left. */
+  const follow = (duel: Duel | undefined): void => {
+    cancel();
+    const nextAt = duel && automatonProgress(duel, now()).nextAt;
+    if (duel === undefined || nextAt == null) cancel = () => {};
+    else cancel = schedule(Math.max(nextAt, shown.at + PROGRESS_INTERVAL_MS.here), () => step(duel));
+  };
+  const step = (duel: Duel): void => {
+    const path = automatonProgress(duel, now()).path.join();
+    const hasChanged = path !== shown.path; // a square may have been drawn and taken back in the meantime
+    shown = { at: now(), path };
+    if (hasChanged) show();
+    follow(duel);
+  };
+  return { follow };
+}

@@ -1,0 +1,23 @@
+import { enter } from './servers.ts';
+
+/** Opens a browser that records every frame it receives. */
+export function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
+  const browser = enter(origin, room, options);
+  const frames: string[] = [];
+  browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
+  return { ...browser, frames, takeFrames: () => frames.splice(0) };
+}
+
+/** Replaces each complete round in a frame by a placeholder, because both players may see its routes. */
+export const withoutShown = (frame: string): string => {
+  const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
+  if (json === undefined) return frame;
+  const isShown = (value: unknown) => (value as { isComplete?: boolean } | null)?.isComplete === true;
+  return head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a complete round' : value));
+};
+
+/** Returns patterns that match any `length` consecutive cells in a frame, written as a list or as a log. */
+export const runsOf = (cells: readonly number[], length: number): readonly RegExp[] =>
+  cells
+    .slice(0, 1 - length)
+    .map((_, from) => new RegExp(`\\b${cells.slice(from, from + length).join('(@\\d+)?\\W{1,3}')}\\b`));
