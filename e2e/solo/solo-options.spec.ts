@@ -5,7 +5,7 @@ import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
-import { unreachableCells } from '#engine/unreachable.ts';
+import { unreachableCells } from '#engine/reasons/unreachable.ts';
 
 const boardWidth = async (page: Page): Promise<number> =>
   page.locator('.board').evaluate(board => board.getBoundingClientRect().width);

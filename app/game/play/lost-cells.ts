@@ -1,7 +1,7 @@
 import { positionOf } from '#app/board/cell-names.ts';
 import type { LocalGame } from '#app/game/local-game.ts';
 import { listText } from '#app/i18n/format.ts';
-import { unreachableCells } from '#engine/unreachable.ts';
+import { unreachableCells } from '#engine/reasons/unreachable.ts';
 import { m } from '#messages/compiled/messages.js';
 
 const MAX_NAMED = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnPath, drawnPuzzle } from './notation.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { unreachableCells } from './unreachable.ts';
 
 const open = drawnPuzzle(`

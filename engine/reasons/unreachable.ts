@@ -1,5 +1,5 @@
-import type { Path } from './path.ts';
-import { areNeighbours, type Cell, cellCount, hasWall, type Puzzle } from './puzzle.ts';
+import type { Path } from '#engine/path.ts';
+import { areNeighbours, type Cell, cellCount, hasWall, type Puzzle } from '#engine/puzzle.ts';
 
 /**
  * Returns the free cells that no continuation of the path can reach, in order, because visited cells, walls or the
