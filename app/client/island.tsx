@@ -19,7 +19,7 @@ type Props = ComponentProps<'div'> & {
     | 'print'
     | 'daily';
   /** The part of an island that has several. The scripts of the part are preloaded, too. */
-  readonly part?: 'game' | 'card' | 'month';
+  readonly part?: 'game' | 'card' | 'month' | 'streak';
 };
 
 /**

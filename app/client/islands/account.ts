@@ -1,7 +1,7 @@
 import { mount as mountUsername } from './username.ts';
 
-/** Mounts a part of the account page: the streak of a player with daily grids, which few have, or the username. */
+/** Mounts a part of the account page: the streak of a player with daily grids, or the username, which all players have. */
 export async function mount(container: HTMLElement): Promise<void> {
-  if (container.dataset.days === undefined) mountUsername(container);
-  else (await import('./streak.tsx')).mount(container);
+  if (container.dataset.part === 'streak') (await import('./account-streak.tsx')).mount(container);
+  else mountUsername(container);
 }

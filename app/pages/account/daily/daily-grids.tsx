@@ -40,7 +40,13 @@ function Grids({ days, today }: { readonly days: readonly KeptDay[]; readonly to
   const keptDays = days.map(({ day }) => day);
   return (
     <>
-      <Island name="account" data-days={JSON.stringify(keptDays)} data-today={today} className={styles.streak}>
+      <Island
+        name="account"
+        part="streak"
+        data-days={JSON.stringify(keptDays)}
+        data-today={today}
+        className={styles.streak}
+      >
         <StreakLine keptDays={keptDays} today={today} />
       </Island>
       <div className={stats.charts}>
@@ -67,7 +73,7 @@ function WeekdayTable({ days }: { readonly days: readonly KeptDay[] }) {
       <tbody>
         {timesByWeekday(days).map(({ weekday, count, bestMs, medianMs }) => (
           <tr key={weekday}>
-            <th scope="row">{names[weekday]}</th>
+            <th scope="row">{names[weekday]?.long}</th>
             <td>{timeText(bestMs)}</td>
             <td>{timeText(medianMs)}</td>
             <td>{numberText(count)}</td>
