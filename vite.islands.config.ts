@@ -23,7 +23,7 @@ export const overwriteGetLocale = get => { getLocale = get; };
 export const experimentalStaticLocale = undefined;`;
 
 const SMALL_MODULES =
-  /\/(messages\/compiled\/r\w+\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(result|score|log-limits)\.ts|app\/client\/(call|set-locale)\.ts)$/;
+  /\/(messages\/compiled\/r\w+\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(result|score)\.ts|app\/client\/(call|set-locale)\.ts)$/;
 
 /** What every board needs. In one script it is smaller than in one for each set of islands that shares a part of it. */
 const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|engine\/notation)\.ts$/;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Entry, type Game, isWon, lastMs, newGame, pathsOf, play, replay, tally } from './game.ts';
-import { LOG } from './log-limits.ts';
+import { type Entry, type Game, isWon, LOG, lastMs, newGame, pathsOf, play, replay, tally } from './game.ts';
 import { drawnPath, drawnPuzzle } from './notation.ts';
 
 const puzzle = drawnPuzzle(`

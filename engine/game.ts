@@ -1,4 +1,3 @@
-import { LOG } from './log-limits.ts';
 import { extend, isSolved, type Path, type StepRefusal } from './path.ts';
 import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
@@ -46,6 +45,9 @@ export type PlayRefusal =
   | 'unknown-entry';
 
 export type PlayResult = Result<Game, PlayRefusal>;
+
+/** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
+export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
 /** The time in milliseconds within which a restart may be taken back (R19). */
 export const RESTORE_MS = 5000;

@@ -1,5 +1,4 @@
-import { type Entry, type EventKind, type Game, type PlayRefusal, replay } from './game.ts';
-import { LOG } from './log-limits.ts';
+import { type Entry, type EventKind, type Game, LOG, type PlayRefusal, replay } from './game.ts';
 import type { Path } from './path.ts';
 import { type Cell, type Puzzle, type PuzzleRefusal, puzzleRefusal, SIZES, type Wall } from './puzzle.ts';
 import { type Ok, ok, type Refused, refused } from './result.ts';

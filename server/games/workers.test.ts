@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { LOG } from '#engine/game.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
-import { LOG } from '#engine/log-limits.ts';
 import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import type { SentResult } from '#protocol/http.ts';

@@ -1,8 +1,7 @@
 import { localStore } from '#app/client/storage.ts';
 import { type DailyGame, newDailyGame } from '#app/daily/play/daily-game.ts';
 import { readDay } from '#engine/daily/day.ts';
-import { lastMs, replay } from '#engine/game.ts';
-import { LOG } from '#engine/log-limits.ts';
+import { LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';

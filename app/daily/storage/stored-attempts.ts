@@ -1,7 +1,6 @@
 import { localStore } from '#app/client/storage.ts';
 import type { DayResult } from '#app/daily/daily-page.ts';
 import { type Day, readDay } from '#engine/daily/day.ts';
-import { LOG } from '#engine/log-limits.ts';
 
 /**
  * The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. The script of every
@@ -10,6 +9,9 @@ import { LOG } from '#engine/log-limits.ts';
 export const STORAGE_KEY = 'daily';
 
 const VERSION = 1;
+
+/** The longest game, as in `LOG`, which would bring the rules of the game into the script of every page that reads this. */
+const MAX_DURATION_MS = 2 ** 31 - 1;
 
 /** The most attempts that the browser keeps: those of three years. */
 export const MAX_ATTEMPTS = 1100;
@@ -68,7 +70,7 @@ export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
 
 const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LOG.maxDurationMs;
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DURATION_MS;
 
 function readAttempt({ day, attempt, owner, key, due, result, refusal }: Fields): StoredAttempt | undefined {
   if (typeof day !== 'string' || readDay(day) === undefined || !isToken(attempt)) return undefined;

@@ -1,8 +1,7 @@
 import { localStore } from '#app/client/storage.ts';
 import { type GridGame, newGrid } from '#app/grids/grid-state.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
-import { lastMs, replay } from '#engine/game.ts';
-import { LOG } from '#engine/log-limits.ts';
+import { LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 
 /** The key in local storage. Its value is JSON: the last grids on which the player drew, the latest one first. */

@@ -6,9 +6,8 @@ import {
   type SoloGame,
   type Totals,
 } from '#app/solo/solo-game.ts';
-import { lastMs } from '#engine/game.ts';
+import { LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
-import { LOG } from '#engine/log-limits.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 
