@@ -58,7 +58,7 @@ function Grids({ days, today }: { readonly days: readonly KeptDay[]; readonly to
 }
 
 function WeekdayTable({ days }: { readonly days: readonly KeptDay[] }) {
-  const names = weekdayNames().map(({ long }) => long);
+  const names = weekdayNames();
   return (
     <table className={`${tables.table} ${styles.weekdays}`}>
       <caption>{m.account_daily_weekdays()}</caption>
