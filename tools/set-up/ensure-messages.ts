@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { messages } from '#tools/build/messages.ts';
@@ -9,14 +9,12 @@ const SOURCES = ['package-lock.json', 'messages', 'project.inlang/settings.json'
 const COMPILED = join(messages.outdir, 'runtime.js');
 
 /**
- * Compiles the messages unless they are up to date. The stamp includes the modification time of the output,
- * because builds also compile the messages.
+ * Compiles the messages unless they are up to date. Builds compile the same messages into the same files, and a server
+ * may be reading them, so the stamp does not tell who has compiled them.
  */
 export async function ensureMessages(): Promise<void> {
   const digest = digestOf(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(digest)) return;
+  if (existsSync(COMPILED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   await compile(messages);
-  writeFileSync(STAMP, stampOf(digest));
+  writeFileSync(STAMP, digest);
 }
-
-const stampOf = (digest: string): string => `${digest} ${existsSync(COMPILED) ? statSync(COMPILED).mtimeMs : 'never'}`;
