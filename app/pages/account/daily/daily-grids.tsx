@@ -73,7 +73,7 @@ function WeekdayTable({ days }: { readonly days: readonly KeptDay[] }) {
       <tbody>
         {timesByWeekday(days).map(({ weekday, count, bestMs, medianMs }) => (
           <tr key={weekday}>
-            <th scope="row">{names[weekday]}</th>
+            <th scope="row">{names[weekday]?.long}</th>
             <td>{timeText(bestMs)}</td>
             <td>{timeText(medianMs)}</td>
             <td>{numberText(count)}</td>
