@@ -4,6 +4,7 @@ import { Difficulty } from '#app/components/difficulty.tsx';
 import type { DailyPage } from '#app/daily/daily-page.ts';
 import type { Starting } from '#app/daily/play/use-daily.ts';
 import game from '#app/game/game.module.css';
+import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import { weekdayText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './cover.module.css';
@@ -24,6 +25,7 @@ type Props = {
 export function Cover({ page, earlier, starting, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
+  const isHydrated = useIsHydrated(); // a press before the script is there would be lost
   return (
     <section className={game.game} data-size={size} data-over aria-labelledby="day">
       <div className={game.head}>
@@ -44,7 +46,13 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
               </span>
             </p>
             {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
-            <Button variant="primary" className={styles.start} disabled={starting === 'busy'} onClick={onStart}>
+            <Button
+              variant="primary"
+              className={styles.start}
+              data-busy={starting === 'busy' || undefined}
+              disabled={!isHydrated || starting === 'busy'}
+              onClick={onStart}
+            >
               {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
             </Button>
             <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
