@@ -76,7 +76,7 @@ function parsePage(html: string): ParsedPage {
     ),
     canonical: all('link[rel=canonical]').map(attribute('href')),
     alternates: Object.fromEntries(
-      all('link[rel=alternate]').map(link => [attribute('hreflang')(link), attribute('href')(link)]),
+      all('link[rel=alternate][hreflang]').map(link => [attribute('hreflang')(link), attribute('href')(link)]),
     ),
     data: all('head script[type="application/ld+json"]').map(script => script.textContent ?? ''),
     headings: all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1))),

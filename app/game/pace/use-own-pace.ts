@@ -38,7 +38,14 @@ export function useOwnPace({ game, isCalm, isWonHere, owner }: OwnPaceOptions) {
     if (isWonHere) keep();
   }, [isWonHere]);
 
-  return { isOn, setOn, isKnown: pace !== undefined, pace: isOn && !isCalm ? pace : undefined };
+  const isMissing = isOn && pace === undefined;
+  return {
+    isOn,
+    setOn,
+    /** What the switch shows, or what the player has to do first. */
+    text: isMissing ? m.solo_pace_unknown({ games: PACE_GAMES.min }) : m.solo_pace_text(),
+    pace: isOn && !isCalm ? pace : undefined,
+  };
 }
 
 /** Returns the usual pace as the other game that the screen shows beside the current one. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { PACE_GAMES } from '#app/game/pace/kept-paces.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
@@ -20,11 +19,11 @@ type Props = {
   readonly onCalmChange?: (isOn: boolean) => void;
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
-  /** Whether the player's own usual pace is shown, and whether it is known for this size (R28). */
+  /** Whether the player's own usual pace is shown (R28), and a sentence about it. */
   readonly pace?: PaceSwitch | undefined;
 };
 
-type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly isKnown: boolean };
+type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text: string };
 
 /** Renders the settings of a game that one player plays: calm games, the size of the grid and what is announced. */
 export function GameOptions({
@@ -44,7 +43,7 @@ export function GameOptions({
       )}
       {pace && (
         <Switch label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
-          {pace.isOn && !pace.isKnown ? m.solo_pace_unknown({ games: PACE_GAMES.min }) : m.solo_pace_text()}
+          {pace.text}
         </Switch>
       )}
       <Switch label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
