@@ -15,7 +15,7 @@ export const BUDGETS = {
   article: { ...CONTENT, script: 2 },
   replay: { ...CONTENT, script: 17 },
   print: { ...CONTENT, script: 40 },
-  solo: { script: 46, stylesheet: 12, font: 32 },
+  solo: { script: 48, stylesheet: 12, font: 32 },
   account: { script: 8, stylesheet: 12, font: 32 },
   room: { script: 66, stylesheet: 12, font: 32 },
 } as const;
