@@ -9,7 +9,7 @@ import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import { dailyAttempts, dailyPuzzles, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { LANGUAGES } from '#site/languages.ts';
-import { dayPath, FEED_IDS, feedPath, monthPath, PAGE_IDS, PAGES, pathOf } from '#site/pages.ts';
+import { dailyPicturePath, dayPath, FEED_IDS, feedPath, monthPath, PAGE_IDS, PAGES, pathOf } from '#site/pages.ts';
 import { type HttpAnswer, type Site, startSite } from '#tests/fuzz/site.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
@@ -36,6 +36,7 @@ const DOORS: readonly Door[] = [
   ...LANGUAGES.flatMap(language => [
     { name: `the page in ${language}`, send: (day: string) => get(dayPath(day, language)) },
     { name: `the data of the page in ${language}`, send: (day: string) => get(`${dayPath(day, language)}.data`) },
+    { name: `the picture in ${language}`, send: (day: string) => get(dailyPicturePath(day, language)) },
     {
       name: `the page in ${language}, asked for its head`,
       send: (day: string) => site.send(dayPath(day, language), { method: 'HEAD' }),
