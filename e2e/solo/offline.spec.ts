@@ -54,7 +54,7 @@ test('the solo page also opens offline if its URL has a query string', async ({ 
   await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/play?from=home');
-  await expect(page).toHaveTitle(/^Jouer en solo/);
+  await expect(page).toHaveTitle(/^Jouer à Enfilade/);
 });
 
 test('V8 a game played offline on the cached page belongs to the account that was signed in last', async ({

@@ -95,7 +95,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await solo.open();
   await solo.cells.and(page.locator('[tabindex="0"]')).focus();
   await page.keyboard.press('t');
-  await expect(solo.status).toContainText(/Temps\s: \d+ min \d+ s/);
+  await expect(solo.status).toContainText(/Temps\s:\s\d+\smin\s\d+\ss/);
   await page.keyboard.press('h');
   await expect(solo.status).toContainText('Commencez le fil');
   await page.getByRole('banner').getByRole('link').first().focus();
