@@ -144,6 +144,7 @@ test('V3 a result is recorded as one row of the history, whose figures are compu
       opponentKind: null,
       opponentName: null,
       opponentRecordedAt: null,
+      lenderId: null,
       puzzle: game.puzzle,
       puzzleSource: 'server',
       notation: 1,
