@@ -108,9 +108,23 @@ test('J24 a result is shared by the clipboard, and says so; its address opens th
   await expect(dailyPage(page).result).toBeVisible();
 });
 
+test('J12 another try is kept for the player alone: the first time stays the one that counts', async ({ page }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  await daily.solve();
+  await expect(page.getByText('Temps vérifié, le jour même.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rejouer' }).click(); // starts at once
+  await expect(daily.result).toBeHidden();
+  await expect.poll(async () => (await daily.attempts()).length).toBe(2);
+  await daily.activate(await daily.solution());
+  await expect(page.getByText('Nouvel essai : votre premier temps ne change pas.')).toBeVisible();
+  await expect(page.getByText('Série : 1 jour')).toBeVisible();
+});
+
 test('a start without network, or too many of them, says so and can be tried again', async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
+  await expect(daily.startButton).toBeEnabled(); // the script of the page is there
   await context.setOffline(true);
   await daily.startButton.click();
   await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Reconnectez-vous, puis réessayez.');

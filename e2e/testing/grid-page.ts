@@ -22,8 +22,9 @@ export function gridPage(page: Page) {
       if (verdict?.kind !== 'one') throw new Error('the grid has not exactly one solution');
       return verdict.solution;
     },
-    /** Activates cells as a screen reader does, in one call. */
+    /** Activates cells as a screen reader does, in one call, once the script of the page has started. */
     async activate(path: readonly number[]): Promise<void> {
+      await expect(page.getByRole('button', { name: /^(Recommencer|Restart)/ })).toBeEnabled();
       await cells.evaluateAll(activateCells, path);
     },
     /** Solves the current grid, and waits for the card. */

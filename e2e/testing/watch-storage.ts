@@ -30,9 +30,12 @@ export async function watchStorage(...contexts: readonly BrowserContext[]) {
   };
 }
 
-/** Returns the names of the cookies that a response sets. An empty value deletes a cookie and is ignored. */
+/**
+ * Returns the names of the cookies that a response sets. An empty value deletes a cookie and is ignored. Returns no name
+ * if the page was closed before its headers were read.
+ */
 const cookiesOf = async (response: Response): Promise<readonly string[]> =>
-  (await response.headersArray())
+  (await response.headersArray().catch(() => []))
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .flatMap(({ value }) => /^([^=]+)=[^;]/.exec(value)?.[1] ?? []);
 

@@ -1,3 +1,4 @@
+import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
@@ -9,12 +10,13 @@ type Props = { readonly keptDays: readonly Day[]; readonly today: Day };
 /** Tells the player's streak, if there is one (J22). The player may hide it, for all pages of this browser. */
 export function StreakLine({ keptDays, today }: Props) {
   const [isHidden, setHidden] = useStoredSwitch('streak-hidden');
+  const isHydrated = useIsHydrated();
   const text = streakText(streakOf(keptDays, today));
   if (text === undefined) return null;
   return (
     <p className={styles.streak}>
       {!isHidden && <span>{text}</span>}{' '}
-      <button type="button" className={styles.hide} onClick={() => setHidden(!isHidden)}>
+      <button type="button" className={styles.hide} disabled={!isHydrated} onClick={() => setHidden(!isHidden)}>
         {isHidden ? m.daily_streak_show() : m.daily_streak_hide()}
       </button>
     </p>
