@@ -30,9 +30,9 @@ function CodedGrid({ code, puzzle }: { readonly code: string; readonly puzzle: P
     <GridScreen
       page={page}
       title={
-        <>
+        <span className={styles.title}>
           {m.grid_title()} <span className={styles.code}>{code}</span>
-        </>
+        </span>
       }
       waiting=""
       next={{ text: m.grid_another(), isReady: true }}

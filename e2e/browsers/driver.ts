@@ -16,6 +16,8 @@ export type Driver = {
   readonly drag: (points: readonly Point[]) => Promise<void>;
   /** Does the same with a finger, if the driver has one. */
   readonly swipe?: (points: readonly Point[]) => Promise<void>;
+  /** Prints the page, if the driver can, and returns the number of sheets of paper. */
+  readonly printedPages?: () => Promise<number>;
   /** Returns a picture of the page as PNG. */
   readonly screenshot: () => Promise<Buffer>;
   /** Returns the errors and warnings of the page's scripts so far, as far as the driver learns of them. */

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '#tools/set-up/browsers.mjs';
 import { type Driver, type Point, WINDOW } from './driver.ts';
@@ -26,10 +27,18 @@ export async function openFirefox(): Promise<Driver> {
     type: text => page.keyboard.type(text),
     drag: points => dragMouse(page, points),
     swipe: points => dragFinger(page, points),
+    printedPages: async () => countPages(Buffer.from(await page.pdf({ preferCSSPageSize: true }))),
     screenshot: async () => Buffer.from(await page.screenshot()),
     errors: () => errors,
     close: () => browser.close(),
   };
+}
+
+/** Counts the pages of a PDF file, which Firefox describes in compressed streams of objects. */
+function countPages(pdf: Buffer): number {
+  const streams = pdf.toString('latin1').matchAll(/\/ObjStm[\s\S]*?stream\n([\s\S]*?)\nendstream/g);
+  const objects = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+  return [...objects.join('').matchAll(/\/Type \/Page\b/g)].length;
 }
 
 async function dragMouse({ mouse }: Page, points: readonly Point[]): Promise<void> {

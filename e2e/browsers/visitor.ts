@@ -55,7 +55,7 @@ function centreOf(selector: string, name: string): Point | null {
   const element = [...document.querySelectorAll(selector)].find(
     each => nameOf(each).startsWith(name) && each.checkVisibility() && each.closest('[inert]') === null,
   );
-  if (element === undefined) return null;
+  if (element === undefined || element.closest('dialog')?.getAnimations().length) return null; // or it still moves
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };

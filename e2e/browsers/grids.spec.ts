@@ -1,0 +1,77 @@
+import { WALLED_GRIDS } from '#e2e/testing/walled-grids.ts';
+import { readGridCode, writeGridCode } from '#engine/codes/grid-code.ts';
+import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
+import { gridPath } from '#site/pages.ts';
+import { countCovered, drawByKeys, pointsOf } from './board.ts';
+import { BROWSER_NAMES, expect, test } from './fixtures.ts';
+import type { Visitor } from './visitor.ts';
+
+const { puzzle, solution } = WALLED_GRIDS[7];
+const CODE = writeGridCode(puzzle);
+const DRAWN = 17; // where the hint has a reason that outlines a square
+
+/** Returns the only solution of the grid whose code is in the address. */
+async function solutionInAddress(visitor: Visitor): Promise<readonly number[]> {
+  const code = await visitor.evaluate(() => new URLSearchParams(location.search).get('grid') ?? '');
+  const read = readGridCode(code);
+  const verdict = read.ok ? examineGrid(read.value) : undefined;
+  if (verdict?.kind !== 'one') throw new Error(`${code} has not exactly one solution`);
+  return verdict.solution;
+}
+
+for (const browser of BROWSER_NAMES) {
+  test(`${browser}: a grid with walls by its code is won with the mouse after a hint, and reviewed`, async ({
+    visit,
+  }) => {
+    const visitor = await visit(browser);
+    await visitor.open(gridPath(CODE, 'fr'));
+    await visitor.waitFor('main button:enabled', 'Indice');
+    await visitor.drag(await pointsOf(visitor, solution.slice(0, DRAWN)));
+    await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
+    await visitor.click('main button', 'Indice');
+    await visitor.expectText('main [role=status]', 'Case suivante');
+    await visitor.expectText('main [role=status]', 'le reste du fil a besoin de la case encadrée');
+    await visitor.keepPicture('with a hint');
+    await visitor.reload();
+    await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
+    await visitor.drag(await pointsOf(visitor, [solution[DRAWN - 1] as number, solution[DRAWN - 4] as number]));
+    await visitor.drag(await pointsOf(visitor, solution.slice(DRAWN - 4)));
+    await visitor.expectText('dialog[open]', 'C’est enfilé');
+    await visitor.expectFocus('dialog[open] button');
+    await visitor.click('dialog button', 'Pauses et retours');
+    await visitor.expectText('dialog[open]', 'Retour au résultat');
+    await visitor.keepPicture('in review');
+    await visitor.press('Escape');
+    await visitor.expectText('dialog[open]', 'C’est enfilé');
+  });
+
+  test(`${browser}: a free grid is solved with the keys, and Enter leads to the next of its kind`, async ({
+    visit,
+  }) => {
+    const visitor = await visit(browser);
+    await visitor.open('/libre?size=8&walls=yes&grade=4');
+    await visitor.waitFor('[role=gridcell]');
+    const first = await solutionInAddress(visitor);
+    await visitor.keepPicture('at the start');
+    await drawByKeys(visitor, first);
+    await visitor.expectText('dialog[open]', 'C’est enfilé');
+    await visitor.waitFor('dialog button:enabled', 'Grille suivante');
+    await visitor.expectFocus('dialog[open] button');
+    await visitor.press('Enter');
+    await expect.poll(() => countCovered(visitor)).toBe(0);
+    expect(await solutionInAddress(visitor)).not.toEqual(first);
+  });
+
+  test(`${browser}: four grids with walls and their solutions are printed, two on a page`, async ({ visit }) => {
+    const visitor = await visit(browser);
+    await visitor.open('/imprimer?size=7&walls=yes&grade=3&count=4&page=2');
+    await visitor.expectText('main [role=status]', 'La feuille est prête. Grilles : 4. Pages : 3.');
+    await visitor.keepPicture('before printing');
+    await visitor.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await visitor.click('main button:enabled', 'Imprimer');
+    await visitor.waitFor('body[data-printed]');
+    if (visitor.printedPages !== undefined) expect(await visitor.printedPages()).toBe(3);
+  });
+}
