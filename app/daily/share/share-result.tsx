@@ -36,7 +36,7 @@ export function ShareResult({ day, line }: Props) {
         <textarea
           className={styles.text}
           aria-label={m.daily_share_text()}
-          rows={3}
+          rows={4}
           value={`${line}\n${addressOf()}`}
           readOnly
           onFocus={event => event.currentTarget.select()}
