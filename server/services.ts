@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
 import type { MemoryLimits } from './auth/limits/memory-limits.ts';
 import type { Limits } from './auth/limits/rate-limits.ts';
+import type { MakeFreeGrid } from './challenges/create/free-grid-worker.ts';
+import type { JudgeRun } from './challenges/runs/judge-run.ts';
 import type { JudgeDaily } from './daily/attempts/finish-daily.ts';
 import type { DailyPuzzles } from './daily/daily-puzzles.ts';
 import type { Database } from './db/open-database.ts';
@@ -34,6 +36,10 @@ export type Services = {
   readonly pictures: DrawnPictures;
   /** Judges results of daily grids in the same thread as other results. */
   readonly judgeDaily: JudgeDaily;
+  /** Judges runs at challenges in the same thread. */
+  readonly judgeRun: JudgeRun;
+  /** Makes free grids, in a worker thread of its own. */
+  readonly makeFreeGrid: MakeFreeGrid;
   /** The grids of the days, and which day it is. */
   readonly daily: DailyPuzzles;
   /** Returns the current time of the server's clock. */

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
+import { removeFromChallenges } from '#server/challenges/remove-player.ts';
 import {
   attempts,
   dailyAttempts,
@@ -64,6 +65,7 @@ export const deleteAccount =
       const deleted = await db.transaction(async tx => {
         await anonymiseInRooms(tx, id);
         await forgetLender(tx, id, now());
+        await removeFromChallenges(tx, id);
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
         await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email));

@@ -15,9 +15,9 @@ export async function lookUpRoom(
   code: string,
   address: string,
 ): Promise<Result<Room, 'unknown-room' | 'too-many'>> {
-  if (await memoryLimits.isExhausted('unknown room code from an address', address)) return refused('too-many');
+  if (await memoryLimits.isExhausted('unknown code from an address', address)) return refused('too-many');
   const room = await findRoom(db, code);
   if (room !== undefined) return ok(room);
-  await memoryLimits.allow('unknown room code from an address', address);
+  await memoryLimits.allow('unknown code from an address', address);
   return refused('unknown-room');
 }

@@ -12,6 +12,7 @@ import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 import { remakePuzzle } from './puzzles/make-puzzle.ts';
 
+export { judgeRun } from '#server/challenges/runs/judge-run.ts';
 export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 export { start } from './puzzles/make-puzzle.ts';
 

@@ -1,4 +1,5 @@
 import { type Result, refused } from '#engine/result.ts';
+import type { JudgeRun, RunVerdict } from '#server/challenges/runs/judge-run.ts';
 import type { JudgeDaily } from '#server/daily/attempts/finish-daily.ts';
 import type { DailyVerdict } from '#server/daily/attempts/judge-daily.ts';
 import { createWorkerThread } from '#server/worker-thread.ts';
@@ -13,6 +14,8 @@ export type GameWorkers = {
   readonly judge: Judge;
   /** Judges a result of a daily grid (J12), in the thread of all results. */
   readonly judgeDaily: JudgeDaily;
+  /** Judges a run at a challenge (C3), in the thread of all results. */
+  readonly judgeRun: JudgeRun;
   /** Makes a new puzzle of a level. Refused if there is none, if the worker crashes, or if it takes too long. */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
   /** Makes the puzzle of a seed of November 2026 again. Rejects if the worker crashes or takes too long. */
@@ -51,7 +54,7 @@ export function createGameWorkers({
   let lastVerdict: Promise<unknown> = Promise.resolve();
 
   /** Judges one game at a time, so that the time limit is that of one game. */
-  function judgeNext(name: 'judgeResult' | 'judgeDaily', request: unknown): Promise<unknown> {
+  function judgeNext(name: 'judgeResult' | 'judgeDaily' | 'judgeRun', request: unknown): Promise<unknown> {
     const verdict = lastVerdict.then(() => threads.judge.ask(name, request));
     lastVerdict = verdict.catch(() => {}); // the caller hears of it
     return verdict;
@@ -60,6 +63,7 @@ export function createGameWorkers({
   return {
     judge: request => judgeNext('judgeResult', request) as Promise<Verdict>,
     judgeDaily: request => judgeNext('judgeDaily', request) as Promise<DailyVerdict>,
+    judgeRun: request => judgeNext('judgeRun', request) as Promise<RunVerdict>,
     makePuzzle: level =>
       (threads.puzzle.ask('makePuzzle', level) as ReturnType<GameWorkers['makePuzzle']>).catch(() =>
         refused('no-puzzle-found'),

@@ -51,6 +51,8 @@ const appWith = (
       takePuzzle: async () => refused('no-puzzle-found'),
       judge: async () => refused('not-solved'),
       judgeDaily: async () => refused('not-solved'),
+      judgeRun: async () => refused('not-solved'),
+      makeFreeGrid: async () => refused('no-puzzle-found'),
       daily: dailyHere(database.db, () => new Date()),
       pictures: { find: () => undefined, draw: async () => refused('not-drawn') },
       now: () => new Date(),

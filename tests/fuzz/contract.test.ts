@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { served } from '#protocol/http-schemas.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 const NAMES = Object.keys(served) as (keyof typeof served)[];
 

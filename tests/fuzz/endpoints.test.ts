@@ -8,7 +8,8 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { fingerprintOf, TABLES } from '#tests/databases/contents.ts';
 import { type Case, mutatedCases, type ValidInput, validCase } from './cases.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
 
 const database = testDatabase();

@@ -2,33 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 import { drawnPath, writeLog } from '#engine/notation.ts';
-import type { served } from '#protocol/http-schemas.ts';
-
 import { createLink } from '#server/auth/email-links.ts';
 import { mails, newsletterSubscriptions, profiles, recordings } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
 import type { ValidInput } from './cases.ts';
+import { CHALLENGE_ENDPOINTS } from './challenge-endpoints.ts';
+import type { Endpoint, PreparedInput } from './endpoint.ts';
 import type { Site } from './site.ts';
-
-/** A valid request that is ready to be sent, with its sender's cookies. */
-type PreparedInput = ValidInput & { readonly cookie?: string };
-
-/** A POST endpoint, with a valid request and the harmless mutations of that request that it also accepts. */
-export type Endpoint = {
-  readonly name: string;
-  /** The name of the route module that contains the action. */
-  readonly route: string;
-  /** The name in protocol/http.ts. Forms have none. */
-  readonly api?: keyof typeof served;
-  readonly success: number;
-  /** Matches the names of the mutated cases that the endpoint accepts. */
-  readonly accepts: RegExp;
-  /** True if the endpoint requires a signed-in player. */
-  readonly isForPlayers?: boolean;
-  /** True if a valid request signs the player out, deletes the account or changes the password. */
-  readonly invalidatesPlayer?: boolean;
-  readonly prepare: (site: Site) => Promise<PreparedInput> | PreparedInput;
-};
 
 /** A day with a small grid. */
 const PAST_MONDAY = '2026-01-05';
@@ -433,6 +413,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       };
     },
   },
+  ...CHALLENGE_ENDPOINTS,
 ];
 
 /** Starts a past day as a visitor. */

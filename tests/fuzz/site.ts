@@ -8,6 +8,8 @@ import { createAccounts } from '#server/auth/create-accounts.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
+import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
+import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -101,6 +103,8 @@ export async function startSite(
       now,
       judge: judgeHere,
       judgeDaily: async request => judgeDaily(request),
+      judgeRun: async request => judgeRun(request),
+      makeFreeGrid: async kind => makeFreeGrid(kind),
       daily: dailyHere(db, now),
       pictures: createDrawnPictures(async subject => rasterize(subject)),
       mailQueue: { poll: () => {} },

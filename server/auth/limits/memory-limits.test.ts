@@ -4,7 +4,7 @@ import { createMemoryLimits } from './memory-limits.ts';
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  ['unknown room code from an address', 10],
+  ['unknown code from an address', 10],
   ['started game from an address', 600],
   ['picture for an address', 30],
   ['matchmaking of a player', 120],
@@ -21,8 +21,8 @@ test.each([
 test('an address that tried ten unknown room codes is refused for a minute from the first one', async () => {
   vi.useFakeTimers();
   const limits = createMemoryLimits();
-  const guess = () => limits.allow('unknown room code from an address', '192.0.2.1');
-  const isRefused = () => limits.isExhausted('unknown room code from an address', '192.0.2.1');
+  const guess = () => limits.allow('unknown code from an address', '192.0.2.1');
+  const isRefused = () => limits.isExhausted('unknown code from an address', '192.0.2.1');
   for (let count = 1; count < 10; count++) await guess();
   vi.advanceTimersByTime(30_000);
   expect(await isRefused()).toBe(false);
@@ -38,7 +38,7 @@ test('an address that tried ten unknown room codes is refused for a minute from 
 
 test('unknown room codes count for each network separately', async () => {
   const limits = createMemoryLimits();
-  const NAME = 'unknown room code from an address';
+  const NAME = 'unknown code from an address';
   for (let guess = 1; guess <= 11; guess++) await limits.allow(NAME, `2001:db8:1:2::${guess}`);
   expect(await limits.isExhausted(NAME, '2001:db8:1:2:ffff::1')).toBe(true);
   expect(await limits.isExhausted(NAME, '2001:db8:1:3::1')).toBe(false);

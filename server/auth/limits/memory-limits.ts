@@ -9,7 +9,10 @@ const HOUR = 60 * MINUTE;
  * happens too often, or matters too little, for a write to the database.
  */
 const LIMITS = {
-  'unknown room code from an address': [10, MINUTE],
+  // of rooms and challenges
+  'unknown code from an address': [10, MINUTE],
+  // a class behind one address, whose pages ask every few seconds
+  'challenge view from an address': [600, MINUTE],
   // a school behind one address
   'started game from an address': [600, HOUR],
   // each takes a tenth of a second of a worker thread; one that is kept is not counted

@@ -42,6 +42,12 @@ const LIMITS = {
   // a day of 800 players behind one address; every log is stored
   'daily log characters from an address': [2_000_000, DAY],
   'daily join of a player': [60, HOUR],
+  'challenge from an address': [10, DAY],
+  'challenge of a player': [20, DAY],
+  'challenge run from an address': [120, HOUR],
+  'challenge run of a player': [200, DAY],
+  'challenge result from an address': [240, HOUR],
+  'challenge log characters from an address': [2_000_000, DAY],
   // two full outboxes of a browser; limited because the server replays a log per result
   'result of a player': [1000, 10 * MINUTE],
   // every log is stored; a day of play needs a tenth of it, and a full outbox half
@@ -60,6 +66,10 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'daily start from an address',
   'daily result from an address',
   'daily log characters from an address',
+  'challenge from an address',
+  'challenge run from an address',
+  'challenge result from an address',
+  'challenge log characters from an address',
 ];
 
 /** One try: the limit that counts the try, and the account or address to which the limit applies. */

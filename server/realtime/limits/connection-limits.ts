@@ -95,10 +95,10 @@ export function createConnectionLimits(
     },
     /** Returns true if an address has tried too many unknown room codes, on pages or connections. */
     hasGuessed: (socket: Pick<Socket, 'conn'>) =>
-      memoryLimits.isExhausted('unknown room code from an address', trackedOf(socket).address),
+      memoryLimits.isExhausted('unknown code from an address', trackedOf(socket).address),
     /** Records an attempt with an unknown room code. */
     recordGuess: (socket: Pick<Socket, 'conn'>) =>
-      memoryLimits.allow('unknown room code from an address', trackedOf(socket).address),
+      memoryLimits.allow('unknown code from an address', trackedOf(socket).address),
   };
 }
 

@@ -1,0 +1,13 @@
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
+import { served } from '#protocol/http-schemas.ts';
+import { countUnseen } from '#server/challenges/answers.ts';
+import { handleForAnyone } from '#server/http/handle.ts';
+
+/** Counts the answers that a challenger has not seen (C8). */
+export const action = handleForAnyone(served.countAnswers, async ({ body, player, request, services }) => {
+  const { db, memoryLimits } = services;
+  const { address } = callerOf(request);
+  if (!(await memoryLimits.allow('challenge view from an address', address))) return refused('too-many');
+  return ok({ unseen: await countUnseen(db, player?.id, body.claims) });
+});

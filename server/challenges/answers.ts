@@ -1,0 +1,68 @@
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/open-database.ts';
+import { challengeRuns, challenges } from '#server/db/schema.ts';
+import { hashOfKey } from '#server/duels/ticket.ts';
+
+const MAX_LISTED = 100;
+
+const answer = alias(challengeRuns, 'answer');
+const isAnswer = and(eq(answer.code, challengeRuns.code), eq(answer.isChallenger, false), isNotNull(answer.finishedAt));
+
+/** A challenge in the list of its challenger’s account. `isReady` is false until they have played it. */
+export type OwnChallenge = {
+  readonly code: string;
+  readonly form: 'grid' | 'five';
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly isWithdrawn: boolean;
+  readonly isReady: boolean;
+  readonly answers: number;
+  readonly unseen: number;
+};
+
+/** Lists the newest challenges of a player with an account, with the number of answers and of unseen ones (C8). */
+export const challengesOf = (db: Database, playerId: string): Promise<OwnChallenge[]> =>
+  db
+    .select({
+      code: challenges.code,
+      form: challenges.form,
+      createdAt: challenges.createdAt,
+      expiresAt: challenges.expiresAt,
+      isWithdrawn: sql<boolean>`${challenges.withdrawnAt} is not null`,
+      isReady: sql<boolean>`${challengeRuns.finishedAt} is not null`,
+      answers: count(answer.id),
+      unseen: sql<number>`count(${answer.id}) filter (where ${answer.seenAt} is null)`.mapWith(Number),
+    })
+    .from(challengeRuns)
+    .innerJoin(challenges, eq(challenges.code, challengeRuns.code))
+    .leftJoin(answer, isAnswer)
+    .where(and(eq(challengeRuns.playerId, playerId), eq(challengeRuns.isChallenger, true)))
+    .groupBy(challenges.code, challengeRuns.id)
+    .orderBy(desc(challenges.createdAt), challenges.code)
+    .limit(MAX_LISTED);
+
+/** A challenge and the key of its challenger, who is a visitor. */
+type Claim = { readonly code: string; readonly key: string };
+
+/** Counts the unseen answers to the challenges of an account, and to those that a visitor has the keys of (C8). */
+export async function countUnseen(
+  db: Database,
+  playerId: string | undefined,
+  claims: readonly Claim[] = [],
+): Promise<number> {
+  const isOwn = [
+    ...(playerId === undefined ? [] : [eq(challengeRuns.playerId, playerId)]),
+    ...(claims.length === 0 ? [] : [isClaimed(claims)]),
+  ];
+  if (isOwn.length === 0) return 0;
+  const [unseen] = await db
+    .select({ answers: count(answer.id) })
+    .from(challengeRuns)
+    .innerJoin(answer, isAnswer)
+    .where(and(eq(challengeRuns.isChallenger, true), or(...isOwn), isNull(answer.seenAt)));
+  return unseen?.answers ?? 0;
+}
+
+const isClaimed = (claims: readonly Claim[]) =>
+  or(...claims.map(({ code, key }) => and(eq(challengeRuns.code, code), eq(challengeRuns.keyHash, hashOfKey(key)))));

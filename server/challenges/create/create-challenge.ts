@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { readPuzzle, writePuzzle } from '#engine/notation.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import type { NewChallenge } from '#protocol/http.ts';
+import { isFinished, isOf, runOf, type Viewer } from '#server/challenges/challenge.ts';
+import { findChallenge } from '#server/challenges/find-challenge.ts';
+import type { JudgedRun, JudgeRun, LogRefusal } from '#server/challenges/runs/judge-run.ts';
+import { ownerOf, type Runner } from '#server/challenges/runs/owner.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { challengeRuns } from '#server/db/schema.ts';
+import { knownOf } from './known-attempt.ts';
+import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grids.ts';
+import { type Subject, storeChallenge } from './store-challenge.ts';
+
+type CreateDeps = GridSources & { readonly db: Database; readonly judgeRun: JudgeRun };
+
+type Created =
+  | Ok<string>
+  | LogRefusal
+  | Refused<'key-missing' | 'no-such-challenge' | 'not-your-run' | 'no-such-puzzle' | 'no-puzzle-found'>;
+
+/**
+ * Makes a challenge, and returns its code (C1). The same request gets the same code again, and so does a player who
+ * challenges back twice (C10).
+ */
+export async function createChallenge(
+  deps: CreateDeps,
+  sent: NewChallenge,
+  runner: Runner,
+  now: Date,
+): Promise<Created> {
+  switch (sent.form) {
+    case 'grid':
+      return challengeWithGrid(deps, sent, runner, now);
+    case 'five': {
+      const drawn = await drawFive(deps);
+      return drawn.ok ? store(deps, newSubject(drawn.value, null), undefined, sent, runner, now) : drawn;
+    }
+    case 'back':
+      return challengeBack(deps, sent, runner, now);
+  }
+}
+
+/** Finds the challenge that a request has made before. Refused if the run of this id is another player’s. */
+export async function findCreated(
+  db: Database,
+  run: string,
+  viewer: Viewer,
+): Promise<Result<string, 'not-your-run'> | undefined> {
+  const { id, isChallenger } = challengeRuns;
+  const [found] = await db
+    .select()
+    .from(challengeRuns)
+    .where(and(eq(id, run), eq(isChallenger, true)));
+  if (found === undefined) return undefined;
+  return isOf(found, viewer) ? ok(found.code) : refused('not-your-run');
+}
+
+/** The grid is its sender’s own word, like that of a grid code; so is its grade, unless the server knows the attempt. */
+async function challengeWithGrid(
+  deps: CreateDeps,
+  sent: NewChallenge & { readonly form: 'grid' },
+  runner: Runner,
+  now: Date,
+): Promise<Created> {
+  const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
+  const puzzle = readPuzzle(text);
+  if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
+  const grids = { puzzles: [text], notation: 1, issuedAt: null, arrivedAt: now };
+  const verdict = await deps.judgeRun({ ...grids, logs: [log], how: 'solved' });
+  if (!verdict.ok) return verdict;
+  const game = { attempt, attemptKey, puzzle: text, log: verdict.value.logs[0] ?? '' };
+  const { verifiedMs, ...known } = await knownOf(deps.db, runner.playerId, game);
+  const judged =
+    verifiedMs === undefined ? verdict.value : { ...verdict.value, durationMs: verifiedMs, isVerified: true };
+  const subject = { form: 'grid', level: null, day: null, grade, ...known, backOf: null, puzzles: [text] } as const;
+  return store(deps, subject, judged, sent, runner, now);
+}
+
+async function challengeBack(
+  deps: CreateDeps,
+  sent: NewChallenge & { readonly form: 'back' },
+  runner: Runner,
+  now: Date,
+): Promise<Created> {
+  const challenge = await findChallenge(deps.db, sent.code);
+  if (challenge === undefined) return refused('no-such-challenge');
+  const own = runOf(challenge, runner);
+  if (!isFinished(own) || own.isChallenger) return refused('not-your-run');
+  const made = challenge.back.find(each => isOf(each, runner));
+  if (made !== undefined) return ok(made.code);
+  const drawn = await drawAlike(deps, challenge);
+  if (!drawn.ok) return drawn;
+  const named = { ...runner, visitorName: runner.visitorName ?? own.visitorName };
+  return store(deps, newSubject(drawn.value, challenge.code), undefined, sent, named, now);
+}
+
+const newSubject = (grids: NewGrids, backOf: string | null): Subject => ({ ...grids, day: null, backOf });
+
+async function store(
+  { db }: CreateDeps,
+  subject: Subject,
+  judged: JudgedRun | undefined,
+  { run: id, language }: NewChallenge,
+  runner: Runner,
+  now: Date,
+): Promise<Created> {
+  const owner = ownerOf(runner);
+  if (owner === undefined) return refused('key-missing');
+  const code = await storeChallenge(db, subject, { id, owner, judged }, language, now);
+  return code === undefined ? ((await findCreated(db, id, runner)) ?? refused('not-your-run')) : ok(code);
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { type Grade, gradeOfLevel } from '#engine/levels.ts';
+import { isOf, viewerOf } from '#server/challenges/challenge.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { attempts, dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
+
+/** A solved game, with the attempt that its player names. */
+type NamedGame = {
+  readonly attempt: string | undefined;
+  readonly attemptKey: string | undefined;
+  readonly puzzle: string;
+  readonly log: string;
+};
+
+/** What the server knows of a game: what its grid is, and the time that it has measured itself. */
+export type Known = {
+  readonly level?: number;
+  readonly day?: string;
+  readonly grade?: Grade;
+  readonly verifiedMs?: number;
+};
+
+/** Returns what the server knows of a game, or nothing, unless the attempt is the player’s and has exactly this game (C3). */
+export async function knownOf(db: Database, playerId: string | undefined, game: NamedGame): Promise<Known> {
+  if (game.attempt === undefined) return {};
+  return (
+    (await knownLevel(db, playerId, game, game.attempt)) ?? (await knownDay(db, playerId, game, game.attempt)) ?? {}
+  );
+}
+
+async function knownLevel(
+  db: Database,
+  playerId: string | undefined,
+  game: NamedGame,
+  id: string,
+): Promise<Known | undefined> {
+  if (playerId === undefined) return undefined;
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, id), eq(attempts.playerId, playerId)));
+  if (attempt === undefined || attempt.puzzle !== game.puzzle || attempt.log !== game.log) return undefined;
+  return { level: attempt.level, grade: gradeOfLevel(attempt.level) };
+}
+
+async function knownDay(
+  db: Database,
+  playerId: string | undefined,
+  game: NamedGame,
+  id: string,
+): Promise<Known | undefined> {
+  const [found] = await db
+    .select({ attempt: dailyAttempts, grade: dailyPuzzles.grade })
+    .from(dailyAttempts)
+    .innerJoin(
+      dailyPuzzles,
+      and(eq(dailyPuzzles.day, dailyAttempts.day), eq(dailyPuzzles.puzzle, dailyAttempts.puzzle)),
+    )
+    .where(eq(dailyAttempts.id, id));
+  if (found === undefined || !isOf(found.attempt, viewerOf(playerId, game.attemptKey))) return undefined;
+  const { puzzle, log, day, isVerified, durationMs } = found.attempt;
+  if (puzzle !== game.puzzle || log !== game.log) return undefined;
+  return { day, grade: found.grade as Grade, ...(isVerified && { verifiedMs: durationMs ?? 0 }) };
+}

@@ -1,0 +1,57 @@
+import { DUEL } from '#engine/duel/duel.ts';
+import { levelOfRound } from '#engine/duel/selectors.ts';
+import { FREE_SIZES, type FreeSize, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
+import type { Grade } from '#engine/levels.ts';
+import { drawnPuzzle } from '#engine/notation.ts';
+import { ok, type Result } from '#engine/result.ts';
+import type { ChallengeRow } from '#server/challenges/challenge.ts';
+import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
+import type { MakeFreeGrid } from './free-grid-worker.ts';
+
+/** What new grids are made with. */
+export type GridSources = { readonly takePuzzle: TakePuzzle; readonly makeFreeGrid: MakeFreeGrid };
+
+/** New grids for a challenge, and what a single one is. */
+export type NewGrids = Pick<ChallengeRow, 'form' | 'level' | 'grade'> & { readonly puzzles: readonly string[] };
+
+type Made = Result<NewGrids, 'no-puzzle-found'>;
+
+/** The grade of a grid in answer to one whose grade is not known. */
+const USUAL_GRADE: Grade = 2;
+
+/** Draws five grids at the levels of a duel’s rounds (C1). */
+export async function drawFive({ takePuzzle }: GridSources): Promise<Made> {
+  const puzzles: string[] = [];
+  for (let round = 1; round <= DUEL.rounds; round++) {
+    const taken = await takePuzzle(levelOfRound(round));
+    if (!taken.ok) return taken;
+    puzzles.push(taken.value.puzzle);
+  }
+  return ok({ form: 'five', level: null, grade: null, puzzles });
+}
+
+/** Draws grids of the same kind as those of a challenge (C10). */
+export async function drawAlike(
+  sources: GridSources,
+  challenge: Pick<ChallengeRow, 'form' | 'level' | 'grade' | 'puzzles'>,
+): Promise<Made> {
+  const { form, level, grade } = challenge;
+  if (form === 'five') return drawFive(sources);
+  if (level !== null) {
+    const taken = await sources.takePuzzle(level);
+    return taken.ok ? ok({ form, level, grade, puzzles: [taken.value.puzzle] }) : taken;
+  }
+  const kind = freeKindOf(challenge);
+  const made = await sources.makeFreeGrid(kind);
+  return made.ok ? ok({ form, level, grade: kind.grade, puzzles: [made.value] }) : made;
+}
+
+/** Returns the kind of free grid that is like a grid: the nearest size, walls as there, and the nearest grade (R25). */
+function freeKindOf({ puzzles, grade }: Pick<ChallengeRow, 'puzzles' | 'grade'>): GridKind {
+  const puzzle = drawnPuzzle(puzzles[0] ?? '');
+  const size = Math.max(FREE_SIZES[0], puzzle.size) as FreeSize;
+  const hasWalls = puzzle.walls.length > 0;
+  const grades = gradesOf(size, hasWalls);
+  const sought = grade ?? USUAL_GRADE;
+  return { size, hasWalls, grade: grades.findLast(each => each <= sought) ?? 1 };
+}

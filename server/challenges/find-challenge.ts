@@ -1,0 +1,35 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
+import type { Challenge } from './challenge.ts';
+
+/** Finds a challenge with its runs, of which there are 33 at most. */
+export const findChallenge = (db: Database, code: string): Promise<Challenge | undefined> => load(db, code, false);
+
+/** Finds a challenge, and makes every other transaction that changes it wait until this one ends. */
+export const lockChallenge = (tx: Database, code: string): Promise<Challenge | undefined> => load(tx, code, true);
+
+const name = sql<string | null>`coalesce(${profiles.username}, ${challengeRuns.visitorName})`;
+const RUN = { ...getTableColumns(challengeRuns), name };
+const { code, playerId, keyHash, finishedAt } = challengeRuns;
+const BACK = { code, name, playerId, keyHash, finishedAt };
+
+async function load(db: Database, sought: string, isLocked: boolean): Promise<Challenge | undefined> {
+  const rows = db.select().from(challenges).where(eq(challenges.code, sought));
+  const [challenge] = await (isLocked ? rows.for('update') : rows);
+  if (challenge === undefined) return undefined;
+  const runs = await db
+    .select(RUN)
+    .from(challengeRuns)
+    .leftJoin(profiles, eq(profiles.id, playerId))
+    .where(eq(code, sought))
+    .orderBy(desc(challengeRuns.isChallenger), asc(challengeRuns.issuedAt), asc(challengeRuns.id));
+  const back = await db
+    .select(BACK)
+    .from(challenges)
+    .innerJoin(challengeRuns, and(eq(code, challenges.code), eq(challengeRuns.isChallenger, true)))
+    .leftJoin(profiles, eq(profiles.id, playerId))
+    .where(eq(challenges.backOf, sought))
+    .orderBy(asc(challenges.createdAt), asc(challenges.code));
+  return { ...challenge, runs, back };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { ok, type Refused, refused } from '#engine/result.ts';
+import { type Challenge, isFinished, runOf, type Viewer } from '#server/challenges/challenge.ts';
+import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { challengeRuns } from '#server/db/schema.ts';
+import type { JudgeRun, LogRefusal } from './judge-run.ts';
+
+/** A run as its player sends it. */
+type SentRun = { readonly logs: readonly string[]; readonly how: 'solved' | 'given-up' };
+
+type Finished =
+  | { readonly ok: true; readonly value: { readonly isNew: boolean; readonly challenge: Challenge } }
+  | LogRefusal
+  | Refused<'no-such-challenge' | 'not-your-run' | 'clock-set-back'>;
+
+/**
+ * Records a run exactly once (V1, C4). A run that has begun counts, also if the challenge has expired or was withdrawn
+ * since. The logs are judged before the transaction, which would otherwise block the embedded database.
+ */
+export async function finishRun(
+  { db, judgeRun }: { readonly db: Database; readonly judgeRun: JudgeRun },
+  code: string,
+  viewer: Viewer,
+  sent: SentRun,
+  arrivedAt: Date,
+): Promise<Finished> {
+  const challenge = await findChallenge(db, code);
+  if (challenge === undefined) return refused('no-such-challenge');
+  const own = runOf(challenge, viewer);
+  if (isFinished(own)) return ok({ isNew: false, challenge });
+  if (own === undefined || own.issuedAt === null) return refused('not-your-run');
+  // the clock was set back since the run was issued, and no duration can be judged
+  if (own.issuedAt > arrivedAt) return refused('clock-set-back');
+  const { puzzles, notation } = challenge;
+  const verdict = await judgeRun({ puzzles, notation, issuedAt: own.issuedAt, arrivedAt, ...sent });
+  if (!verdict.ok) return verdict;
+  return db.transaction(async tx => {
+    const locked = await lockChallenge(tx, code);
+    if (locked === undefined) return refused('no-such-challenge');
+    const run = locked.runs.find(({ id }) => id === own.id);
+    if (run === undefined) return refused('not-your-run');
+    if (isFinished(run)) return ok({ isNew: false, challenge: locked });
+    const finished = { ...verdict.value, logs: [...verdict.value.logs], how: sent.how, finishedAt: arrivedAt };
+    await tx.update(challengeRuns).set(finished).where(eq(challengeRuns.id, run.id));
+    const runs = locked.runs.map(each => (each === run ? { ...run, ...finished } : each));
+    return ok({ isNew: true, challenge: { ...locked, runs } });
+  });
+}

@@ -1,0 +1,89 @@
+import { type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
+import { drawnPuzzle, readLog, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import type { VerificationRefusal } from '#engine/verify-result.ts';
+
+/** How much longer than the time since the start the log of a verified run may be (V5). */
+const GRACE_MS = 2000;
+
+/** How much longer than its log a verified run may have taken, for the clocks and the way (C3). */
+const MAX_DIFFERENCE_MS = 5000;
+
+/** The logs of a run as they arrived. `issuedAt` is null if the server has not issued the run. */
+export type RunRequest = {
+  readonly puzzles: readonly string[];
+  readonly notation: number;
+  readonly logs: readonly string[];
+  readonly how: 'solved' | 'given-up';
+  readonly issuedAt: Date | null;
+  readonly arrivedAt: Date;
+};
+
+/** The figures of an accepted run, computed by replaying its logs (R13). `notation` is the version of the logs. */
+export type JudgedRun = {
+  readonly logs: readonly string[];
+  readonly notation: number;
+  readonly durationMs: number;
+  readonly undosUsed: number;
+  readonly hintsUsed: number;
+  readonly restartsUsed: number;
+  readonly isVerified: boolean;
+};
+
+export type LogRefusal =
+  | Exclude<VerificationRefusal, Refused<'not-solved' | 'too-fast' | 'too-slow'>>
+  | Refused<'not-solved' | 'too-fast'>;
+
+export type RunVerdict = Ok<JudgedRun> | LogRefusal;
+
+/** Judges a run, in a worker thread. */
+export type JudgeRun = (request: RunRequest) => Promise<RunVerdict>;
+
+/**
+ * Judges a run on the stored grids (C3, C4). One clock runs through all of them, so each log begins where the one before
+ * it ended. All grids are solved, or the last log is that of the grid that was given up.
+ */
+export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: RunRequest): RunVerdict {
+  requireNotation(notation);
+  const isComplete = how === 'given-up' ? logs.length <= puzzles.length : logs.length === puzzles.length;
+  if (!isComplete || logs.length === 0) return refused('not-solved');
+  const games: Game[] = [];
+  let clockMs = 0;
+  for (const [index, log] of logs.entries()) {
+    const mustWin = how === 'solved' || index < logs.length - 1;
+    const judged = judgeGame(puzzles[index] ?? '', log, mustWin, clockMs);
+    if (!judged.ok) return judged;
+    games.push(judged.value);
+    clockMs = Math.max(clockMs, lastMs(judged.value));
+  }
+  const serverMs = issuedAt === null ? undefined : arrivedAt.getTime() - issuedAt.getTime();
+  const isVerified = serverMs !== undefined && how === 'solved' && isNear(serverMs, clockMs);
+  return ok({ ...figuresOf(games), durationMs: isVerified ? serverMs : clockMs, isVerified });
+}
+
+const isNear = (serverMs: number, logMs: number): boolean =>
+  logMs <= serverMs + GRACE_MS && serverMs <= logMs + MAX_DIFFERENCE_MS;
+
+function figuresOf(games: readonly Game[]) {
+  const tallies = games.map(game => tally(game, lastMs(game)));
+  const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0);
+  return {
+    logs: games.map(({ log }) => writeLog(log)),
+    notation: Math.max(...games.map(({ log }) => versionOfLog(log))),
+    undosUsed: sum(tallies.map(({ undos }) => undos)),
+    hintsUsed: sum(tallies.map(({ hints }) => hints)),
+    restartsUsed: sum(tallies.map(({ restarts }) => restarts)),
+  };
+}
+
+/** Replays the log of one grid, whose clock begins at `fromMs`. */
+function judgeGame(puzzle: string, log: string, mustWin: boolean, fromMs: number): Ok<Game> | LogRefusal {
+  const entries = readLog(log);
+  if (!entries.ok) return { ...refused('impossible'), reason: entries.refusal };
+  if ((entries.value[0]?.atMs ?? fromMs) < fromMs) return { ...refused('impossible'), reason: 'time-runs-backwards' };
+  const played = replay(drawnPuzzle(puzzle), entries.value);
+  if (!played.ok) return { ...refused('impossible'), reason: played.refusal };
+  const game = played.value;
+  if (!isWon(game)) return mustWin ? refused('not-solved') : ok(game);
+  return lastMs(game) - fromMs < minDurationMs(game.puzzle) ? refused('too-fast') : ok(game);
+}

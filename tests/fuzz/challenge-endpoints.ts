@@ -1,0 +1,153 @@
+import { randomText } from '#protocol/random-text.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Site } from './site.ts';
+
+const GRID = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 3@20 2@900' };
+
+/** These texts are valid ids, because browsers choose the ids of the runs with which a challenge begins. */
+const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
+
+/** A visitor may have no name, and a name may contain nearly any text. */
+const NAME =
+  'no name|name is (nothing|spaces|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
+
+const NOTHING = /^$/;
+
+/** The POST endpoints of challenges. */
+export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
+  {
+    name: 'challenges',
+    route: 'challenges/create',
+    api: 'createChallenge',
+    success: 200,
+    accepts: new RegExp(`^(${RUN}|${NAME}|no grade)$`),
+    prepare: () => ({
+      format: 'json',
+      path: '/challenges',
+      fields: { ...GRID, run: randomText(), key: newKey(), name: 'Ada', grade: 2 },
+    }),
+  },
+  {
+    name: 'challenges, five grids of a player',
+    route: 'challenges/create',
+    api: 'createChallenge',
+    success: 200,
+    accepts: new RegExp(`^${RUN}$`),
+    prepare: async site => ({
+      format: 'json',
+      path: '/challenges',
+      fields: { form: 'five', language: 'en', run: randomText() },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
+    name: 'challenges, back',
+    route: 'challenges/create',
+    api: 'createChallenge',
+    success: 200,
+    accepts: new RegExp(`^${RUN}$`),
+    prepare: async site => {
+      const { code, key } = await newAnswer(site);
+      const fields = { form: 'back', language: 'fr', run: randomText(), code, key };
+      return { format: 'json', path: '/challenges', fields };
+    },
+  },
+  {
+    name: 'challenges, a run',
+    route: 'challenges/start',
+    api: 'startRun',
+    success: 200,
+    accepts: new RegExp(`^(${NAME})$`),
+    prepare: async site => {
+      const { code } = await newChallenge(site);
+      return { format: 'json', path: '/challenges/runs', fields: { code, key: newKey(), name: 'Ada' } };
+    },
+  },
+  {
+    name: 'challenges, a result',
+    route: 'challenges/finish',
+    api: 'finishRun',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => {
+      const fields = { ...(await newRun(site)), logs: [GRID.log], how: 'solved' };
+      return { format: 'json', path: '/challenges/results', fields };
+    },
+  },
+  {
+    name: 'challenges, a view',
+    route: 'challenges/read',
+    api: 'readChallenge',
+    success: 200,
+    accepts: /^no key$/, // that of a stranger
+    prepare: async site => ({ format: 'json', path: '/challenges/view', fields: await newChallenge(site) }),
+  },
+  {
+    name: 'challenges, a route',
+    route: 'challenges/routes',
+    api: 'readRoutes',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => {
+      const answer = await newAnswer(site);
+      const { challenger } = await post(site, '/challenges/view', answer);
+      return { format: 'json', path: '/challenges/routes', fields: { ...answer, run: challenger.run } };
+    },
+  },
+  {
+    name: 'challenges, withdraw',
+    route: 'challenges/withdraw',
+    api: 'withdrawChallenge',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => ({ format: 'json', path: '/challenges/withdraw', fields: await newChallenge(site) }),
+  },
+  {
+    name: 'challenges, a room',
+    route: 'challenges/room',
+    api: 'playTogether',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => ({ format: 'json', path: '/challenges/room', fields: await newAnswer(site) }),
+  },
+  {
+    name: 'challenges, answers',
+    route: 'challenges/answers',
+    api: 'countAnswers',
+    success: 200,
+    accepts: /^claims is a list$/, // of no challenge
+    prepare: async site => ({
+      format: 'json',
+      path: '/challenges/answers',
+      fields: { claims: [await newChallenge(site)] },
+    }),
+  },
+];
+
+const newKey = (): string => `key-${randomText()}`;
+
+async function post({ send }: Site, path: string, fields: object) {
+  const body = Buffer.from(JSON.stringify(fields));
+  return JSON.parse((await send(path, { type: 'application/json', body })).body);
+}
+
+/** Challenges as a visitor, and returns the code with their key. */
+async function newChallenge(site: Site) {
+  const key = newKey();
+  const { code } = await post(site, '/challenges', { ...GRID, run: randomText(), key });
+  return { code, key };
+}
+
+/** Starts a run at a challenge as another visitor. */
+async function newRun(site: Site) {
+  const run = { code: (await newChallenge(site)).code, key: newKey() };
+  await post(site, '/challenges/runs', run);
+  return run;
+}
+
+/** Gives up a challenge as another visitor. */
+async function newAnswer(site: Site) {
+  const run = await newRun(site);
+  await post(site, '/challenges/results', { ...run, logs: [''], how: 'given-up' });
+  return run;
+}
