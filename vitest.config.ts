@@ -12,7 +12,8 @@ const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').
 const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file);
 
 /** The tests of SQL and of what servers tell each other. They also run on PostgreSQL, through a pooler. */
-const isAboutSql = (file: string): boolean => /^server\/(auth|daily|db|duels|games|mail|realtime)\//.test(file);
+const isAboutSql = (file: string): boolean =>
+  /^server\/(auth|challenges|daily|db|duels|games|mail|realtime)\//.test(file);
 
 await ensureMessages();
 

@@ -15,6 +15,7 @@ import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
+import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
 import type { Services } from '#server/services.ts';
@@ -35,7 +36,11 @@ export const visitor = (): Person => ({ key: `${randomText()}-${randomText()}`.s
 const UNLIMITED: Limits = { allow: async () => true, spend: async () => true, forgive: async () => {} };
 
 /** Creates the endpoints of challenges on a database, with a clock that stands still until a test moves it. */
-export function challengeServer(database: { readonly db: Database }, limits = UNLIMITED) {
+export function challengeServer(
+  database: { readonly db: Database },
+  limits = UNLIMITED,
+  takePuzzle: TakePuzzle = async level => makePuzzle(level),
+) {
   const clock = { now: new Date('2026-11-22T11:00:00Z') };
   const memoryLimits = createMemoryLimits();
   async function post(name: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
@@ -43,7 +48,7 @@ export function challengeServer(database: { readonly db: Database }, limits = UN
       ...{ db: database.db, now: () => clock.now, limits, memoryLimits },
       judgeRun: async request => judgeRun(request),
       makeFreeGrid: async kind => makeFreeGrid(kind),
-      takePuzzle: async level => makePuzzle(level),
+      takePuzzle,
     };
     const context = new RouterContextProvider();
     context.set(servicesContext, services as Services);

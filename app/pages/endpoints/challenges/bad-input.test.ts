@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { randomText } from '#protocol/random-text.ts';
+import { createLimits, type Limits } from '#server/auth/limits/rate-limits.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { challengeServer, logOf, type Person, TINY, visitor } from './testing/challenge-server.ts';
+
+const database = testDatabase();
+
+const TOO_MANY = { status: 429, body: { refusal: 'too-many' } };
+const UNKNOWN = { status: 404, body: { refusal: 'no-such-challenge' } };
+
+const grid = (fields: object = {}) => ({
+  ...{ form: 'grid', run: randomText(), language: 'fr', puzzle: TINY, log: logOf(9000) },
+  ...fields,
+});
+
+test('C12 after ten unknown codes from a network, no code of a challenge is answered, and others are', async () => {
+  const { challenge, post } = challengeServer(database);
+  const code = await challenge(visitor());
+  const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'read', 'start', 'create', 'read'] as const;
+  const more = { finish: { logs: [''], how: 'given-up' }, routes: { run: 'a' } } as const;
+  for (const [index, name] of guesses.entries()) {
+    const unknown = `000000000${index}`;
+    const fields = name === 'create' ? { form: 'back', run: randomText(), language: 'fr' } : {};
+    const sent = { code: unknown, ...fields, ...(name === 'finish' || name === 'routes' ? more[name] : {}) };
+    expect([name, await post(name, visitor(), sent)]).toEqual([name, UNKNOWN]);
+  }
+  expect(await post('read', visitor(), { code })).toEqual(TOO_MANY);
+  expect(await post('read', visitor(), { code: '0000000000' })).toEqual(TOO_MANY);
+  expect(await post('start', visitor(), { code })).toEqual(TOO_MANY);
+  expect((await post('read', visitor(), { code }, '192.0.2.2')).status).toBe(200);
+});
+
+test.each([
+  ['ten challenges of visitors from one network', 10, async () => visitor()],
+  ['twenty challenges of an account', 20, async () => ({ id: await newPlayer(database.db) })],
+] as const)(
+  'C12 %s a day are made, and a request that comes again is not another one',
+  async (_what, count, newPerson) => {
+    await database.db.delete(rateLimits);
+    const { post } = challengeServer(database, createLimits(database.db, 's'.repeat(32)));
+    const person: Person = await newPerson();
+    const sent = Array.from({ length: count }, () => grid());
+    for (const request of [...sent, ...sent]) expect((await post('create', person, request)).status).toBe(200);
+    expect(await post('create', person, grid())).toEqual(TOO_MANY);
+    expect((await post('create', person, sent[0] ?? {})).status).toBe(200);
+    const other = 'id' in person ? { id: await newPlayer(database.db) } : visitor();
+    const address = 'id' in person ? '192.0.2.1' : '192.0.2.2';
+    expect((await post('create', other, grid(), address)).status).toBe(200);
+  },
+);
+
+test('every endpoint is refused beyond its limits', async () => {
+  const limits: Limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
+  const [{ challenge }, { post }] = [challengeServer(database), challengeServer(database, limits)];
+  const person = visitor();
+  const code = await challenge(person);
+  expect(await post('create', visitor(), grid())).toEqual(TOO_MANY);
+  expect(await post('start', visitor(), { code })).toEqual(TOO_MANY);
+  expect(await post('finish', person, { code, logs: [''], how: 'given-up' })).toEqual(TOO_MANY);
+  expect(await post('room', person, { code })).toEqual(TOO_MANY);
+  const characters = challengeServer(database, { ...limits, allow: async () => true });
+  expect(await characters.post('create', visitor(), grid())).toEqual(TOO_MANY);
+  expect(await characters.post('finish', person, { code, logs: [''], how: 'given-up' })).toEqual(TOO_MANY);
+});
+
+test('one network has 600 views a minute', async () => {
+  const { challenge, post } = challengeServer(database);
+  const code = await challenge(visitor());
+  for (let view = 0; view < 600; view++) await post('answers', {}, { claims: [] });
+  for (const [name, fields] of [
+    ['read', { code }],
+    ['withdraw', { code }],
+    ['routes', { code, run: 'a' }],
+    ['answers', { claims: [] }],
+  ] as const)
+    expect([name, await post(name, {}, fields)]).toEqual([name, TOO_MANY]);
+});
+
+test.each([
+  ['that is too long', 'x'.repeat(31), 'too-long'],
+  ['that cannot be seen', '\u3164', 'missing'],
+  ['without a letter', '...', 'missing'],
+  ['with too many marks', `a${'\u0301'.repeat(119)}`, 'unwanted-characters'],
+  ['with a direction override', 'Léa\u202e', 'unwanted-characters'],
+  ['of the site', 'Enfilade', 'reserved'],
+  ['of its staff, in another script', 'Аdmin', 'reserved'],
+  ['of a seat', 'Opponent', 'reserved'],
+] as const)('V11 a visitor’s name %s is refused, in a challenge and in an answer', async (_what, name, refusal) => {
+  const { challenge, post } = challengeServer(database);
+  const refused = { status: 400, body: { refusal } };
+  expect(await post('create', visitor(), grid({ name }))).toEqual(refused);
+  expect(await post('start', visitor(), { code: await challenge(visitor()), name })).toEqual(refused);
+});
+
+test('V11 a name is stored as it is read, and one of spaces is none', async () => {
+  const { challenge, post } = challengeServer(database);
+  for (const [name, shown] of [
+    [' Le\u0301a ', 'Léa'],
+    ['👨‍👩‍👧', '👨‍👩‍👧'],
+    [' ', null],
+  ] as const) {
+    const code = await challenge(visitor(), { name } as object);
+    expect((await post('read', visitor(), { code })).body.challenger.name).toBe(shown);
+  }
+});
+
+test.each([
+  ['a code that is too short', 'read', { code: 'K7QX2M' }],
+  ['a code in small letters', 'read', { code: 'k7qx2m9tbd' }],
+  ['a key that could be guessed', 'read', { code: 'K7QX2M9TBD', key: 'short' }],
+  ['no grid', 'finish', { code: 'K7QX2M9TBD', logs: [], how: 'given-up' }],
+  ['six grids', 'finish', { code: 'K7QX2M9TBD', logs: Array(6).fill(''), how: 'given-up' }],
+  ['a log that is too long', 'finish', { code: 'K7QX2M9TBD', logs: ['1@1 '.repeat(13_000)], how: 'solved' }],
+  ['another end', 'finish', { code: 'K7QX2M9TBD', logs: [''], how: 'won' }],
+  ['a grade that does not exist', 'create', grid({ grade: 6 })],
+  ['a verified time of its own', 'create', grid({ isVerified: true, durationMs: 1 })],
+  ['a puzzle that is too long', 'create', grid({ puzzle: '. '.repeat(200) })],
+  ['another form', 'create', { ...grid(), form: 'hundred' }],
+  ['grids for five', 'create', { ...grid(), form: 'five' }],
+  [
+    'more claims than a browser sends',
+    'answers',
+    { claims: Array(21).fill({ code: 'K7QX2M9TBD', key: 'k'.repeat(22) }) },
+  ],
+] as const)('a request with %s is refused as malformed', async (_what, name, fields) => {
+  const { post } = challengeServer(database);
+  expect(await post(name, {}, fields)).toEqual({ status: 400, body: { refusal: 'malformed' } });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { challengesOf, countUnseen } from './answers.ts';
+import { after, challengeGames, newVisitor } from './testing/challenge-games.ts';
+
+const database = testDatabase();
+const { answer, challenge, read, start } = challengeGames(database);
+
+test('C8 answers count until the challenger has read the challenge, each on its own', async () => {
+  const id = await newPlayer(database.db);
+  const unseen = () => countUnseen(database.db, id);
+  const [first, second] = [await challenge({ id }), await challenge({ id })];
+  expect(await unseen()).toBe(0);
+  const other = newVisitor();
+  await answer(other, first);
+  await answer(newVisitor(), first);
+  await answer(newVisitor(), second);
+  await start(newVisitor(), second);
+  await read(other, first);
+  await read({}, first);
+  expect(await unseen()).toBe(3);
+  await read({ id }, first);
+  expect(await unseen()).toBe(1);
+  await answer(newVisitor(), first);
+  expect(await unseen()).toBe(2);
+  expect(await countUnseen(database.db, await newPlayer(database.db))).toBe(0);
+  expect(await countUnseen(database.db, undefined)).toBe(0);
+});
+
+test('C8 a visitor’s answers count with the keys of their challenges, beside those of the account', async () => {
+  const id = await newPlayer(database.db);
+  const [person, other] = [newVisitor(), newVisitor()];
+  const [own, visitors] = [await challenge({ id }), await challenge(person)];
+  await answer(other, own);
+  await answer(other, visitors);
+  const count = (playerId: string | undefined, key = '') =>
+    countUnseen(database.db, playerId, [{ code: visitors, key }]);
+  expect(await count(undefined, person.key)).toBe(1);
+  expect(await count(id, person.key)).toBe(2);
+  for (const key of ['', 'wrong', other.key]) expect(await count(undefined, key)).toBe(0);
+  expect(await countUnseen(database.db, undefined, [{ code: own, key: person.key ?? '' }])).toBe(0);
+});
+
+test('C8 an account lists its challenges, the newest first, with their answers', async () => {
+  const id = await newPlayer(database.db);
+  const first = await challenge({ id });
+  const second = await challenge({ id }, { form: 'five' }, after(1000));
+  await challenge(newVisitor());
+  await answer(newVisitor(), first);
+  await answer(newVisitor(), first);
+  await read({ id }, first);
+  await answer(newVisitor(), first);
+  expect(await challengesOf(database.db, id)).toMatchObject([
+    { code: second, form: 'five', isReady: false, isWithdrawn: false, answers: 0, unseen: 0 },
+    { code: first, form: 'grid', isReady: true, isWithdrawn: false, answers: 3, unseen: 1, createdAt: after(0) },
+  ]);
+});

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refused } from '#engine/result.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { challengeRuns, challenges, gameHistory, profiles } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { viewerOf } from './challenge.ts';
+import { playTogether } from './play-together.ts';
+import { readRoutes } from './read-challenge.ts';
+import { after, challengeGames, logOf, newVisitor, type Person, START, TINY } from './testing/challenge-games.ts';
+import { withdrawChallenge } from './withdraw-challenge.ts';
+
+const database = testDatabase();
+const { answer, challenge, create, finish, read, start, started } = challengeGames(database);
+
+const DAY_MS = 86_400_000;
+
+const account = async (): Promise<Person> => ({ id: await newPlayer(database.db) });
+
+const runsOf = (code: string) => database.db.$count(challengeRuns, eq(challengeRuns.code, code));
+
+test('C1 a request that is sent twenty times at once makes one challenge', async () => {
+  for (const person of [newVisitor(), await account()]) {
+    const before = await database.db.$count(challenges);
+    const request = { form: 'grid', run: randomText(), language: 'fr', puzzle: TINY, log: logOf(9000) } as const;
+    const created = await Promise.all(Array.from({ length: 20 }, () => create(person, request)));
+    expect(new Set(created.map(each => each.ok && each.value)).size).toBe(1);
+    expect(await database.db.$count(challenges)).toBe(before + 1);
+  }
+});
+
+test('C1 the id of a run belongs to the player who has used it first', async () => {
+  const request = { form: 'five', run: randomText(), language: 'fr' } as const;
+  await create(newVisitor(), request);
+  expect(await create(newVisitor(), request)).toEqual(refused('not-your-run'));
+  expect(await create({}, { ...request, run: randomText() })).toEqual(refused('key-missing'));
+});
+
+test.each([
+  ['that is none', '1 .\n. .', logOf(9000), 'no-such-puzzle'],
+  ['that is written in another way', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],
+  ['that the log does not solve', TINY, '0@0', 'not-solved'],
+  ['that the log solves faster than a hand', TINY, logOf(31), 'too-fast'],
+] as const)('C1 a challenge with a grid %s is refused', async (_what, puzzle, log, refusal) => {
+  const request = { form: 'grid', run: randomText(), language: 'fr', puzzle, log } as const;
+  expect(await create(newVisitor(), request)).toMatchObject({ ok: false, refusal });
+});
+
+test('C2 an account is named by its username, also after a change, and a visitor by the name that they have chosen', async () => {
+  const player = await account();
+  const code = await challenge(player);
+  await answer(newVisitor('Ada'), code);
+  await answer(newVisitor(), code, after(1000));
+  await database.db
+    .update(profiles)
+    .set({ username: 'Léa' })
+    .where(eq(profiles.id, player.id ?? ''));
+  const view = await read(player, code);
+  expect([view.challenger?.name, ...(view.answers ?? []).map(({ name }) => name)]).toEqual(['Léa', 'Ada', null]);
+});
+
+test('C4 a run asked for in ten tabs at once is one run, with the time since its start', async () => {
+  const code = await challenge(newVisitor());
+  for (const person of [newVisitor(), await account()]) {
+    const before = await runsOf(code);
+    const runs = await Promise.all(Array.from({ length: 10 }, () => started(person, code)));
+    expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
+    expect(await runsOf(code)).toBe(before + 1);
+    expect(await started(person, code, after(7000))).toMatchObject({ run: runs[0]?.run, elapsedMs: 7000 });
+  }
+});
+
+test('C4 V1 the first result of a run stands, however often others are sent at once', async () => {
+  const [code, person] = [await challenge(newVisitor()), newVisitor()];
+  await start(person, code);
+  const send = (ms: number) => finish(person, code, { logs: [logOf(ms)] }, after(9000 + ms));
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => send(1000 + index)));
+  expect(all.filter(each => each.ok && each.value.isNew)).toHaveLength(1);
+  const shown = await read(person, code);
+  expect(await send(5000)).toMatchObject({ ok: true, value: { isNew: false } });
+  expect((await read(person, code)).answers).toEqual(shown.answers);
+  expect(shown.answerCount).toBe(1);
+  expect(await start(person, code)).toEqual(refused('already-finished'));
+  expect(await database.db.$count(gameHistory)).toBe(0);
+});
+
+test('C4 nobody answers their own challenge, and nobody sends the result of another one', async () => {
+  const [person, other] = [newVisitor(), newVisitor()];
+  const code = await challenge(person);
+  expect(await start(person, code)).toEqual(refused('already-finished'));
+  await start(other, code);
+  expect(await finish(newVisitor(), code)).toEqual(refused('not-your-run'));
+  expect(await finish({}, code)).toEqual(refused('not-your-run'));
+  expect(await finish(other, code, {}, after(-1))).toEqual(refused('clock-set-back'));
+  expect(await start({}, code)).toEqual(refused('key-missing'));
+});
+
+test('C4 five grids wait for their challenger, whose time starts with the first grid', async () => {
+  const [person, other] = [newVisitor(), newVisitor()];
+  const code = await challenge(person, { form: 'five' });
+  expect(await start(other, code)).toEqual(refused('not-ready'));
+  expect(await finish(person, code)).toEqual(refused('not-your-run'));
+  expect(await started(person, code, after(DAY_MS))).toMatchObject({ elapsedMs: 0, pace: undefined });
+  const logs = [0, 1, 2, 3, 4].map(index => logOf(900, 1000 * index));
+  const finished = await finish(person, code, { logs }, after(DAY_MS + 5000));
+  expect(finished).toMatchObject({ ok: true, value: { isNew: true } });
+  const { pace = [] } = await started(other, code, after(DAY_MS + 6000));
+  expect([pace[0], pace[4], pace.at(-1)]).toEqual([
+    [0, 1],
+    [1000, 5],
+    [4900, 20],
+  ]);
+  const given = await finish(
+    other,
+    code,
+    { logs: [...logs.slice(0, 2), '0@2500'], how: 'given-up' },
+    after(DAY_MS + 9000),
+  );
+  expect(given).toMatchObject({ ok: true, value: { isNew: true } });
+  expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
+});
+
+test('C5 before their finish, a player gets neither route nor answer nor grid, and afterwards all of them', async () => {
+  const [person, first, second] = [newVisitor(), newVisitor(), newVisitor()];
+  const code = await challenge(person);
+  await answer(first, code);
+  await start(second, code, after(1000));
+  const [{ run: challengerRun }] = [(await read(first, code)).challenger ?? { run: '' }];
+  const routes = (viewer: Person, run: string) => readRoutes(database.db, code, viewerOf(viewer.id, viewer.key), run);
+  for (const viewer of [{}, newVisitor(), second]) {
+    const view = await read(viewer, code);
+    expect(view).not.toHaveProperty('answers');
+    expect(view).not.toHaveProperty('puzzles');
+    expect(view.challenger).not.toHaveProperty('logs');
+    expect(view).toMatchObject({ answerCount: 1, challenger: { durationMs: 41_000 } });
+    expect(await routes(viewer, challengerRun)).toEqual(refused('not-your-run'));
+  }
+  await finish(second, code, { logs: [''], how: 'given-up' });
+  const view = await read(second, code);
+  expect(view).toMatchObject({ you: 'finished', puzzles: [TINY], challenger: { logs: [logOf(41_000)] } });
+  expect(view.answers?.map(({ logs }) => logs)).toEqual([undefined, ['']]);
+  const [theirs] = view.answers ?? [];
+  expect(await routes(second, theirs?.run ?? '')).toEqual({ ok: true, value: { logs: [logOf(9000)] } });
+  expect(await routes(second, 'unknown')).toEqual(refused('not-your-run'));
+});
+
+test('C6 the thirty-third answer is refused, also at once with others', async () => {
+  const code = await challenge(newVisitor());
+  const people = Array.from({ length: 40 }, () => newVisitor());
+  const begun = await Promise.all(people.map(person => start(person, code)));
+  expect(begun.filter(({ ok }) => ok)).toHaveLength(32);
+  expect(begun.filter(({ ok }) => !ok)).toEqual(Array(8).fill(refused('over')));
+  expect(await read({}, code)).toMatchObject({ state: 'full' });
+});
+
+test('C6 runs that were left for a day give way, and a finished one does not', async () => {
+  const code = await challenge(newVisitor());
+  const people = Array.from({ length: 32 }, () => newVisitor());
+  for (const person of people) await start(person, code);
+  const [first = {}, second = {}] = people;
+  await finish(first, code);
+  const late = newVisitor();
+  expect(await start(late, code, after(DAY_MS))).toEqual(refused('over'));
+  expect((await start(late, code, after(DAY_MS + 1))).ok).toBe(true);
+  expect(await finish(second, code)).toEqual(refused('not-your-run'));
+  expect((await read(first, code)).answerCount).toBe(1);
+});
+
+test('C7 nobody begins a challenge that has expired, and a run that has begun counts', async () => {
+  const [code, person] = [await challenge(newVisitor()), newVisitor()];
+  await start(person, code, after(30 * DAY_MS - 1));
+  expect(await start(newVisitor(), code, after(30 * DAY_MS))).toEqual(refused('over'));
+  expect(await read({}, code, after(30 * DAY_MS))).toMatchObject({ state: 'expired' });
+  const logs = [logOf(9000)];
+  expect((await finish(person, code, { logs }, after(30 * DAY_MS + 9000))).ok).toBe(true);
+});
+
+test('C7 a challenge is withdrawn by its challenger alone, and those who play it still can', async () => {
+  const [person, other] = [newVisitor('Léa'), newVisitor()];
+  const code = await challenge(person);
+  await start(other, code);
+  const withdraw = (viewer: Person) => withdrawChallenge(database.db, code, viewerOf(viewer.id, viewer.key), START);
+  for (const viewer of [{}, other, newVisitor()]) expect(await withdraw(viewer)).toEqual(refused('not-your-run'));
+  expect(await withdraw(person)).toEqual({ ok: true, value: { isWithdrawn: true } });
+  expect(await start(newVisitor(), code)).toEqual(refused('over'));
+  expect(await read({}, code)).toMatchObject({ state: 'withdrawn', challenger: null });
+  expect((await finish(other, code)).ok).toBe(true);
+  expect(await read(other, code)).toMatchObject({ state: 'withdrawn', challenger: { name: 'Léa' } });
+});
+
+test('C9 the first of the two who asks opens a room, which is offered for ten minutes', async () => {
+  const [person, other] = [newVisitor(), newVisitor()];
+  const code = await challenge(person);
+  const together = (viewer: Person, at = START) => playTogether(database.db, code, viewerOf(viewer.id, viewer.key), at);
+  await start(other, code);
+  expect(await together(other)).toEqual(refused('not-your-run'));
+  await finish(other, code);
+  const opened = await Promise.all([person, other, person, other].map(each => together(each)));
+  const [first] = opened;
+  expect(opened).toEqual(opened.map(() => first));
+  expect(first).toMatchObject({ ok: true, value: expect.stringMatching(/^[0-9A-Z]{6}$/) });
+  expect((await read(person, code)).room).toBe(first?.ok && first.value);
+  expect((await read({}, code)).room).toBe(null);
+  expect((await read(person, code, after(600_000))).room).toBe(null);
+  expect(await together(other, after(600_000))).not.toEqual(first);
+});
+
+test('C9 a player counts as there for half a minute after they have looked', async () => {
+  const [person, other] = [newVisitor(), newVisitor()];
+  const code = await challenge(person);
+  await answer(other, code);
+  expect((await read(person, code, after(0))).isOtherThere).toBe(false);
+  expect((await read(other, code, after(1000))).isOtherThere).toBe(true);
+  await read(other, code, after(20_000));
+  expect((await read(person, code, after(49_999))).isOtherThere).toBe(true);
+  expect((await read(person, code, after(50_000))).isOtherThere).toBe(false);
+  expect((await read({}, code, after(20_001))).isOtherThere).toBe(false);
+});

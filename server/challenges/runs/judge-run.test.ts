@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { judgeRun, type RunRequest } from './judge-run.ts';
+
+const TINY = '1 .\n2 .';
+const START = new Date('2026-11-22T11:00:00Z');
+const logOf = (durationMs: number, fromMs = 0) =>
+  `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
+
+const judge = (logs: readonly string[], arrivesAfter: number, request: Partial<RunRequest> = {}) =>
+  judgeRun({
+    ...{ puzzles: logs.map(() => TINY), notation: 1, logs, how: 'solved', issuedAt: START },
+    arrivedAt: new Date(START.getTime() + arrivesAfter),
+    ...request,
+  });
+
+test.each([
+  ['with the end of its log', 60_000, 60_000, true],
+  ['five seconds after it', 65_000, 65_000, true],
+  ['later, by a slow way or a browser that was offline', 65_001, 60_000, false],
+  ['two seconds before it, by a clock that is fast', 58_000, 58_000, true],
+  ['earlier, by a clock that disagrees', 57_999, 60_000, false],
+] as const)('C3 a result that arrives %s is kept', (_when, arrivesAfter, durationMs, isVerified) => {
+  expect(judge([logOf(60_000)], arrivesAfter)).toMatchObject({ ok: true, value: { durationMs, isVerified } });
+});
+
+test('C3 the time of a run that the server has not issued is that of the log', () => {
+  expect(judge([logOf(60_000)], 60_000, { issuedAt: null })).toMatchObject({
+    value: { durationMs: 60_000, isVerified: false },
+  });
+});
+
+test('C4 five grids are one run: its clock goes on from grid to grid, and its figures are sums', () => {
+  const logs = [0, 10_000, 20_000, 30_000, 40_000].map(fromMs => logOf(9000, fromMs));
+  const [first = ''] = logs;
+  const undone = [first.replace('1@10', '1@10 cut1@12 1@15'), ...logs.slice(1)];
+  expect(judge(undone, 49_000)).toMatchObject({
+    ok: true,
+    value: { logs: undone, notation: 1, durationMs: 49_000, undosUsed: 1, hintsUsed: 0, restartsUsed: 0 },
+  });
+});
+
+test('C4 a run is given up at any grid, at any moment of it', () => {
+  const puzzles = [TINY, TINY, TINY, TINY, TINY];
+  const given = (logs: readonly string[]) => judge(logs, 60_000, { puzzles, how: 'given-up' });
+  expect(given(['']).ok).toBe(true);
+  expect(given([logOf(9000), logOf(9000, 10_000), '0@20000 1@21000'])).toMatchObject({
+    ok: true,
+    value: { durationMs: 21_000, isVerified: false },
+  });
+  expect(given([logOf(9000), logOf(9000, 10_000), ''])).toMatchObject({ value: { durationMs: 19_000 } });
+});
+
+test.each([
+  ['a grid that is not solved', ['0@0 1@10'], {}, { refusal: 'not-solved' }],
+  ['no grid', [], {}, { refusal: 'not-solved' }],
+  ['fewer grids than there are', [logOf(9000)], { puzzles: [TINY, TINY] }, { refusal: 'not-solved' }],
+  ['more grids than there are', ['', ''], { puzzles: [TINY], how: 'given-up' }, { refusal: 'not-solved' }],
+  ['a grid before the last that is not solved', ['0@0', ''], { how: 'given-up' }, { refusal: 'not-solved' }],
+  ['a grid solved faster than a hand', [logOf(31)], {}, { refusal: 'too-fast' }],
+  ['a later grid solved faster than a hand', [logOf(9000), logOf(31, 9000)], {}, { refusal: 'too-fast' }],
+  ['a surrendered grid solved faster than a hand', [logOf(31)], { how: 'given-up' }, { refusal: 'too-fast' }],
+  ['a step against the rules', ['0@0 3@10'], {}, { refusal: 'impossible', reason: 'not-a-neighbour' }],
+  [
+    'a grid that begins before the one before it ends',
+    [logOf(9000), logOf(9000, 8999)],
+    {},
+    { refusal: 'impossible', reason: 'time-runs-backwards' },
+  ],
+  ['text that is no log', ['hello'], {}, { refusal: 'impossible', reason: 'unknown-sign' }],
+  ['more entries than a log may have', ['hint@0 '.repeat(3001)], {}, { refusal: 'impossible', reason: 'log-too-long' }],
+] as const)('C3 C4 a run with %s is refused', (_what, logs, request, refusal) => {
+  expect(judge(logs, 60_000, request)).toMatchObject({ ok: false, ...refusal });
+});

@@ -1,0 +1,88 @@
+import { ok } from '#engine/result.ts';
+import type { IssuedRun, NewChallenge } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { viewerOf } from '#server/challenges/challenge.ts';
+import { createChallenge } from '#server/challenges/create/create-challenge.ts';
+import { readChallenge } from '#server/challenges/read-challenge.ts';
+import { finishRun } from '#server/challenges/runs/finish-run.ts';
+import { judgeRun } from '#server/challenges/runs/judge-run.ts';
+import { startRun } from '#server/challenges/runs/start-run.ts';
+import type { Database } from '#server/db/open-database.ts';
+
+/** The grid of every challenge in these tests. */
+export const TINY = '1 .\n2 .';
+
+/** Returns the log of a game on the tiny grid that took this long, from a moment of the run’s clock on. */
+export const logOf = (durationMs: number, fromMs = 0): string =>
+  `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
+
+export const START = new Date('2026-11-22T11:00:00Z');
+
+export const after = (ms: number): Date => new Date(START.getTime() + ms);
+
+/** A player with an account, or a visitor with the key that their browser has made. */
+export type Person = { readonly id?: string; readonly key?: string; readonly name?: string };
+
+export const newVisitor = (name?: string): Person => ({
+  key: `key-${randomText()}`,
+  ...(name !== undefined && { name }),
+});
+
+const runnerOf = ({ id, key, name }: Person) => ({ ...viewerOf(id, key), visitorName: name ?? null });
+
+type Sent = { readonly logs?: readonly string[]; readonly how?: 'solved' | 'given-up' };
+
+/** Creates functions that make, play and read challenges at given moments, with a tiny grid wherever one is drawn. */
+export function challengeGames(database: { readonly db: Database }) {
+  const deps = () => ({
+    db: database.db,
+    judgeRun: async (request: Parameters<typeof judgeRun>[0]) => judgeRun(request),
+    takePuzzle: async () => ok({ puzzle: TINY, solution: '', seed: '' }),
+    makeFreeGrid: async () => ok(TINY),
+  });
+  const create = (person: Person, sent: NewChallenge, at = START) =>
+    createChallenge(deps(), sent, runnerOf(person), at);
+  const start = (person: Person, code: string, at = START) => startRun(database.db, code, runnerOf(person), at);
+  const finish = (
+    person: Person,
+    code: string,
+    { logs = [logOf(9000)], how = 'solved' }: Sent = {},
+    at = after(9000),
+  ) => finishRun(deps(), code, viewerOf(person.id, person.key), { logs, how }, at);
+
+  /** Makes a challenge with the tiny grid, unless it is told otherwise, and returns its code. */
+  async function challenge(person: Person, sent: Partial<NewChallenge> = {}, at = START): Promise<string> {
+    const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
+    const request = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };
+    const created = await create(person, request as NewChallenge, at);
+    if (!created.ok) throw new Error(created.refusal);
+    return created.value;
+  }
+
+  /** Starts a run that can be started. */
+  async function started(person: Person, code: string, at = START): Promise<IssuedRun> {
+    const run = await start(person, code, at);
+    if (!run.ok) throw new Error(run.refusal);
+    return run.value;
+  }
+
+  return {
+    create,
+    challenge,
+    start,
+    started,
+    finish,
+    /** Plays a whole run, from `at` on. */
+    async answer(person: Person, code: string, at = START, sent: Sent = {}) {
+      await started(person, code, at);
+      const finished = await finish(person, code, sent, new Date(at.getTime() + 9000));
+      if (!finished.ok) throw new Error(finished.refusal);
+      return finished.value;
+    },
+    async read(person: Person, code: string, at = after(60_000)) {
+      const view = await readChallenge(database.db, code, viewerOf(person.id, person.key), at);
+      if (!view.ok) throw new Error(view.refusal);
+      return view.value;
+    },
+  };
+}
