@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { challengeGames } from '#server/challenges/testing/challenge-games.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import {
   attempts,
+  challengeRuns,
+  challenges,
   credentials,
   dailyAttempts,
   gameHistory,
@@ -497,12 +500,24 @@ test('deleting an account requires the password and deletes all rows of the play
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   await database.db.insert(dailyAttempts).values(finished({ playerId: player.id, keyHash: null }));
   await database.db.insert(gameHistory).values(dailyGame(player.id));
+  await challengeGames(database).challenge(player);
   expect(await accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
     ok: false,
     refusal: 'wrong-password',
   });
   expect((await accounts.deleteAccount(player, ADA, headers)).ok).toBe(true);
-  const tables = [profiles, pendingSignUps, sessions, credentials, verifications, attempts, dailyAttempts, gameHistory];
+  const tables = [
+    profiles,
+    pendingSignUps,
+    sessions,
+    credentials,
+    verifications,
+    attempts,
+    dailyAttempts,
+    gameHistory,
+    challenges,
+    challengeRuns,
+  ];
   for (const table of tables) expect(await database.db.select().from(table)).toEqual([]);
   expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
@@ -510,6 +525,7 @@ test('deleting an account requires the password and deletes all rows of the play
 test('an export contains the player’s data but no token or password hash', async () => {
   const { player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
+  const code = await challengeGames(database).challenge(player);
   const other = await newPlayer(database.db);
   await database.db.insert(dailyAttempts).values([
     finished({ id: 'done', playerId: player.id, keyHash: null }),
@@ -527,6 +543,7 @@ test('an export contains the player’s data but no token or password hash', asy
     sessions: [{}],
     history: [],
     attempts: [{ id: 'a', level: 1 }],
+    challenges: [{ code, isChallenger: true, how: 'solved' }],
     dailyAttempts: [
       { id: 'done', day: '2026-11-22', durationMs: 60_000 },
       { id: 'open', finishedAt: null },

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
+import { exportChallenges } from '#server/challenges/export-challenges.ts';
 import { removeFromChallenges } from '#server/challenges/remove-player.ts';
 import {
   attempts,
@@ -99,6 +100,7 @@ export const exportAccount =
       recordings: await db.select().from(recordings).where(eq(recordings.userId, id)),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
       dailyAttempts: await db.select(dailyColumns).from(dailyAttempts).where(eq(dailyAttempts.playerId, id)),
+      challenges: await exportChallenges(db, id),
       rooms: await exportRooms(db, id),
     };
   };

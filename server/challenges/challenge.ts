@@ -18,8 +18,8 @@ export type Challenge = ChallengeRow & { readonly runs: readonly Run[]; readonly
 /** Who looks at a challenge or plays it: a player with an account, or the holder of a key with this hash. */
 export type Viewer = { readonly playerId: string | undefined; readonly keyHash: string | undefined };
 
-/** How long a challenge can be answered, and by how many (C1, C6). */
-export const CHALLENGE = { days: 30, maxAnswers: 32 } as const;
+/** How many players can answer a challenge (C6). */
+const MAX_ANSWERS = 32;
 
 /** Returns the viewer who sends a request: an account, the key of a visitor, or both. */
 export const viewerOf = (playerId: string | undefined, key: string | undefined): Viewer => ({
@@ -47,5 +47,5 @@ export const isFinished = (run: Run | undefined): run is FinishedRun => run !== 
 export function stateOf({ withdrawnAt, expiresAt, runs }: Challenge, now: Date): ChallengeView['state'] {
   if (withdrawnAt !== null) return 'withdrawn';
   if (expiresAt <= now) return 'expired';
-  return runs.length > CHALLENGE.maxAnswers ? 'full' : 'open';
+  return runs.length > MAX_ANSWERS ? 'full' : 'open';
 }

@@ -6,6 +6,8 @@ import { newRow } from '#server/duels/room.ts';
 import { purgeExpired } from './purge-expired.ts';
 import {
   attempts,
+  challengeRuns,
+  challenges,
   dailyAttempts,
   gameRooms,
   matchmakingQueue,
@@ -83,6 +85,15 @@ test('only expired and abandoned rows are deleted', async () => {
       room('RECENT', 'finished', 0.9),
       room('PLAYED', 'playing', 2),
     ]);
+  const challenge = (code: string, days: number) => ({
+    ...({ form: 'grid', language: 'fr' } as const),
+    ...{ code, puzzles: ['1 .\n2 .'], notation: 1, createdAt: ago(days), expiresAt: ago(days - 30) },
+  });
+  await db
+    .insert(challenges)
+    .values([challenge('EXPIRED000', 91), challenge('READABLE00', 89), challenge('OPEN000000', 1)]);
+  const run = (code: string) => ({ id: code, code, isChallenger: true, playerId: old });
+  await db.insert(challengeRuns).values([run('EXPIRED000'), run('READABLE00'), run('OPEN000000')]);
   const searching = (playerId: string, secondsAgo: number) => ({
     playerId,
     status: 'waiting' as const,
@@ -105,5 +116,8 @@ test('only expired and abandoned rows are deleted', async () => {
     'open',
   ]);
   expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
+  const left = ['OPEN000000', 'READABLE00'];
+  expect((await db.select().from(challenges)).map(row => row.code).toSorted()).toEqual(left);
+  expect((await db.select().from(challengeRuns)).map(row => row.code).toSorted()).toEqual(left);
   expect((await db.select().from(matchmakingQueue)).map(row => row.playerId)).toEqual([waiting]);
 });

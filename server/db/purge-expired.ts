@@ -6,6 +6,7 @@ import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
 import {
   attempts,
+  challenges,
   dailyAttempts,
   gameRooms,
   matchmakingQueue,
@@ -20,7 +21,7 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
- * subscriptions, unfinished attempts, visitors' daily attempts, old recordings, and stale links and searches.
+ * subscriptions, unfinished attempts, visitors' daily attempts, old challenges and recordings, and stale links and searches.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -36,6 +37,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     );
   const hasEnded = inArray(gameRooms.status, ['finished', 'abandoned']);
   await db.delete(gameRooms).where(and(hasEnded, lte(gameRooms.updatedAt, hoursAgo(RETENTION.endedDuelHours))));
+  await db.delete(challenges).where(lt(challenges.expiresAt, daysAgo(RETENTION.expiredChallengeDays)));
   await deleteRecordingsBefore(db, daysAgo(RETENTION.recordingDays));
   // the next search would also delete stale entries, but there may never be another search
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));

@@ -11,6 +11,8 @@ export type Retention = Readonly<
     | 'unconfirmedSubscriptionDays'
     | 'unfinishedAttemptDays'
     | 'visitorDailyDays'
+    | 'challengeDays'
+    | 'expiredChallengeDays'
     | 'endedDuelHours'
     | 'recordingDays'
     | 'recordings'

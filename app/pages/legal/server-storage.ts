@@ -56,6 +56,12 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     until: m.privacy_duels_until({ ended: retention.endedDuelHours, quiet: DUEL.idleTimeoutMs / HOUR_MS }),
   },
   {
+    name: m.privacy_challenges_name(),
+    what: m.privacy_challenges_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_challenges_until({ days: retention.challengeDays, more: retention.expiredChallengeDays }),
+  },
+  {
     name: m.privacy_recordings_name(),
     what: m.privacy_recordings_text(),
     ground: m.privacy_ground_consent(),

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { CHALLENGE, type ChallengeRow } from '#server/challenges/challenge.ts';
+import type { ChallengeRow } from '#server/challenges/challenge.ts';
 import { randomChallengeCode } from '#server/challenges/challenge-code.ts';
 import type { JudgedRun } from '#server/challenges/runs/judge-run.ts';
 import type { Owner } from '#server/challenges/runs/owner.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ export const storeChallenge = (
   db.transaction(async tx => {
     const code = await insertChallenge(tx, {
       ...{ ...subject, language, puzzles: [...puzzles], notation: NOTATION, createdAt: now },
-      expiresAt: new Date(now.getTime() + CHALLENGE.days * DAY_MS),
+      expiresAt: new Date(now.getTime() + RETENTION.challengeDays * DAY_MS),
     });
     const inserted = await tx
       .insert(challengeRuns)

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { refused } from '#engine/result.ts';
+import { challengeRuns, profiles } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { exportChallenges } from './export-challenges.ts';
+import { findChallenge } from './find-challenge.ts';
+import { removeFromChallenges } from './remove-player.ts';
+import { after, challengeGames, newVisitor } from './testing/challenge-games.ts';
+
+const database = testDatabase();
+const { answer, challenge, finish, read, start } = challengeGames(database);
+
+const account = async () => ({ id: await newPlayer(database.db) });
+
+/** Deletes an account as its player does, in one transaction. */
+const remove = (id: string) =>
+  database.db.transaction(async tx => {
+    await removeFromChallenges(tx, id);
+    await tx.delete(profiles).where(eq(profiles.id, id));
+  });
+
+test('C11 of a deleted account, only its finished runs beside those of others stay, without a name', async () => {
+  const [player, other] = [await account(), newVisitor('Ada')];
+  const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
+  await start(newVisitor(), lonely);
+  await answer(other, answered);
+  await answer(player, theirs);
+  const begun = await challenge(other);
+  await start(player, begun);
+  await remove(player.id);
+  expect(await findChallenge(database.db, lonely)).toBe(undefined);
+  expect(await read(other, answered)).toMatchObject({ challenger: { name: null }, answers: [{ name: 'Ada' }] });
+  expect(await read(other, theirs)).toMatchObject({ answers: [{ name: null }] });
+  expect((await findChallenge(database.db, begun))?.runs).toHaveLength(1);
+  expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
+});
+
+test('C11 a challenge that goes while somebody plays it is gone, and an answer that came first keeps it', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [player, other] = [await account(), newVisitor()];
+    const code = await challenge(player);
+    await start(other, code);
+    const [finished] = await Promise.all([finish(other, code), remove(player.id)]);
+    const kept = await findChallenge(database.db, code);
+    expect(kept === undefined ? finished : finished.ok).toEqual(
+      kept === undefined ? refused('no-such-challenge') : true,
+    );
+    expect(kept?.runs.map(({ name, playerId }) => [name, playerId]) ?? []).toEqual(
+      kept === undefined
+        ? []
+        : [
+            [null, null],
+            [null, null],
+          ],
+    );
+  }
+});
+
+test('C11 a run that begins while its account is deleted is no one’s', async () => {
+  const code = await challenge(newVisitor());
+  for (let round = 0; round < 10; round++) {
+    const player = await account();
+    await Promise.allSettled([start(player, code, after(round)), remove(player.id)]);
+    expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
+  }
+});
+
+test('an account exports its own runs with their grids, and no one else’s', async () => {
+  const [player, other] = [await account(), newVisitor('Ada')];
+  const code = await challenge(player);
+  await answer(other, code);
+  const theirs = await challenge(other, {}, after(1000));
+  await answer(player, theirs, after(2000));
+  const exported = await exportChallenges(database.db, player.id);
+  expect(exported.map(run => [run.code, run.isChallenger, run.logs?.length])).toEqual([
+    [code, true, 1],
+    [theirs, false, 1],
+  ]);
+  expect(JSON.stringify(exported)).not.toMatch(/Ada|keyHash/);
+});
