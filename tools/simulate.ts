@@ -1,10 +1,21 @@
 import { parseArgs } from 'node:util';
-import { OPPONENTS, simulate } from '#tests/simulation/simulate.ts';
+import { openPostgres } from '#server/db/open-database.ts';
+import { gameHistory } from '#server/db/schema.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { simulateChallenge } from '#tests/simulation/challenges.ts';
+import { OPPONENTS, type Opponent, simulate } from '#tests/simulation/simulate.ts';
+import { startCluster } from '#tools/databases/cluster.ts';
+
+/** How many challenges are simulated at once, so that the database is never idle. */
+const LANES = 8;
+
+/** Longer than those of a server, because the machine may be busy. */
+const TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
 /*
  * Simulates many duels on a faulty network, each from its own seed, and reports those with faults. Run with
  * `npm run simulate -- --seeds 10000 --first 0`, and with `--against house` or `--against recording` against an
- * automaton.
+ * automaton. `--against challenge` simulates challenges instead, on a PostgreSQL of its own.
  */
 const { values } = parseArgs({
   options: {
@@ -13,23 +24,51 @@ const { values } = parseArgs({
     against: { type: 'string', default: 'person' },
   },
 });
-const opponent = OPPONENTS.find(each => each === values.against);
-if (opponent === undefined) throw new Error(`--against is one of ${OPPONENTS.join(', ')}`);
 const [count, first] = [Number(values.seeds), Number(values.first)];
-const ends = new Map<string, number>();
-let faulty = 0;
-let commands = 0;
+const opponent = OPPONENTS.find(each => each === values.against);
+if (opponent === undefined && values.against !== 'challenge')
+  throw new Error(`--against is challenge or one of ${OPPONENTS.join(', ')}`);
+const faulty = await (opponent === undefined ? simulateChallenges() : simulateDuels(opponent));
+if (faulty > 0) process.exitCode = 1;
 
-for (let index = first; index < first + count; index++) {
-  const outcome = await simulate(`seed ${index}`, undefined, opponent);
-  ends.set(outcome.ended, (ends.get(outcome.ended) ?? 0) + 1);
-  commands += outcome.facts;
-  if (outcome.faults.length === 0) continue;
-  faulty++;
-  console.log(`${outcome.seed}: ${outcome.faults.join('; ')}`);
+async function simulateDuels(against: Opponent): Promise<number> {
+  const ends = new Map<string, number>();
+  let faulty = 0;
+  let commands = 0;
+  for (let index = first; index < first + count; index++) {
+    const outcome = await simulate(`seed ${index}`, undefined, against);
+    ends.set(outcome.ended, (ends.get(outcome.ended) ?? 0) + 1);
+    commands += outcome.facts;
+    if (outcome.faults.length > 0) faulty += report(outcome);
+  }
+  console.log(
+    `${count} seeds from ${first}: ${faulty} faulty; ${commands} commands; ${[...ends].map(([end, n]) => `${n} × ${end}`).join(', ')}`,
+  );
+  return faulty;
 }
 
-console.log(
-  `${count} seeds from ${first}: ${faulty} faulty; ${commands} commands; ${[...ends].map(([end, n]) => `${n} × ${end}`).join(', ')}`,
-);
-if (faulty > 0) process.exitCode = 1;
+async function simulateChallenges(): Promise<number> {
+  const { urlOf, remove } = await startCluster();
+  const { db, close } = await openPostgres(urlOf('postgres'), () => {}, TIMEOUTS);
+  let [next, faulty, answers, done] = [first, 0, 0, 0];
+  const lane = async () => {
+    const accounts = await Promise.all(Array.from({ length: 4 }, () => newPlayer(db)));
+    while (next < first + count) {
+      const outcome = await simulateChallenge(db, `seed ${next++}`, accounts);
+      answers += outcome.answers;
+      if (outcome.faults.length > 0) faulty += report(outcome);
+      if (++done % 10_000 === 0) console.log(`${done} done`);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const inHistory = await db.$count(gameHistory);
+  await close();
+  await remove();
+  console.log(`${count} seeds from ${first}: ${faulty} faulty; ${answers} answers, ${inHistory} in the history`);
+  return faulty + inHistory;
+}
+
+function report({ seed, faults }: { readonly seed: string; readonly faults: readonly string[] }): 1 {
+  console.log(`${seed}: ${faults.join('; ')}`);
+  return 1;
+}
