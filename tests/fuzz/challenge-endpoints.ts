@@ -1,4 +1,5 @@
 import { randomText } from '#protocol/random-text.ts';
+import { challenges } from '#server/db/schema.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
@@ -21,11 +22,11 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     api: 'createChallenge',
     success: 200,
     accepts: new RegExp(`^(${RUN}|${NAME}|no grade)$`),
-    prepare: () => ({
-      format: 'json',
-      path: '/challenges',
-      fields: { ...GRID, run: randomText(), key: newKey(), name: 'Ada', grade: 2 },
-    }),
+    prepare: async site => {
+      await clear(site);
+      const fields = { ...GRID, run: randomText(), key: newKey(), name: 'Ada', grade: 2 };
+      return { format: 'json', path: '/challenges', fields };
+    },
   },
   {
     name: 'challenges, five grids of a player',
@@ -33,12 +34,11 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     api: 'createChallenge',
     success: 200,
     accepts: new RegExp(`^${RUN}$`),
-    prepare: async site => ({
-      format: 'json',
-      path: '/challenges',
-      fields: { form: 'five', language: 'en', run: randomText() },
-      cookie: (await site.player()).cookie,
-    }),
+    prepare: async site => {
+      await clear(site);
+      const fields = { form: 'five', language: 'en', run: randomText() };
+      return { format: 'json', path: '/challenges', fields, cookie: (await site.player()).cookie };
+    },
   },
   {
     name: 'challenges, back',
@@ -47,6 +47,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     success: 200,
     accepts: new RegExp(`^${RUN}$`),
     prepare: async site => {
+      await clear(site);
       const { code, key } = await newAnswer(site);
       const fields = { form: 'back', language: 'fr', run: randomText(), code, key };
       return { format: 'json', path: '/challenges', fields };
@@ -123,6 +124,9 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     }),
   },
 ];
+
+/** Deletes all challenges, because the id of a run belongs to the player who has used it first. */
+const clear = ({ db }: Site) => db.delete(challenges);
 
 const newKey = (): string => `key-${randomText()}`;
 
