@@ -4,7 +4,6 @@ import { createAccounts } from './auth/create-accounts.ts';
 import { createMemoryLimits } from './auth/limits/memory-limits.ts';
 import { createLimits } from './auth/limits/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
-import { createFreeGridWorker } from './challenges/create/free-grid-worker.ts';
 import type { Config } from './config.ts';
 import { createDaily } from './daily/create-daily.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
@@ -93,7 +92,6 @@ export async function createServices(
   });
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
   const pictureWorker = createPictureWorker(err => log.error({ err }, 'picture.no-worker'));
-  const freeGrids = createFreeGridWorker(err => log.error({ err }, 'challenge.no-worker'));
   const { daily, close: closeDaily } = createDaily({ db, secret, timeZone: config.dailyTimeZone, now, log });
   const closing = new AbortController();
   const fill = () =>
@@ -121,7 +119,7 @@ export async function createServices(
       pictures: createDrawnPictures(pictureWorker.rasterize),
       judgeDaily: workers.judgeDaily,
       judgeRun: workers.judgeRun,
-      makeFreeGrid: freeGrids.makeFreeGrid,
+      makeFreeGrid: workers.makeFreeGrid,
     },
     bus,
     secret,
@@ -131,7 +129,7 @@ export async function createServices(
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await Promise.all([workers.close(), pictureWorker.close(), freeGrids.close(), closeDaily()]);
+      await Promise.all([workers.close(), pictureWorker.close(), closeDaily()]);
       await filling;
       await mailQueue.close();
       await bus.close();

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
 import type { MemoryLimits } from './auth/limits/memory-limits.ts';
 import type { Limits } from './auth/limits/rate-limits.ts';
-import type { MakeFreeGrid } from './challenges/create/free-grid-worker.ts';
+import type { MakeFreeGrid } from './challenges/create/free-grid.ts';
 import type { JudgeRun } from './challenges/runs/judge-run.ts';
 import type { JudgeDaily } from './daily/attempts/finish-daily.ts';
 import type { DailyPuzzles } from './daily/daily-puzzles.ts';
@@ -38,7 +38,7 @@ export type Services = {
   readonly judgeDaily: JudgeDaily;
   /** Judges runs at challenges in the same thread. */
   readonly judgeRun: JudgeRun;
-  /** Makes free grids, in a worker thread of its own. */
+  /** Makes free grids for challenges, in the worker thread of puzzles. */
   readonly makeFreeGrid: MakeFreeGrid;
   /** The grids of the days, and which day it is. */
   readonly daily: DailyPuzzles;

@@ -10,7 +10,7 @@ export type Run = typeof challengeRuns.$inferSelect & { readonly name: string | 
 export type FinishedRun = Run & { readonly how: 'solved' | 'given-up'; readonly logs: readonly string[] };
 
 /** A challenge that was made back, with the run of its challenger (C10). */
-export type Back = Pick<Run, 'code' | 'name' | 'playerId' | 'keyHash' | 'finishedAt'>;
+type Back = Pick<Run, 'code' | 'name' | 'playerId' | 'keyHash' | 'finishedAt'>;
 
 /** A challenge with all its runs, that of the challenger first. */
 export type Challenge = ChallengeRow & { readonly runs: readonly Run[]; readonly back: readonly Back[] };

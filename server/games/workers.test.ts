@@ -55,6 +55,14 @@ test('the worker makes different puzzles of a level, each with its solution', as
   expect(made[0]).not.toEqual(made[1]);
 });
 
+test('C10 the worker makes a free grid of a kind, and refuses a grade that its size does not offer', async () => {
+  const { makeFreeGrid } = newWorkers();
+  const made = await makeFreeGrid({ size: 6, hasWalls: true, grade: 1 });
+  const puzzle = drawnPuzzle(made.ok ? made.value : '');
+  expect([puzzle.size, puzzle.walls.length, puzzle.waypoints.length]).toEqual([6, 4, 12]);
+  expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
+});
+
 test('a browser that reads only the seed makes the same puzzle', async () => {
   const made = await newWorkers().makePuzzle(3);
   if (!made.ok) throw new Error(made.refusal);

@@ -1,4 +1,5 @@
 import { type Result, refused } from '#engine/result.ts';
+import type { MakeFreeGrid } from '#server/challenges/create/free-grid.ts';
 import type { JudgeRun, RunVerdict } from '#server/challenges/runs/judge-run.ts';
 import type { JudgeDaily } from '#server/daily/attempts/finish-daily.ts';
 import type { DailyVerdict } from '#server/daily/attempts/judge-daily.ts';
@@ -18,6 +19,8 @@ export type GameWorkers = {
   readonly judgeRun: JudgeRun;
   /** Makes a new puzzle of a level. Refused if there is none, if the worker crashes, or if it takes too long. */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
+  /** Makes a free grid in the thread of puzzles. Refused as above. */
+  readonly makeFreeGrid: MakeFreeGrid;
   /** Makes the puzzle of a seed of November 2026 again. Rejects if the worker crashes or takes too long. */
   readonly remakePuzzle: (old: OldPuzzle) => Promise<PuzzleTexts | undefined>;
   readonly close: () => Promise<void>;
@@ -68,6 +71,8 @@ export function createGameWorkers({
       (threads.puzzle.ask('makePuzzle', level) as ReturnType<GameWorkers['makePuzzle']>).catch(() =>
         refused('no-puzzle-found'),
       ),
+    makeFreeGrid: kind =>
+      (threads.puzzle.ask('makeFreeGrid', kind) as ReturnType<MakeFreeGrid>).catch(() => refused('no-puzzle-found')),
     remakePuzzle: old => threads.puzzle.ask('remakePuzzle', old) as ReturnType<GameWorkers['remakePuzzle']>,
     async close() {
       await Promise.all([threads.judge.close(), threads.puzzle.close()]);

@@ -6,7 +6,7 @@ import { drawnPuzzle } from '#engine/notation.ts';
 import { ok, type Result } from '#engine/result.ts';
 import type { ChallengeRow } from '#server/challenges/challenge.ts';
 import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
-import type { MakeFreeGrid } from './free-grid-worker.ts';
+import type { MakeFreeGrid } from './free-grid.ts';
 
 /** What new grids are made with. */
 export type GridSources = { readonly takePuzzle: TakePuzzle; readonly makeFreeGrid: MakeFreeGrid };

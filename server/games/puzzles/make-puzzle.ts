@@ -6,6 +6,8 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
 
+export { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
+
 /** A puzzle and its solution in our notation, as they are stored and sent. */
 export type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
 
