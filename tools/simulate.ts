@@ -57,7 +57,7 @@ async function simulateChallenges(): Promise<number> {
       const outcome = await simulateChallenge(db, `seed ${next++}`, accounts);
       answers += outcome.answers;
       if (outcome.faults.length > 0) faulty += report(outcome);
-      if (++done % 10_000 === 0) console.log(`${done} done`);
+      if (++done % 1000 === 0) console.log(`${done} done, ${faulty} faulty`);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
