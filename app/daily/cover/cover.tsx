@@ -3,12 +3,12 @@ import { Button } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import type { DailyPage } from '#app/daily/daily-page.ts';
 import type { Starting } from '#app/daily/play/use-daily.ts';
+import styles from '#app/game/cover/covered-board.module.css';
+import { CoveredBoard } from '#app/game/cover/covered-board.tsx';
 import game from '#app/game/game.module.css';
 import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import { weekdayText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import styles from './cover.module.css';
-import { Frame } from './frame.tsx';
 import { startMessage } from './start-message.ts';
 
 type Props = {
@@ -32,34 +32,31 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
         <p className={styles.kind}>{m.daily_title()}</p>
       </div>
       <div className={game.table} data-size={size}>
-        <div className={styles.covered}>
-          <Frame size={size} />
-          <div className={styles.plate}>
-            <h1 id="day" className={styles.date}>
-              {weekdayText(day)}
-            </h1>
-            <p className={styles.facts}>
-              <Difficulty grade={grade} isNamed />
-              <span>
-                {m.solo_size({ size })}
-                {hasWalls && ` · ${m.daily_with_walls()}`}
-              </span>
-            </p>
-            {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
-            <Button
-              variant="primary"
-              className={styles.start}
-              data-busy={starting === 'busy' || undefined}
-              disabled={!isHydrated || starting === 'busy'}
-              onClick={onStart}
-            >
-              {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
-            </Button>
-            <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
-              {error ?? m.daily_clock_runs()}
-            </p>
-          </div>
-        </div>
+        <CoveredBoard size={size}>
+          <h1 id="day" className={styles.date}>
+            {weekdayText(day)}
+          </h1>
+          <p className={styles.facts}>
+            <Difficulty grade={grade} isNamed />
+            <span>
+              {m.solo_size({ size })}
+              {hasWalls && ` · ${m.daily_with_walls()}`}
+            </span>
+          </p>
+          {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
+          <Button
+            variant="primary"
+            className={styles.start}
+            data-busy={starting === 'busy' || undefined}
+            disabled={!isHydrated || starting === 'busy'}
+            onClick={onStart}
+          >
+            {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+          </Button>
+          <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
+            {error ?? m.daily_clock_runs()}
+          </p>
+        </CoveredBoard>
       </div>
       <div className={game.desk}>{children}</div>
     </section>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { type ShareOutcome, shareText } from '#app/game/share/share-text.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { dayPath } from '#site/pages.ts';
 import styles from './share-result.module.css';
-
-/** What became of the line: handed to the device, copied, or shown because the browser forbids copying. */
-type Outcome = 'shared' | 'copied' | 'shown';
 
 type Props = {
   readonly day: Day;
@@ -17,7 +15,7 @@ type Props = {
 
 /** Renders the button that shares a result: by the device's share sheet, or else by the clipboard. It says by which. */
 export function ShareResult({ day, line }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
   const addressOf = () => location.origin + dayPath(day, getLocale());
 
   return (
@@ -25,7 +23,7 @@ export function ShareResult({ day, line }: Props) {
       <Button
         variant="primary"
         className={styles.share}
-        onClick={async () => setOutcome(await share(line, addressOf()))}
+        onClick={async () => setOutcome(await shareText({ text: line, url: addressOf() }))}
       >
         {m.daily_share()}
       </Button>
@@ -47,21 +45,3 @@ export function ShareResult({ day, line }: Props) {
 }
 
 const NEWS = { shared: m.daily_shared, copied: m.daily_share_copied, shown: m.daily_share_not_copied } as const;
-
-/** Shares a line and an address. Cancelling the device's sheet shares nothing, and is no error. */
-async function share(text: string, url: string): Promise<Outcome | undefined> {
-  try {
-    if (navigator.share !== undefined) {
-      await navigator.share({ text, url });
-      return 'shared';
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-  }
-  try {
-    await navigator.clipboard.writeText(`${text}\n${url}`);
-    return 'copied';
-  } catch {
-    return 'shown';
-  }
-}

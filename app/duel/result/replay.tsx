@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { GhostButton } from '#app/components/ghost-button.tsx';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
-import { GhostButton } from '#app/duel/ghost-button.tsx';
 import { finishText, sideName } from '#app/duel/messages.ts';
 import { ReplayedBoard } from '#app/game/figure.tsx';
+import { entriesOf, pathAt } from '#app/game/replay/path-at.ts';
 import { numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { entriesOf, pathAt } from './path-at.ts';
 import styles from './replay.module.css';
 
 const REPLAY_MS = 4000;

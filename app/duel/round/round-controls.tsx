@@ -1,3 +1,4 @@
+import { AskButton } from '#app/components/confirm.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
@@ -7,7 +8,6 @@ import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { AskButton } from './confirm.tsx';
 import styles from './round-table.module.css';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };

@@ -1,13 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { type ShareOutcome, shareText } from '#app/game/share/share-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath } from '#site/pages.ts';
 import styles from './share-grid.module.css';
 import { SideButton } from './side-button.tsx';
-
-/** What became of the address: copied, or shown because the browser forbids copying. */
-type Outcome = 'copied' | 'shown';
 
 type Props = {
   readonly code: string;
@@ -21,13 +19,11 @@ type Props = {
  * text after it says that the address was copied.
  */
 export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
 
   async function onShare() {
     const url = location.origin + gridPath(code, getLocale());
-    const text = m.share_grid_text();
-    if (await shareByDevice({ title: 'Enfilade', text, url })) return setOutcome(undefined);
-    setOutcome(await copied(url));
+    setOutcome(await shareText({ title: 'Enfilade', text: m.share_grid_text(), url, copy: url }));
   }
 
   return (
@@ -54,24 +50,4 @@ export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
       )}
     </>
   );
-}
-
-/** Opens the device's share sheet. Returns false if there is none. Cancelling it is not an error. */
-async function shareByDevice(shared: ShareData): Promise<boolean> {
-  try {
-    if (navigator.share === undefined) return false;
-    await navigator.share(shared);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
-async function copied(text: string): Promise<Outcome> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    return 'shown';
-  }
 }

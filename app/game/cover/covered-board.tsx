@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './covered-board.module.css';
+import { Frame } from './frame.tsx';
+
+type Props = {
+  readonly size: number;
+  /** What the cover bears, in the middle of the grid. */
+  readonly children: ReactNode;
+};
+
+/** Renders a board before its game: the frame of the grid without numbers and walls, under a plate (J20, C4). */
+export const CoveredBoard = ({ size, children }: Props) => (
+  <div className={styles.covered}>
+    <Frame size={size} />
+    <div className={styles.plate}>{children}</div>
+  </div>
+);

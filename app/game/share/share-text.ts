@@ -1,0 +1,31 @@
+/** What became of a shared text: handed to the device, copied, or to be shown because the browser forbids copying. */
+export type ShareOutcome = 'shared' | 'copied' | 'shown';
+
+type Shared = {
+  readonly title?: string;
+  readonly text: string;
+  readonly url: string;
+  /** What the clipboard gets, if it is not the text above the address. */
+  readonly copy?: string;
+};
+
+/**
+ * Shares a text and an address by the device's share sheet, or else by the clipboard. Cancelling the sheet shares
+ * nothing, and is no error.
+ */
+export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutcome | undefined> {
+  try {
+    if (navigator.share !== undefined) {
+      await navigator.share(shared);
+      return 'shared';
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText(copy ?? `${shared.text}\n${shared.url}`);
+    return 'copied';
+  } catch {
+    return 'shown';
+  }
+}
