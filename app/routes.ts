@@ -2,6 +2,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '#site/languages.ts';
 import {
   articlePath,
+  challengePath,
   dayPath,
   exportPath,
   FEED_IDS,
@@ -54,6 +55,10 @@ const grids: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(gridPath(':code', language), 'pages/grid/code-route.tsx', { id: `grid-code.${language}` }),
 );
 
+const challenges: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(challengePath(':code', language), 'pages/challenge/route.tsx', { id: `challenge.${language}` }),
+);
+
 const days: RouteConfigEntry[] = LANGUAGES.flatMap(language => [
   route(dayPath(':day', language), 'pages/daily/day-route.tsx', { id: `day.${language}` }),
   route(monthPath(':month', language), 'pages/daily-archive/month-route.tsx', { id: `month.${language}` }),
@@ -68,6 +73,7 @@ export default [
   ...articles,
   ...rooms,
   ...grids,
+  ...challenges,
   ...days,
   ...feeds,
   ...exports,

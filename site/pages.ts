@@ -139,6 +139,11 @@ export const feedPath = (id: FeedId, language: Language): string => `${pathOf(id
 /** Returns the URL path of a grid in a language. Route definitions pass `:code` as the grid code. */
 export const gridPath = (code: string, language: Language): string => `${pathOf('grid', language)}/${code}`;
 
+const CHALLENGE_PATHS = { fr: '/defi', en: '/en/challenge' } as const;
+
+/** Returns the URL path of a challenge in a language. Route definitions pass `:code` as its code. */
+export const challengePath = (code: string, language: Language): string => `${CHALLENGE_PATHS[language]}/${code}`;
+
 /** Returns the URL path of the social picture of a grid, which is the same in both languages. */
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
 
@@ -148,6 +153,24 @@ export const pictureCodeIn = (pathname: string): string | undefined => textBetwe
 /** Returns the URL path of the social picture of a day, which is different in each language. */
 export const dailyPicturePath = (day: string, language: Language): string =>
   `/social/${language === 'fr' ? 'jour' : 'daily'}/${day}.png`;
+
+/**
+ * Returns the URL path of the social picture of challenges with grids of a kind, such as `6-2` or `five`. It is the same
+ * for all of them, so that it tells nothing of a single one.
+ */
+export const challengePicturePath = (kind: string, language: Language): string =>
+  `/social/${language === 'fr' ? 'defi' : 'challenge'}/${kind}.png`;
+
+/** Returns the language and the text in the place of the kind in the URL path of such a picture. */
+export function pictureChallengeIn(
+  pathname: string,
+): { readonly kind: string; readonly language: Language } | undefined {
+  for (const language of LANGUAGES) {
+    const kind = textBetween(pathname, challengePicturePath(' ', language));
+    if (kind !== undefined) return { kind, language };
+  }
+  return undefined;
+}
 
 /** Returns the language and the text in the place of the day in the URL path of such a picture. */
 export function pictureDayIn(pathname: string): { readonly day: string; readonly language: Language } | undefined {
@@ -209,6 +232,8 @@ export function translationOf(pathname: string, language: Language): string {
   const month = monthIn(pathname);
   if (month !== undefined) return monthPath(month, language);
   const from = languageOf(pathname);
+  const challenge = textAfter(challengePath('', from), pathname);
+  if (challenge !== undefined) return challengePath(challenge, language);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
   const article = articleAddresses().find(addresses => addresses[from] === pathname);

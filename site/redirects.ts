@@ -3,6 +3,7 @@ import {
   ARTICLES,
   articleAddresses,
   articlePath,
+  challengePath,
   dayPath,
   exportPath,
   FEED_IDS,
@@ -77,13 +78,14 @@ const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The prefixes of all URL paths that end with a room code, a grid code, a day or a slug, followed by the prefix of all English
+ * The prefixes of all URL paths that end with a room code, a grid code, the code of a challenge, a day or a slug, followed by the prefix of all English
  * paths.
  */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [
     ...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)),
     gridPath('', language),
+    challengePath('', language),
     monthPath('', language),
     dayPath('', language),
     articlePath('', language),

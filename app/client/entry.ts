@@ -48,6 +48,7 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   grids: () => import('./islands/grids.tsx'),
   print: () => import('./islands/print.tsx'),
   daily: () => import('./islands/daily.ts'),
+  challenge: () => import('./islands/challenge.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))

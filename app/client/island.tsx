@@ -17,7 +17,8 @@ type Props = ComponentProps<'div'> & {
     | 'necklace'
     | 'replay'
     | 'print'
-    | 'daily';
+    | 'daily'
+    | 'challenge';
   /** The part of an island that has several. The scripts of the part are preloaded, too. */
   readonly part?: 'game' | 'card' | 'month' | 'streak';
 };

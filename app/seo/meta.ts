@@ -5,6 +5,8 @@ import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import {
   articlePath,
+  challengePath,
+  challengePicturePath,
   dailyPicturePath,
   dayPath,
   type FeedId,
@@ -130,6 +132,37 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
       origin: operator.origin,
     }),
     { 'script:ld+json': structuredData({ ...shared, id: 'grid', operator }) },
+  ];
+}
+
+/** What the metadata says of a challenge: its code, and what kind of grids it has. */
+type DescribedChallenge = { readonly code: string; readonly kind: string };
+
+/**
+ * Returns the metadata of a challenge, or of an error page if there is none. It has no name in it, because whoever gets
+ * the link sees it. The page is not indexed.
+ */
+export function challengeMeta(
+  { location, matches }: MetaArgs,
+  challenge: DescribedChallenge | undefined,
+): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
+  const operator = operatorIn(matches);
+  if (challenge === undefined) return errorMeta(m.challenge_unknown(), location.pathname, operator);
+  const title = m.meta_challenge_title;
+  const description = m.meta_challenge_description;
+  const pathIn = (locale: Language) => challengePath(challenge.code, locale);
+  const shared = { title: title(), description: description(), path: pathIn(language), language };
+  return [
+    ...headOf({ title, description, keywords: m.meta_challenge_keywords }, false),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    ...sharingTags({
+      ...shared,
+      picture: challengePicturePath(challenge.kind, language),
+      pictureAlt: m.meta_challenge_picture_alt(),
+      origin: operator.origin,
+    }),
+    { 'script:ld+json': siteData(language, operator) },
   ];
 }
 

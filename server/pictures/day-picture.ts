@@ -1,9 +1,7 @@
 import type { Day } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
-import type { Grade } from '#engine/levels.ts';
 import type { Language } from '#site/languages.ts';
-import { GRADE_ARCH } from '#site/logo-drawing.ts';
-import { COLOURS } from './colours.ts';
+import { arches } from './arches.ts';
 import { framedPicture } from './framed-picture.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
@@ -21,14 +19,6 @@ export function dayPicture(day: Day, language: Language): string {
     `<text x="72" y="432" font-size="44">${year}</text>${arches(grade)}`;
   return framedPicture(text, { size, waypoints: [], walls: [] }, []);
 }
-
-const arches = (grade: Grade): string => {
-  const each = Array.from({ length: grade }, (_, index) => {
-    const at = `transform="translate(${index * GRADE_ARCH.width})"`;
-    return `<path d="${GRADE_ARCH.path}" ${at}/>`;
-  });
-  return `<g transform="translate(68 474) scale(5)" fill="none" stroke="${COLOURS.text}" stroke-width="1.5">${each.join('')}</g>`;
-};
 
 function wordsOf(day: Day, language: Language) {
   const at = new Date(`${day}T00:00:00Z`);

@@ -2,11 +2,13 @@ import type { Day } from '#engine/daily/day.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
+import type { ChallengeKind } from './challenge-picture.ts';
 
-/** What a picture shows: a grid, or the day of a grid that it does not show. */
+/** What a picture shows: a grid, or the day or the kind of a grid that it does not show. */
 export type PictureSubject =
   | { readonly kind: 'grid'; readonly puzzle: Puzzle }
-  | { readonly kind: 'day'; readonly day: Day; readonly language: Language };
+  | { readonly kind: 'day'; readonly day: Day; readonly language: Language }
+  | { readonly kind: 'challenge'; readonly about: ChallengeKind; readonly language: Language };
 
 type Picture = Result<Uint8Array, 'not-drawn'>;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { challengePicture } from './challenge-picture.ts';
 import { dayPicture } from './day-picture.ts';
 import type { PictureSubject } from './drawn-pictures.ts';
 import { gridPicture } from './grid-picture.ts';
@@ -17,12 +18,22 @@ export const start = (): void => {};
 
 /** Draws a social picture as PNG. */
 export function rasterize(subject: PictureSubject): Uint8Array {
-  const drawing = subject.kind === 'grid' ? gridPicture(subject.puzzle) : dayPicture(subject.day, subject.language);
-  const svg = new Resvg(drawing, { font: { fontBuffers: FONTS } });
+  const svg = new Resvg(drawingOf(subject), { font: { fontBuffers: FONTS } });
   const picture = svg.render();
   const png = picture.asPng();
   // the memory of WebAssembly is not garbage-collected
   picture.free();
   svg.free();
   return png;
+}
+
+function drawingOf(subject: PictureSubject): string {
+  switch (subject.kind) {
+    case 'grid':
+      return gridPicture(subject.puzzle);
+    case 'day':
+      return dayPicture(subject.day, subject.language);
+    case 'challenge':
+      return challengePicture(subject.about, subject.language);
+  }
 }

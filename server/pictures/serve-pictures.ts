@@ -4,7 +4,8 @@ import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { isSafeMethod } from '#server/http/requests/check-request.ts';
 import { clientIp } from '#server/http/requests/client-ip.ts';
 import type { Services } from '#server/services.ts';
-import { pictureCodeIn, pictureDayIn } from '#site/pages.ts';
+import { pictureChallengeIn, pictureCodeIn, pictureDayIn } from '#site/pages.ts';
+import { readChallengeKind } from './challenge-picture.ts';
 import type { DrawnPictures, PictureSubject } from './drawn-pictures.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -21,7 +22,7 @@ type PictureDeps = {
 };
 
 /**
- * Creates the handler of the social pictures of grids and days. A picture that is kept or being drawn counts towards no
+ * Creates the handler of the social pictures of grids, days and challenges. A picture that is kept or being drawn counts towards no
  * limit, because it costs nothing.
  */
 export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
@@ -51,6 +52,11 @@ function subjectOf(path: string, isOpen: PictureDeps['isOpen']): PictureSubject 
   if (gridCode !== undefined) {
     const grid = readGridCode(gridCode);
     return grid.ok ? { kind: 'grid', puzzle: grid.value } : 'none';
+  }
+  const challenge = pictureChallengeIn(path);
+  if (challenge !== undefined) {
+    const about = readChallengeKind(challenge.kind);
+    return about === undefined ? 'none' : { kind: 'challenge', about, language: challenge.language };
   }
   const daily = pictureDayIn(path);
   return daily && (isOpen(daily.day) ? { kind: 'day', ...daily } : 'none');

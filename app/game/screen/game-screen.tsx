@@ -34,6 +34,8 @@ type Props = {
   readonly gameId: string | undefined;
   /** True if the game has a score, unless it is calm. */
   readonly hasScore?: boolean;
+  /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
+  readonly rail?: { readonly before: number; readonly all: number };
   /** Another game, whose progress stands on the progress bar and is told at the numbers. */
   readonly rival?: RivalPace | undefined;
   /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
@@ -65,6 +67,7 @@ export function GameScreen({
   minLayoutSize = 0,
   gameId,
   hasScore = true,
+  rail = { before: 0, all: size * size },
   rival,
   isOver = false,
   waiting,
@@ -106,8 +109,12 @@ export function GameScreen({
             hasScore={isScored}
             readSeconds={play.readSeconds}
           />
-          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)}>
-            {rival && <PaceBead pace={rival.pace} cells={size * size} readMs={play.readMs} />}
+          <ProgressBar
+            covered={rail.before + (game?.path.length ?? 0)}
+            cells={rail.all}
+            ticks={game && ticksOf(game).map(tick => rail.before + tick)}
+          >
+            {rival && <PaceBead pace={rival.pace} cells={rail.all} readMs={play.readMs} />}
           </ProgressBar>
         </div>
         <div className={styles.table} data-size={size} data-covered={play.isHidden || undefined}>

@@ -1,0 +1,107 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { AskButton } from '#app/components/confirm.tsx';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { challengerName, gradeOf, runTime } from '#app/game/challenge/challenge-text.ts';
+import type { RivalPace } from '#app/game/pace/use-pace-news.ts';
+import { GameOptions } from '#app/game/screen/game-options.tsx';
+import { GameScreen } from '#app/game/screen/game-screen.tsx';
+import { RulesBox } from '#app/game/screen/rules-box.tsx';
+import { m } from '#messages/compiled/messages.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { type ChallengeRun, cellsOf, gridNumber, isOver } from './challenge-run.ts';
+import styles from './run-screen.module.css';
+import type { Sent, Unsent } from './send-run.ts';
+import type { useRun } from './use-run.ts';
+
+type Props = {
+  readonly view: ChallengeView;
+  readonly running: ReturnType<typeof useRun> & { readonly run: ChallengeRun };
+  /** What became of the run, once it is over. */
+  readonly sent: Sent;
+  readonly onRetry: () => void;
+};
+
+/** Renders a run at a challenge: the game against the challenger’s pace, and after its end how sending it goes. */
+export function RunScreen({ view, running, sent, onRetry }: Props) {
+  const { run, play } = running;
+  const help = useRef<HTMLDetailsElement>(null);
+  const { size } = run.game.puzzle;
+  const count = run.puzzles.length;
+  const grade = view.form === 'five' ? undefined : gradeOf(view);
+  const isEnded = isOver(run) && (run.isGivenUp || play.isWinShown);
+  const cells = cellsOf(run);
+  return (
+    <GameScreen
+      play={play}
+      name={m.challenge_title()}
+      title={
+        <>
+          {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}{' '}
+          <small>
+            {m.solo_size({ size })} {grade !== undefined && <Difficulty grade={grade} />}
+          </small>
+        </>
+      }
+      size={size}
+      gameId={`${run.code} ${gridNumber(run)}`}
+      hasScore={false}
+      rail={cells}
+      rival={rivalOf(view, run)}
+      isOver={isEnded}
+      waiting=""
+      advice={toBeat(view)}
+      warning={running.isBlocked ? m.grid_storage_blocked() : undefined}
+      help={help}
+      ending={isEnded ? <Sending sent={sent} onRetry={onRetry} /> : undefined}
+    >
+      {!isEnded && (
+        <p className={styles.notes}>
+          {m.challenge_clock()}{' '}
+          <AskButton
+            name={m.challenge_give_up()}
+            title={m.challenge_give_up_title()}
+            text={m.challenge_give_up_text()}
+            isIdle={isOver(run)}
+            onYes={running.giveUp}
+          />
+        </p>
+      )}
+      <GameOptions tellsUnreachable={running.tellsUnreachable} onUnreachableChange={running.setTellsUnreachable} />
+      <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
+    </GameScreen>
+  );
+}
+
+/** Returns the challenger’s pace, unless it is their own run. */
+function rivalOf(view: ChallengeView, { pace }: ChallengeRun): RivalPace | undefined {
+  const name = challengerName(view);
+  return pace && { pace, tell: covered => m.challenge_pace_news({ name, covered }) };
+}
+
+/** Returns whose time is to be beaten, which stands below the board while nothing else does. */
+function toBeat(view: ChallengeView): string | undefined {
+  const { challenger } = view;
+  if (challenger === null || challenger.how !== 'solved') return undefined;
+  return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
+}
+
+/** Renders how the result gets to the server. It is in this browser until the server has it. */
+function Sending({ sent, onRetry }: { readonly sent: Sent; readonly onRetry: () => void }): ReactNode {
+  if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
+  if (sent?.kind !== 'unsent') return <p role="status">{m.challenge_sending()}</p>;
+  return (
+    <div className={styles.unsent}>
+      <p role="alert">{UNSENT[sent.reason]()}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {m.daily_retry()}
+      </Button>
+    </div>
+  );
+}
+
+const UNSENT: Readonly<Record<Unsent, () => string>> = {
+  'no-network': m.challenge_unsent_no_network,
+  'no-answer': m.challenge_unsent_no_answer,
+  'signed-out': m.challenge_unsent_signed_out,
+};

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { describeGrid } from '#app/board/describe-grid.ts';
+import { GhostButton } from '#app/components/ghost-button.tsx';
+import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
+import { ReplayedBoard } from '#app/game/figure.tsx';
+import { pathAt } from '#app/game/replay/path-at.ts';
+import { clockText } from '#app/i18n/format.ts';
+import { readPuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { RunView } from '#protocol/http.ts';
+import { endOf, gamesOf, numberTimes, type RunGame } from './run-games.ts';
+import styles from './threads.module.css';
+
+/** The longest time of a replay. A longer game is shown faster. */
+const MAX_REPLAY_MS = 10_000;
+
+type Side = { readonly run: RunView; readonly logs: readonly string[]; readonly isRival: boolean };
+
+type Props = { readonly puzzles: readonly string[]; readonly left: Side; readonly right: Side };
+
+/** Replays two runs side by side, as they went in time (C5), and tells them number by number. */
+export function Threads({ puzzles, left, right }: Props) {
+  const [grid, setGrid] = useState(0);
+  const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
+  const totalMs = Math.max(
+    1,
+    ...sides.map(({ played }) => (played === undefined ? 0 : endOf(played) - played.startMs)),
+  );
+  const { share, play } = useReplay(Math.min(totalMs, MAX_REPLAY_MS), `${grid} ${left.run.run} ${right.run.run}`);
+  const puzzle = useMemo(() => readPuzzle(puzzles[grid] ?? ''), [puzzles, grid]);
+  const id = useId();
+  if (!puzzle.ok) return null;
+  return (
+    <section className={styles.threads} aria-label={m.challenge_threads()}>
+      {puzzles.length > 1 && (
+        <p className={styles.grids}>
+          <label htmlFor={id}>{m.challenge_replay_grid()}</label>
+          <select id={id} value={grid} onChange={event => setGrid(Number(event.currentTarget.value))}>
+            {puzzles.map((text, index) => (
+              <option key={text} value={index}>
+                {m.challenge_grid_number({ number: index + 1, count: puzzles.length })}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <div className={styles.boards}>
+        {sides.map(({ run, isRival, played }) => (
+          <Thread
+            key={`${run.run} ${grid}`}
+            run={run}
+            isRival={isRival}
+            puzzle={puzzle.value}
+            played={played}
+            shownMs={share * totalMs}
+          />
+        ))}
+      </div>
+      <GhostButton onClick={play} disabled={share < 1}>
+        {m.challenge_replay()}
+      </GhostButton>
+      <Story sides={sides} puzzle={puzzle.value} />
+    </section>
+  );
+}
+
+type ThreadProps = {
+  readonly run: RunView;
+  readonly isRival: boolean;
+  readonly puzzle: Puzzle;
+  readonly played: RunGame | undefined;
+  readonly shownMs: number;
+};
+
+function Thread({ run, isRival, puzzle, played, shownMs }: ThreadProps) {
+  const path = played === undefined ? [] : pathAt(played.game.log, played.startMs + shownMs);
+  const route = played === undefined ? m.challenge_not_played() : describeGrid(puzzle, played.game.path, []);
+  const name = runName(run);
+  return (
+    <figure className={isRival ? `${styles.thread} ${styles.rival}` : styles.thread}>
+      <figcaption>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.time}>{run.how === 'solved' ? runTime(run) : m.challenge_given_up()}</span>
+      </figcaption>
+      <ReplayedBoard
+        puzzle={puzzle}
+        path={path}
+        name={run.isYours ? m.challenge_thread_yours({ route }) : m.challenge_thread({ name, route })}
+        isRival={isRival}
+      />
+    </figure>
+  );
+}
+
+type StoryProps = {
+  readonly sides: readonly (Side & { readonly played: RunGame | undefined })[];
+  readonly puzzle: Puzzle;
+};
+
+/** Tells when each player reached each number, for those who cannot or do not want to watch. */
+function Story({ sides, puzzle }: StoryProps) {
+  const times = sides.map(({ played }) => (played === undefined ? [] : numberTimes(played)));
+  return (
+    <details className={styles.story}>
+      <summary>{m.challenge_words()}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.challenge_words_number()}</th>
+            {sides.map(({ run }) => (
+              <th key={run.run} scope="col">
+                <bdi>{runName(run)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {puzzle.waypoints.map((cell, index) => (
+            <tr key={cell}>
+              <th scope="row">{index + 1}</th>
+              {sides.map(({ run }, side) => (
+                <td key={run.run}>{momentText(times[side]?.[index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const momentText = (ms: number | undefined): string =>
+  ms === undefined ? m.challenge_words_missed() : clockText(Math.floor(ms / 1000));
+
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Returns the share of the replay that is shown, from 0 to 1, and a function that plays it. It plays by itself for each
+ * `subject`, unless the player prefers reduced motion.
+ */
+function useReplay(durationMs: number, subject: string) {
+  const [share, setShare] = useState(1);
+  const frame = useRef(0);
+
+  const play = useCallback(() => {
+    if (prefersReducedMotion()) return setShare(1);
+    cancelAnimationFrame(frame.current);
+    let startedMs: number | undefined;
+    frame.current = requestAnimationFrame(function step(nowMs) {
+      startedMs ??= nowMs;
+      const next = Math.min(1, (nowMs - startedMs) / durationMs);
+      setShare(next);
+      if (next < 1) frame.current = requestAnimationFrame(step);
+    });
+  }, [durationMs]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pair of threads is shown once
+  useEffect(() => {
+    play();
+    return () => cancelAnimationFrame(frame.current);
+  }, [play, subject]);
+
+  return { share, play };
+}

@@ -1,0 +1,134 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { currentPlayer } from '#app/client/current-player.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { challengePath } from '#site/pages.ts';
+import styles from './challenge-form.module.css';
+import { challengeMessage } from './challenge-text.ts';
+import { createChallenge, earlierName, newRun, type SolvedGrid } from './create-challenge.ts';
+import { readChallenge } from './read-challenge.ts';
+import { ShareMessage } from './share-message.tsx';
+
+type Props = {
+  /** The grid that the player has just solved. Without one, a challenge has five new grids. */
+  readonly grid: SolvedGrid | undefined;
+  readonly onBack: () => void;
+};
+
+/** Renders the form that makes a challenge, and then the message that goes with its link (C1). */
+export function ChallengeForm({ grid, onBack }: Props) {
+  const [player] = useState(currentPlayer);
+  const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
+  const [isFive, setFive] = useState(grid === undefined);
+  const [name, setName] = useState(earlierName);
+  const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
+  const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);
+
+  async function create(event: SubmitEvent) {
+    event.preventDefault();
+    setState('busy');
+    const subject = isFive || grid === undefined ? ({ form: 'five' } as const) : ({ form: 'grid', ...grid } as const);
+    const created = await createChallenge({ subject, newRun: runs[subject.form], name, player });
+    if (!created.ok) return setState({ refusal: created.refusal });
+    const code = created.value;
+    if (isFive) return location.assign(challengePath(code, getLocale())); // where the player plays first
+    setMade({ code, view: await readChallenge(code, player) });
+  }
+
+  const title = (text: string) => (
+    <h2 id="challenge-title" ref={heading} tabIndex={-1} className={styles.title}>
+      {text}
+    </h2>
+  );
+  const back = (
+    <Button className={styles.back} onClick={onBack}>
+      {m.challenge_back()}
+    </Button>
+  );
+
+  if (made !== undefined)
+    return (
+      <div className={styles.form}>
+        {title(m.challenge_made())}
+        <ShareMessage
+          code={made.code}
+          message={made.view === undefined ? m.challenge_message_plain() : challengeMessage(made.view)}
+          name={m.challenge_send()}
+        />
+        <div className={styles.ways}>
+          <ButtonLink href={challengePath(made.code, getLocale())}>{m.challenge_open_own()}</ButtonLink>
+          {back}
+        </div>
+      </div>
+    );
+
+  const refusal = typeof state === 'object' ? state.refusal : undefined;
+  return (
+    <form className={styles.form} onSubmit={create}>
+      {title(m.challenge_friend())}
+      {grid !== undefined && (
+        <fieldset className={styles.choice}>
+          <legend className="visually-hidden">{m.challenge_choice()}</legend>
+          <Choice isChosen={!isFive} onChoose={() => setFive(false)} text={m.challenge_this_text()}>
+            {m.challenge_this()}
+          </Choice>
+          <Choice isChosen={isFive} onChoose={() => setFive(true)} text={m.challenge_new_five_text()}>
+            {m.challenge_new_five()}
+          </Choice>
+        </fieldset>
+      )}
+      {grid === undefined && <p className={styles.lead}>{m.challenge_new_five_text()}</p>}
+      {player === undefined && (
+        <div className={styles.name}>
+          <label htmlFor={id}>{m.lobby_name()}</label>
+          <input
+            id={id}
+            value={name}
+            placeholder={m.challenge_name_placeholder()}
+            autoComplete="nickname"
+            aria-invalid={refusal !== undefined || undefined}
+            aria-describedby={`${id}-refusal`}
+            onChange={event => {
+              setName(event.currentTarget.value);
+              setState('asking');
+            }}
+          />
+        </div>
+      )}
+      <p id={`${id}-refusal`} className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" disabled={state === 'busy'}>
+          {state === 'busy' ? m.challenge_creating() : isFive ? m.challenge_create_five() : m.challenge_create()}
+        </Button>
+        {back}
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly text: string;
+  readonly children: string;
+};
+
+function Choice({ isChosen, onChoose, text, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.option}>
+      <label>
+        <input type="radio" name="form" checked={isChosen} aria-describedby={id} onChange={onChoose} /> {children}
+      </label>
+      <p id={id}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { localStore } from '#app/client/storage.ts';
+
+/**
+ * The key in local storage. Its value is JSON: the challenges of a visitor, the latest one last. The script of every page
+ * looks for `"own"` in it.
+ */
+export const CHALLENGES_KEY = 'challenges';
+
+const VERSION = 1;
+
+/** The most challenges of a visitor that the browser knows. */
+export const MAX_STORED_CHALLENGES = 60;
+
+/** A challenge of a visitor. `key` proves their run. `own` is there if they have made the challenge. */
+export type StoredChallenge = { readonly code: string; readonly key: string; readonly own?: true | undefined };
+
+/** Returns every readable challenge. A text that is not ours, or of a later version, has none. */
+export function storedChallenges(): readonly StoredChallenge[] {
+  try {
+    const { version, challenges } = Object(JSON.parse(localStore.get(CHALLENGES_KEY) ?? ''));
+    if (version !== VERSION || !Array.isArray(challenges)) return [];
+    return challenges.slice(-MAX_STORED_CHALLENGES).flatMap(value => readChallenge(Object(value)) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the visitor’s key of a challenge. */
+export const keyOf = (code: string): string | undefined => storedChallenges().find(each => each.code === code)?.key;
+
+/** Stores a challenge in the place of its older version. Returns false if the browser cannot store it. */
+export function storeChallenge(stored: StoredChallenge): boolean {
+  const all = storedChallenges();
+  const index = all.findIndex(({ code }) => code === stored.code);
+  return write(index === -1 ? [...all, stored] : all.with(index, stored));
+}
+
+/** Forgets a challenge, which the server does not know any more. */
+export const forgetChallenge = (code: string): boolean => write(storedChallenges().filter(each => each.code !== code));
+
+const write = (challenges: readonly StoredChallenge[]): boolean =>
+  localStore.set(
+    CHALLENGES_KEY,
+    JSON.stringify({ version: VERSION, challenges: challenges.slice(-MAX_STORED_CHALLENGES) }),
+  );
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,200}$/.test(value);
+
+function readChallenge({ code, key, own }: Fields): StoredChallenge | undefined {
+  return isToken(code) && isToken(key) ? { code, key, own: own === true || undefined } : undefined;
+}

@@ -1,0 +1,60 @@
+import { data, type MetaArgs, redirect } from 'react-router';
+import { Challenge } from '#app/challenge/challenge.tsx';
+import { Island } from '#app/client/island.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
+import { gradeOf } from '#app/game/challenge/challenge-text.ts';
+import game from '#app/game/game.module.css';
+import { challengeMeta } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { challengePath, pathOf } from '#site/pages.ts';
+import type { Route } from './+types/route';
+import styles from './challenge-page.module.css';
+import { loadChallenge } from './load-challenge.server.ts';
+
+export const meta = (args: MetaArgs) => {
+  const view = (args.loaderData as { readonly view: ChallengeView | undefined } | undefined)?.view;
+  return challengeMeta(args, view && { code: view.code, kind: kindOf(view) });
+};
+
+/** Returns the kind of grids that the social picture shows. */
+function kindOf(view: ChallengeView): string {
+  if (view.form === 'five') return 'five';
+  const grade = gradeOf(view);
+  return grade === undefined ? `${view.sizes[0]}` : `${view.sizes[0]}-${grade}`;
+}
+
+export const headers = () => noReferrer;
+
+/** Loads a challenge as a player with an account may see it, or as anybody may. The browser knows a visitor’s key. */
+export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
+  const view = await loadChallenge(context, code, callerOf(request).address);
+  if (view !== undefined && view.code !== code) throw redirect(challengePath(view.code, getLocale()));
+  return data({ view }, { status: view === undefined ? 404 : 200 });
+}
+
+export default function ChallengePage({ loaderData: { view } }: Route.ComponentProps) {
+  if (view === undefined) return <UnknownChallenge />;
+  return (
+    <main className={game.page}>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <Island name="challenge" data-challenge={JSON.stringify(view)}>
+        <Challenge first={view} />
+      </Island>
+    </main>
+  );
+}
+
+const UnknownChallenge = () => (
+  <main className={styles.unknown}>
+    <h1>{m.challenge_unknown_title()}</h1>
+    <p>{m.challenge_unknown_text()}</p>
+    <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
+      {m.challenge_play_another()}
+    </ButtonLink>
+  </main>
+);
