@@ -91,6 +91,7 @@ export function GridScreen({
           <WinCard
             game={grid.game}
             subject={m.solo_size({ size })}
+            known={{ grade }}
             hasTime={!isCalm}
             hasScore={hasScore && !isCalm}
             earlierBest={earlierBest}

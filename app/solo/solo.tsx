@@ -79,6 +79,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
             necklace={<Necklace items={beads.map(singleItem)} next={levelAfter(level, account)} />}
             totals={soloGame.totals}
             earlierBest={earlierBest}
+            attempt={soloGame.activeLevel?.attempt}
             isCalm={isCalm}
             resultStatus={resultStatus}
             isNextReady={isNextReady}

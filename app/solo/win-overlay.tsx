@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { WinCard } from '#app/game/screen/win-card.tsx';
 import type { Game } from '#engine/game.ts';
+import { gradeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
 import type { ResultStatus } from './results/use-result.ts';
-import type { Totals } from './solo-game.ts';
+import type { Attempt, Totals } from './solo-game.ts';
 import { TotalsBox } from './totals-box.tsx';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
   readonly totals: Totals;
   /** The shortest time before this game on a grid of its size, in seconds, if it is known (R24). */
   readonly earlierBest: number | undefined;
+  readonly attempt: Attempt | undefined;
   /** The beads of the last levels and of the next one. */
   readonly necklace: ReactNode;
   /** True if the game was calm, so that it has neither time nor score (R21). */
@@ -24,12 +26,13 @@ type Props = {
 };
 
 /** Renders the statistics of the won level and of all levels so far. */
-export function WinOverlay({ level, totals, necklace, isCalm, resultStatus, isNextReady, ...card }: Props) {
+export function WinOverlay({ level, totals, necklace, isCalm, resultStatus, isNextReady, attempt, ...card }: Props) {
   return (
     <WinCard
       {...card}
       subject={m.solo_level({ level })}
       bestText={times => m.solo_win_best({ size: card.game.puzzle.size, ...times })}
+      known={{ grade: gradeOfLevel(level), attempt: attempt?.owner === undefined ? undefined : attempt.id }}
       hasTime={!isCalm}
       hasScore={!isCalm}
       next={{ text: isNextReady ? m.solo_next() : m.solo_next_preparing(), isReady: isNextReady }}

@@ -39,7 +39,12 @@ export function Actions({ view, player, onChanged }: Props) {
   const onBack = () =>
     run(async () => {
       const subject = { form: 'back', code } as const;
-      const created = await createChallenge({ subject, newRun: back, name: chosenName() ?? '', player });
+      const created = await createChallenge({
+        subject,
+        newRun: { ...back, key: claim.key ?? back.key },
+        name: chosenName() ?? '',
+        player,
+      });
       if (!created.ok) return created.refusal;
       location.assign(challengePath(created.value, getLocale()));
       return undefined;

@@ -1,9 +1,11 @@
-import { History, Play as PlayIcon, RotateCcw } from 'lucide-react';
+import { History, Play as PlayIcon, RotateCcw, Swords } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { shareLine } from '#app/daily/share/share-line.ts';
 import { ShareResult } from '#app/daily/share/share-result.tsx';
 import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
+import { solvedGrid } from '#app/game/challenge/solved-grid.ts';
+import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
 import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
 import { useReview } from '#app/game/review/use-review.ts';
 import { SideButton } from '#app/game/screen/side-button.tsx';
@@ -30,6 +32,9 @@ type Props = {
 export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const review = useReview(game);
+  const isVerified = stored?.result?.isVerified === true;
+  const known = { attempt: stored?.attempt, attemptKey: stored?.key };
+  const challenge = useChallengeForm(isVerified ? solvedGrid(game, known) : undefined);
   const counted = tally(game, lastMs(game));
   const durationMs = stored?.result?.durationMs ?? counted.durationMs;
   const { undos, hints } = counted;
@@ -44,6 +49,13 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
         <div className={reviewStyles.review}>
           <review.Shown game={game} places={review.places} isCalm={false} onBack={review.close} />
         </div>
+      </section>
+    );
+
+  if (challenge.form !== undefined)
+    return (
+      <section className={styles.card} aria-labelledby="challenge-title">
+        {challenge.form}
       </section>
     );
 
@@ -72,6 +84,12 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
       </div>
       <ShareResult day={day} line={shareLine({ day, durationMs, hintsUsed: hints })} />
       <div className={styles.ways}>
+        <SideButton
+          ref={challenge.button}
+          icon={<Swords size={18} aria-hidden="true" />}
+          name={m.challenge_friend()}
+          onClick={challenge.open}
+        />
         {review.places.length > 0 && (
           <SideButton
             ref={review.button}

@@ -1,9 +1,12 @@
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/messages.ts';
+import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -19,6 +22,7 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'over' }> };
 export function DuelResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { you, rival, view, ending } = screen;
+  const challenge = useChallengeForm(undefined);
   const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
 
   return (
@@ -35,6 +39,13 @@ export function DuelResult({ screen }: Props) {
         <StatusMessage message={state.message} />
       </div>
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
+      {challenge.form === undefined ? (
+        <Button ref={challenge.button} onClick={challenge.open}>
+          {m.challenge_friend()}
+        </Button>
+      ) : (
+        <Card>{challenge.form}</Card>
+      )}
       <LeaveRoom />
     </Stack>
   );

@@ -7,9 +7,10 @@ import type { ChallengeView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './challenge-form.module.css';
 import { challengeMessage } from './challenge-text.ts';
-import { createChallenge, earlierName, newRun, type SolvedGrid } from './create-challenge.ts';
+import { createChallenge, earlierName, newRun } from './create-challenge.ts';
 import { readChallenge } from './read-challenge.ts';
 import { ShareMessage } from './share-message.tsx';
+import type { SolvedGrid } from './solved-grid.ts';
 
 type Props = {
   /** The grid that the player has just solved. Without one, a challenge has five new grids. */

@@ -1,27 +1,15 @@
 import { call } from '#app/client/call.ts';
 import { chosenName, keepChosenName } from '#app/client/chosen-name.ts';
 import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
-import type { Grade } from '#engine/levels.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
+import type { SolvedGrid } from './solved-grid.ts';
 import { storeChallenge } from './stored-challenges.ts';
 
 const TIMEOUT_MS = 20_000; // five new grids may have to be made
-
-/**
- * A solved grid, in the notation of engine/notation.ts. `attempt` is there if the server has issued it, with the key of a
- * visitor. `grade` is that of a free grid.
- */
-export type SolvedGrid = {
-  readonly puzzle: string;
-  readonly log: string;
-  readonly grade?: Grade | undefined;
-  readonly attempt?: string | undefined;
-  readonly attemptKey?: string | undefined;
-};
 
 /** What a challenge is about: a solved grid, five new ones, or a new one in answer to the challenge `code`. */
 export type ChallengeSubject =
@@ -49,8 +37,8 @@ export async function createChallenge({
   name,
   player,
 }: NewChallenge): Promise<Result<string, string>> {
-  const visitor = player === undefined ? { key, name: name.trim() === '' ? undefined : name } : {};
-  const body = { ...subject, run, language: getLocale(), ...visitor };
+  const chosen = player === undefined && name.trim() !== '' ? name : undefined;
+  const body = { ...subject, run, key, language: getLocale(), name: chosen };
   const created = await call(api.createChallenge, body, { player, timeoutMs: TIMEOUT_MS });
   if (!created.ok) return refused(refusalText(created.refusal));
   const { code } = created.value;

@@ -1,7 +1,9 @@
-import { History } from 'lucide-react';
+import { History, Swords } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { type KnownGrid, solvedGrid } from '#app/game/challenge/solved-grid.ts';
+import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
 import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
 import { useReview } from '#app/game/review/use-review.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
@@ -22,6 +24,8 @@ type Props = {
   readonly earlierBest: number | undefined;
   /** Returns the sentence about a shortest time that this game has beaten. */
   readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
+  /** What else a challenge with this grid needs to know of it (C1). */
+  readonly known?: KnownGrid | undefined;
   /** What the card shows between the figures and the button. */
   readonly children?: ReactNode;
   /** The text of the button for the next grid, and whether that is ready. */
@@ -40,6 +44,7 @@ export function WinCard({
   hasScore,
   earlierBest,
   bestText,
+  known,
   children,
   next,
   more,
@@ -51,6 +56,8 @@ export function WinCard({
   // True once the pointer has been pressed on the card itself, not on the board before the card opened.
   const isPressed = useRef(false);
   const review = useReview(game);
+  const challenge = useChallengeForm(hasTime ? solvedGrid(game, known) : undefined);
+  const opened = openedOf(review.Shown !== undefined, challenge.form !== undefined);
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -67,19 +74,20 @@ export function WinCard({
     if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
   }
 
-  /** Escape leads from the review back to the figures. */
+  /** Escape leads from the review or the challenge back to the figures. */
   function onCancel(event: SyntheticEvent) {
-    if (review.Shown === undefined) return;
+    if (opened === undefined) return;
     event.preventDefault();
     review.close();
+    challenge.close();
   }
 
   return (
     <dialog
       ref={dialog}
-      className={review.Shown === undefined ? styles.card : `${styles.card} ${styles.reviewing}`}
-      aria-labelledby={review.Shown === undefined ? 'win-title' : 'review-title'}
-      aria-describedby={review.Shown === undefined ? 'win-score' : undefined}
+      className={opened === undefined ? styles.card : `${styles.card} ${styles.reviewing}`}
+      aria-labelledby={`${opened ?? 'win'}-title`}
+      aria-describedby={opened === undefined ? 'win-score' : undefined}
       onClose={onClose}
       onCancel={onCancel}
       onPointerDown={() => {
@@ -92,6 +100,8 @@ export function WinCard({
         <div className={reviewStyles.review}>
           <review.Shown game={game} places={review.places} isCalm={!hasTime} onBack={review.close} />
         </div>
+      ) : challenge.form !== undefined ? (
+        challenge.form
       ) : (
         <>
           <Figures {...{ game, subject, hasTime, hasScore, earlierBest, bestText }} />
@@ -116,6 +126,13 @@ export function WinCard({
                 onClick={review.open}
               />
             )}
+            <SideButton
+              ref={challenge.button}
+              icon={<Swords size={18} aria-hidden="true" />}
+              name={m.challenge_friend()}
+              isCompact
+              onClick={challenge.open}
+            />
             <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
           </div>
           <div className={styles.more}>
@@ -129,6 +146,10 @@ export function WinCard({
     </dialog>
   );
 }
+
+/** Returns what the card shows in place of the figures, if anything. */
+const openedOf = (isReview: boolean, isChallenge: boolean) =>
+  isReview ? 'review' : isChallenge ? 'challenge' : undefined;
 
 type FiguresProps = Pick<Props, 'game' | 'subject' | 'hasTime' | 'hasScore' | 'earlierBest' | 'bestText'>;
 

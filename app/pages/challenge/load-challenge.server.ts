@@ -1,18 +1,21 @@
 import type { RouterContextProvider } from 'react-router';
+import { type Result, refused } from '#engine/result.ts';
 import type { ChallengeView } from '#protocol/http.ts';
+import { viewerOf } from '#server/challenges/challenge.ts';
 import { readChallengeCode } from '#server/challenges/challenge-code.ts';
-import { findChallenge } from '#server/challenges/find-challenge.ts';
+import { limitGuesses } from '#server/challenges/guess-limit.ts';
+import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** Loads a challenge for its page. Returns undefined if there is none. */
+/** Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anybody may. */
 export async function loadChallenge(
   context: Readonly<RouterContextProvider>,
   text: string,
-  _address: string,
-): Promise<ChallengeView | undefined> {
+  address: string,
+): Promise<Result<ChallengeView, 'no-such-challenge' | 'too-many'>> {
   const code = readChallengeCode(text);
-  if (code === undefined) return undefined;
-  const { db, now } = servicesOf(context);
-  void [findChallenge, db, now, playerContext];
-  return undefined;
+  if (code === undefined) return refused('no-such-challenge');
+  const { db, memoryLimits, now } = servicesOf(context);
+  const viewer = viewerOf(context.get(playerContext)?.id, undefined);
+  return limitGuesses(memoryLimits, address, () => readChallenge(db, code, viewer, now()));
 }

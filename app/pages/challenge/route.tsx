@@ -14,10 +14,10 @@ import type { Route } from './+types/route';
 import styles from './challenge-page.module.css';
 import { loadChallenge } from './load-challenge.server.ts';
 
-export const meta = (args: MetaArgs) => {
-  const view = (args.loaderData as { readonly view: ChallengeView | undefined } | undefined)?.view;
+export function meta(args: MetaArgs) {
+  const { view } = (args.loaderData ?? {}) as { readonly view?: ChallengeView };
   return challengeMeta(args, view && { code: view.code, kind: kindOf(view) });
-};
+}
 
 /** Returns the kind of grids that the social picture shows. */
 function kindOf(view: ChallengeView): string {
@@ -30,13 +30,18 @@ export const headers = () => noReferrer;
 
 /** Loads a challenge as a player with an account may see it, or as anybody may. The browser knows a visitor’s key. */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
-  const view = await loadChallenge(context, code, callerOf(request).address);
-  if (view !== undefined && view.code !== code) throw redirect(challengePath(view.code, getLocale()));
-  return data({ view }, { status: view === undefined ? 404 : 200 });
+  const found = await loadChallenge(context, code, callerOf(request).address);
+  if (!found.ok) {
+    const isLimited = found.refusal === 'too-many';
+    return data({ view: undefined, isLimited }, { status: isLimited ? 429 : 404 });
+  }
+  const view = found.value;
+  if (view.code !== code) throw redirect(challengePath(view.code, getLocale()));
+  return data({ view, isLimited: false });
 }
 
-export default function ChallengePage({ loaderData: { view } }: Route.ComponentProps) {
-  if (view === undefined) return <UnknownChallenge />;
+export default function ChallengePage({ loaderData: { view, isLimited } }: Route.ComponentProps) {
+  if (view === undefined) return <NoChallenge isLimited={isLimited} />;
   return (
     <main className={game.page}>
       <noscript>
@@ -49,10 +54,11 @@ export default function ChallengePage({ loaderData: { view } }: Route.ComponentP
   );
 }
 
-const UnknownChallenge = () => (
+/** Says that there is no such challenge, or that too many codes were tried to tell. */
+const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
   <main className={styles.unknown}>
-    <h1>{m.challenge_unknown_title()}</h1>
-    <p>{m.challenge_unknown_text()}</p>
+    <h1>{isLimited ? m.challenge_limited_title() : m.challenge_unknown_title()}</h1>
+    <p>{isLimited ? m.challenge_limited_text() : m.challenge_unknown_text()}</p>
     <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
       {m.challenge_play_another()}
     </ButtonLink>

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import './challenge-form.module.css'; // here, so that the page links the styles of what is fetched later
+import './share-message.module.css';
+import type { ChallengeForm } from './challenge-form.tsx';
+import type { SolvedGrid } from './solved-grid.ts';
+
+/**
+ * Manages the form that makes a challenge of a solved grid or of five new ones, which is fetched when it is wanted. Closing
+ * it gives the focus back to the button that opened it.
+ */
+export function useChallengeForm(grid: SolvedGrid | undefined) {
+  const [shown, setShown] = useState<{ readonly ChallengeForm: typeof ChallengeForm }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(false);
+
+  useEffect(() => {
+    if (shown === undefined && wasShown.current) button.current?.focus();
+    wasShown.current = shown !== undefined;
+  }, [shown]);
+
+  const close = () => setShown(undefined);
+  const form: ReactNode = shown && <shown.ChallengeForm grid={grid} onBack={close} />;
+  return {
+    /** The form while it is open. */
+    form,
+    button,
+    /** Fetches and opens the form. Without network it may be missing, and nothing opens. */
+    open: () => import('./challenge-form.tsx').then(setShown, () => undefined),
+    close,
+  };
+}
