@@ -23,10 +23,23 @@ export const overwriteGetLocale = get => { getLocale = get; };
 export const experimentalStaticLocale = undefined;`;
 
 const SMALL_MODULES =
-  /\/(messages\/compiled\/r\w+\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(result|score)\.ts|app\/client\/(call|set-locale)\.ts)$/;
+  /\/(messages\/compiled\/(r\w+|messages\/(account_save|board_square|field_too_long|solo_level|solo_size))\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(levels|result|score)\.ts|protocol\/random-text\.ts|app\/client\/(call|set-locale)\.ts)$/;
 
 /** What every board needs. In one script it is smaller than in one for each set of islands that shares a part of it. */
 const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|engine\/notation)\.ts$/;
+
+/** What the cards of finished games share: sending a text, the way to a challenge, and stored settings. */
+const SHARING =
+  /\/app\/game\/(share\/share-text|challenge\/(use-challenge-form|solved-grid)|play\/use-stored-switch)\.|\/(challenge_friend|solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
+
+/** The client of the worker that makes grids. */
+const WORKER = /\/worker\/(worker-client|use-grid-worker)\.ts$/;
+
+/** Small components on several pages. */
+const COMPONENTS = /\/app\/components\/(button|difficulty|visually-hidden)\./;
+
+/** The icons on several pages. */
+const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2|swords|history)\./;
 
 /** The beads on several pages, with the outbox from which a visitor’s beads are read. */
 const BEADS =
@@ -62,6 +75,10 @@ export default defineConfig({
           groups: [
             { name: 'runtime', test: SMALL_MODULES },
             { name: 'board', test: BOARD },
+            { name: 'sharing', test: SHARING, includeDependenciesRecursively: false },
+            { name: 'worker', test: WORKER, includeDependenciesRecursively: false },
+            { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
+            { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
             { name: 'beads', test: BEADS, includeDependenciesRecursively: false },
           ],
         },

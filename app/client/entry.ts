@@ -45,10 +45,9 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   duel: () => import('./islands/duel.tsx'),
   necklace: () => import('./islands/necklace.ts'),
   replay: () => import('./islands/replay.ts'),
-  grids: () => import('./islands/grids.tsx'),
+  grids: () => import('./islands/grids.ts'),
   print: () => import('./islands/print.tsx'),
   daily: () => import('./islands/daily.ts'),
-  challenge: () => import('./islands/challenge.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))

@@ -17,10 +17,9 @@ type Props = ComponentProps<'div'> & {
     | 'necklace'
     | 'replay'
     | 'print'
-    | 'daily'
-    | 'challenge';
+    | 'daily';
   /** The part of an island that has several. The scripts of the part are preloaded, too. */
-  readonly part?: 'game' | 'card' | 'month' | 'streak';
+  readonly part?: 'game' | 'card' | 'month' | 'streak' | 'page' | 'challenge';
 };
 
 /**

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { currentPlayer } from '#app/client/current-player.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -20,7 +19,7 @@ type Props = {
 
 /** Renders the form that makes a challenge, and then the message that goes with its link (C1). */
 export function ChallengeForm({ grid, onBack }: Props) {
-  const [player] = useState(currentPlayer);
+  const [player] = useState(() => document.documentElement.dataset.player); // no challenge is made offline
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
   const [isFive, setFive] = useState(grid === undefined);
   const [name, setName] = useState(earlierName);

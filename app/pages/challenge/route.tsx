@@ -47,7 +47,7 @@ export default function ChallengePage({ loaderData: { view, isLimited } }: Route
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="challenge" data-challenge={JSON.stringify(view)}>
+      <Island name="grids" part="challenge" data-challenge={JSON.stringify(view)}>
         <Challenge first={view} />
       </Island>
     </main>

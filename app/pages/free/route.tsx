@@ -20,7 +20,7 @@ export default function FreePage() {
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="grids" data-free="">
+      <Island name="grids" part="page" data-free="">
         <FreeGrids />
       </Island>
       <p className={styles.more}>
