@@ -10,7 +10,8 @@ import {
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import { playerKey } from '#server/auth/player.ts';
-import { playerContext, siteContext } from '#server/http/context.ts';
+import { countUnseen } from '#server/challenges/answers.ts';
+import { playerContext, servicesOf, siteContext } from '#server/http/context.ts';
 import { loadPlayer } from '#server/http/requests/load-player.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
@@ -35,12 +36,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   takeNotice,
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
   return {
     ...context.get(siteContext),
     year: new Date().getFullYear(),
     player: player && { username: player.username, key: playerKey(player.id) },
+    newAnswers: player === undefined ? 0 : await countUnseen(servicesOf(context).db, player.id),
   };
 }
 
@@ -84,7 +86,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Header pathname={pathname} search={search} username={site?.player?.username} />
+        <Header
+          pathname={pathname}
+          search={search}
+          username={site?.player?.username}
+          newAnswers={site?.newAnswers ?? 0}
+        />
         <div id="content" tabIndex={-1}>
           {children}
         </div>

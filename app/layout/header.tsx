@@ -4,6 +4,7 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ChallengeNews } from './challenge-news.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -23,10 +24,12 @@ type Props = {
   readonly search: string;
   /** The name of the signed-in player, or undefined. */
   readonly username: string | undefined;
+  /** How many new answers there are to the player’s challenges. */
+  readonly newAnswers: number;
 };
 
 /** The header of every page. On a small screen, its links are in a popover that needs no script. */
-export function Header({ pathname, search, username }: Props) {
+export function Header({ pathname, search, username, newAnswers }: Props) {
   const language = languageOf(pathname);
   return (
     <header className={styles.bar}>
@@ -52,6 +55,7 @@ export function Header({ pathname, search, username }: Props) {
           {username === undefined && <ThemeMenu />}
           <AccountMenu pathname={pathname} username={username} />
         </div>
+        <ChallengeNews count={newAnswers} />
         <LanguageMenu pathname={pathname} search={search} />
         <button type="button" className={styles.toggle} popoverTarget={MENU}>
           <Menu aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { checkNews } from '#app/challenge/news/check-news.ts';
 import { actionText, type CardState, noteText } from '#app/daily/card/card-texts.ts';
 import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
 import { remainingText } from '#app/daily/week/countdown-text.ts';
@@ -13,6 +14,7 @@ export function mount(card: HTMLElement, player: string | undefined): void {
   const isDone = card.dataset.state === 'done'; // in the account, which has told the result already
   const update = () => show(card, isDone, player);
   update();
+  checkNews(player);
   setInterval(update, INTERVAL_MS);
   for (const event of ['pageshow', 'storage']) addEventListener(event, update);
 }

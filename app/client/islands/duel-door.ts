@@ -1,3 +1,4 @@
+import { checkNews } from '#app/challenge/news/check-news.ts';
 import { call } from '#app/client/call.ts';
 import { openModal } from '#app/client/dialogs.ts';
 import { setBusy } from '#app/client/forms.ts';
@@ -12,7 +13,8 @@ const TIMEOUT_MS = 10_000;
  * Lets players create a room or search for an opponent without leaving the page. Without JavaScript, they use
  * an ordinary form and link.
  */
-export function mount(container: HTMLElement): void {
+export function mount(container: HTMLElement, player?: string): void {
+  checkNews(player);
   for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {
       event.preventDefault();

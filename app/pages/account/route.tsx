@@ -17,6 +17,7 @@ import { m } from '#messages/compiled/messages.js';
 import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { readUsername } from '#server/auth/username.ts';
+import { challengesOf } from '#server/challenges/answers.ts';
 import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import { readHistoryQuery } from '#server/games/history/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
@@ -25,6 +26,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { AccountPage, type Intent } from './account-page.tsx';
+import { OwnChallenges } from './challenges/own-challenges.tsx';
 import { DailyGrids } from './daily/daily-grids.tsx';
 import { Games } from './game-history/game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
@@ -51,6 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     player: { username: player.username, email: player.email, playerKey: playerKey(player.id) },
     lendsRecordings: await loadLending(servicesOf(context).db, player.id),
     notice: context.get(noticeContext),
+    challenges: await challengesOf(servicesOf(context).db, player.id),
+    now: servicesOf(context).now(),
     type: query.type,
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
   };
@@ -118,12 +122,13 @@ function sessionEnded(request: Request): Response {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { player, notice, type, stats, games, days, today } = loaderData;
+  const { player, notice, type, stats, games, days, today, challenges, now } = loaderData;
   return (
     <AccountPage player={player} notice={notice} formState={actionData}>
       <Standing {...stats} />
       <Stats stats={stats} />
       <DailyGrids days={days} today={today} />
+      <OwnChallenges challenges={challenges} now={now} />
       {games.ok && (games.value.total > 0 || !isEmpty(stats)) && <Games type={type} {...games.value} />}
     </AccountPage>
   );

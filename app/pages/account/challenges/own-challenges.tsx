@@ -1,0 +1,53 @@
+import { dateText } from '#app/i18n/format.ts';
+import { CHALLENGES_ID } from '#app/layout/challenge-news.tsx';
+import stats from '#app/pages/account/stats/stats.module.css';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { challengePath } from '#site/pages.ts';
+import styles from './own-challenges.module.css';
+
+/** A challenge that the player has made. `isReady` is false until they have played it. */
+type OwnChallenge = {
+  readonly code: string;
+  readonly form: 'grid' | 'five';
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly isWithdrawn: boolean;
+  readonly isReady: boolean;
+  readonly answers: number;
+  readonly unseen: number;
+};
+
+type Props = { readonly challenges: readonly OwnChallenge[]; readonly now: Date };
+
+/** Lists the challenges that a player has made, with the answers and the new ones among them (C8). */
+export const OwnChallenges = ({ challenges, now }: Props) => (
+  <section className={stats.section} id={CHALLENGES_ID}>
+    <h2>{m.account_challenges()}</h2>
+    {challenges.length === 0 ? (
+      <p>{m.account_challenges_none()}</p>
+    ) : (
+      <ul className={styles.list}>
+        {challenges.map(challenge => (
+          <li key={challenge.code} data-new={challenge.unseen > 0 || undefined}>
+            <a href={challengePath(challenge.code, getLocale())}>
+              {challenge.form === 'five' ? m.challenge_five() : m.account_challenge_grid()},{' '}
+              {dateText(challenge.createdAt)}
+            </a>
+            <span>{stateText(challenge, now)}</span>
+            {challenge.unseen > 0 && (
+              <strong className={styles.unseen}>{m.account_challenge_new({ count: challenge.unseen })}</strong>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+function stateText({ isReady, isWithdrawn, expiresAt, answers }: OwnChallenge, now: Date): string {
+  if (!isReady) return m.account_challenge_unplayed();
+  const counted = answers === 0 ? m.account_challenge_unanswered() : m.challenge_answers({ count: answers });
+  if (isWithdrawn) return m.account_challenge_withdrawn({ counted });
+  return expiresAt <= now ? m.account_challenge_expired({ counted }) : counted;
+}

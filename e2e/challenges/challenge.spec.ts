@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { challengePage } from '#e2e/testing/challenge-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('C1 a visitor challenges in French, an account answers in English and challenges back, and both play together', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  test.slow();
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
+  await page.getByLabel('Votre nom').fill('Léa');
+  await page.getByRole('button', { name: 'Créer le défi' }).click();
+  await page.getByRole('button', { name: 'Envoyer le défi' }).click();
+  await expect(page.getByText('Message et adresse copiés')).toBeVisible();
+  const message = await clipboard(page);
+  expect(message).toMatch(
+    /^Léa vous défie\u00a0: 5 × 5, ●○○○○, 0:0\d. À vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
+  );
+  const [, address = ''] = message.split('\n');
+
+  const friend = await (
+    await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+  ).newPage();
+  await signInNewPlayer(friend, mailbox, 'Ben');
+  await friend.goto(address.replace('/defi/', '/en/challenge/'));
+  await expect(friend.getByRole('heading', { level: 1 })).toContainText('Léa');
+  expect(await friend.title()).not.toContain('Léa');
+  await expect(friend.getByText('time from their browser')).toBeVisible();
+  await expect(friend.getByRole('gridcell')).toHaveCount(0);
+  await friend.getByRole('button', { name: 'Start' }).click();
+  const answer = challengePage(friend);
+  await expect(friend.locator('[data-pace]')).toBeVisible();
+  await answer.solve();
+  await expect(friend.getByRole('table', { name: 'All times' })).toBeVisible();
+  await friend.getByRole('button', { name: 'Send my answer' }).click();
+  expect(await clipboard(friend)).toMatch(/^I took 0:\d\d. Rematch\?\n/);
+
+  await page.getByRole('link', { name: 'Suivre les réponses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  await expect(page).toHaveTitle(/^\(1\) /);
+
+  await friend.getByRole('button', { name: 'Challenge back' }).click();
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('You play first');
+  await friend.getByRole('button', { name: 'Start' }).click();
+  await challengePage(friend).solve();
+  await expect(friend.getByRole('button', { name: 'Send the link' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Ben vous défie à son tour' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await challengePage(page).solve();
+  await page.getByRole('button', { name: 'Encore une, à deux, maintenant' }).click();
+  await expect(page).toHaveURL(/\/lobby\//);
+
+  await friend.reload();
+  await friend.getByRole('link', { name: 'Join the room' }).click();
+  await expect(friend).toHaveURL(/\/en\/lobby\//);
+});
