@@ -23,7 +23,7 @@ export const overwriteGetLocale = get => { getLocale = get; };
 export const experimentalStaticLocale = undefined;`;
 
 const SMALL_MODULES =
-  /\/(messages\/compiled\/(r\w+|messages\/(account_save|board_square|field_too_long|solo_level|solo_size))\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(levels|result|score)\.ts|protocol\/random-text\.ts|app\/client\/(call|set-locale)\.ts)$/;
+  /\/(messages\/compiled\/(r\w+|messages\/(account_save|board_square|field_too_long|solo_level|solo_size))\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(levels|result|score|generator\/grids\/kinds)\.ts|protocol\/random-text\.ts|app\/client\/(call|set-locale)\.ts)$/;
 
 /** What every board needs. In one script it is smaller than in one for each set of islands that shares a part of it. */
 const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|engine\/notation)\.ts$/;
@@ -35,8 +35,12 @@ const SHARING =
 /** The client of the worker that makes grids. */
 const WORKER = /\/worker\/(worker-client|use-grid-worker)\.ts$/;
 
+/** What several pages know of the grids of days. */
+const DAYS =
+  /\/(engine\/daily\/day|app\/daily\/(week\/(day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
+
 /** Small components on several pages. */
-const COMPONENTS = /\/app\/components\/(button|difficulty|visually-hidden)\./;
+const COMPONENTS = /\/(app\/components\/(button|difficulty|visually-hidden)|site\/logo-drawing)\./;
 
 /** The icons on several pages. */
 const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2|swords|history)\./;
@@ -77,6 +81,7 @@ export default defineConfig({
             { name: 'board', test: BOARD },
             { name: 'sharing', test: SHARING, includeDependenciesRecursively: false },
             { name: 'worker', test: WORKER, includeDependenciesRecursively: false },
+            { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
             { name: 'beads', test: BEADS, includeDependenciesRecursively: false },

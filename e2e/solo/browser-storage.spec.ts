@@ -1,4 +1,5 @@
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
+import { challengePage } from '#e2e/testing/challenge-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
@@ -54,6 +55,14 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.goto('/jour');
   await dailyPage(page).solve();
   await page.getByRole('button', { name: 'Masquer la série' }).click();
+  await storage.inspect(page);
+
+  // The visitor makes a challenge with five grids, and plays the first one.
+  await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
+  await page.getByRole('radio', { name: 'Cinq nouvelles grilles' }).check();
+  await page.getByRole('button', { name: 'Créer et jouer' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await challengePage(page).solve();
   await storage.inspect(page);
 
   // The visitor signs in, and the level appears in the account.

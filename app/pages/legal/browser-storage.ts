@@ -1,5 +1,7 @@
+import { MAX_KEPT_RUNS } from '#app/challenge/storage/kept-runs.ts';
 import { MAX_KEPT_GAMES } from '#app/daily/storage/kept-games.ts';
 import { MAX_ATTEMPTS } from '#app/daily/storage/stored-attempts.ts';
+import { MAX_STORED_CHALLENGES } from '#app/game/challenge/stored-challenges.ts';
 import { PACE_GAMES } from '#app/game/pace/kept-paces.ts';
 import { MAX_KEPT_GRIDS } from '#app/grids/storage/kept-grids.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
@@ -68,6 +70,18 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     name: 'daily:…',
     purpose: m.privacy_day_game_purpose,
     until: () => m.privacy_day_game_until({ games: MAX_KEPT_GAMES }),
+  },
+  {
+    place: 'local',
+    name: 'challenges',
+    purpose: m.privacy_challenges_purpose,
+    until: () => m.privacy_challenges_until({ challenges: MAX_STORED_CHALLENGES }),
+  },
+  {
+    place: 'local',
+    name: 'challenge:…',
+    purpose: m.privacy_challenge_run_purpose,
+    until: () => m.privacy_challenge_run_until({ runs: MAX_KEPT_RUNS }),
   },
   { place: 'local', name: 'streak-hidden', purpose: m.privacy_streak_purpose, until: () => m.privacy_streak_until() },
   { place: 'local', name: 'best-times', purpose: m.privacy_best_purpose, until: () => m.privacy_until_erased() },
