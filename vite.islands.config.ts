@@ -32,9 +32,6 @@ const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|e
 const SHARING =
   /\/app\/game\/(share\/share-text|challenge\/(use-challenge-form|solved-grid)|play\/use-stored-switch)\.|\/(challenge_friend|solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
 
-/** The client of the worker that makes grids. */
-const WORKER = /\/worker\/(worker-client|use-grid-worker)\.ts$/;
-
 /** What several pages know of the grids of days. */
 const DAYS =
   /\/(engine\/daily\/day|app\/daily\/(week\/(day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
@@ -80,7 +77,6 @@ export default defineConfig({
             { name: 'runtime', test: SMALL_MODULES },
             { name: 'board', test: BOARD },
             { name: 'sharing', test: SHARING, includeDependenciesRecursively: false },
-            { name: 'worker', test: WORKER, includeDependenciesRecursively: false },
             { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },

@@ -4,7 +4,7 @@ import type { ChallengeView } from '#protocol/http.ts';
 import { ChallengeCover } from './cover/challenge-cover.tsx';
 import { isOver } from './play/challenge-run.ts';
 import { RunScreen } from './play/run-screen.tsx';
-import { type Solve, useRun } from './play/use-run.ts';
+import { useRun } from './play/use-run.ts';
 import { ChallengeResult, countedTitle } from './result/challenge-result.tsx';
 import { useSending } from './use-sending.ts';
 import { useView } from './use-view.ts';
@@ -14,15 +14,14 @@ type Props = {
   readonly first: ChallengeView;
   /** The key of the account for which the page was rendered. */
   readonly player?: string | undefined;
-  readonly solve?: Solve;
 };
 
 /** Renders the page of a challenge: covered, in play or over. */
-export function Challenge({ first, player, solve }: Props) {
+export function Challenge({ first, player }: Props) {
   const board = useRef<MountedBoard>(null);
   const { view, setView, isReading, read } = useView(first, player);
   const { code } = view;
-  const running = useRun({ board, code, player, solve });
+  const running = useRun({ board, code, player });
   const { run, play } = running;
   const [isNew, setNew] = useState(false);
   const hasRun = run !== undefined && isOver(run);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readPuzzle } from '#engine/notation.ts';
 import { expect } from './fixtures.ts';
+import { SITE_PORT } from './ports.ts';
 import { activateCells } from './solo-page.ts';
 
 /** Returns helpers that drive the page of a challenge. */
@@ -38,4 +39,49 @@ export function challengePage(page: Page) {
       }
     },
   };
+}
+
+/** A grid with one solution, its thread and its log, which takes 1.6 s. */
+const GRID = { puzzle: '1 2 .\n. . .\n. . 3', path: [0, 1, 2, 5, 4, 3, 6, 7, 8] };
+
+/** The code of a challenge, and the key of the visitor who has made it. */
+export type MadeChallenge = { readonly code: string; readonly key: string };
+
+/** Makes a challenge of a visitor by its endpoint, with a small grid that takes a minute. */
+export async function makeChallenge(page: Page, origin = '', name?: string): Promise<MadeChallenge> {
+  const key = crypto.randomUUID();
+  const log = GRID.path.map((cell, index) => `${cell}@${1000 + index * 7000}`).join(' ');
+  const response = await page.request.post(`${origin}/challenges`, {
+    data: { form: 'grid', language: 'fr', run: crypto.randomUUID(), key, name, puzzle: GRID.puzzle, log },
+    headers: jsonHeaders,
+  });
+  expect(response.status()).toBe(200);
+  return { code: (await response.json()).code, key };
+}
+
+const jsonHeaders = { accept: 'application/json', origin: `http://localhost:${SITE_PORT}` };
+
+/** Starts a run at a challenge by its endpoint, as another visitor. */
+export async function startRunElsewhere(page: Page, code: string): Promise<string> {
+  const key = crypto.randomUUID();
+  const response = await page.request.post('/challenges/runs', { data: { code, key }, headers: jsonHeaders });
+  expect(response.status()).toBe(200);
+  return key;
+}
+
+/** Gives up such a run, or solves it if `isSolved`. */
+export async function finishRunElsewhere(page: Page, code: string, key: string, isSolved = false): Promise<void> {
+  const log = GRID.path.map((cell, index) => `${cell}@${100 + index * 100}`).join(' ');
+  const run = isSolved ? { logs: [log], how: 'solved' } : { logs: ['0@100'], how: 'given-up' };
+  const response = await page.request.post('/challenges/results', {
+    data: { code, key, ...run },
+    headers: jsonHeaders,
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** Lets a page know the key of a challenge, as if its visitor had made it here. */
+export async function ownChallenge(page: Page, { code, key }: MadeChallenge): Promise<void> {
+  const text = JSON.stringify({ version: 1, challenges: [{ code, key, own: true }] });
+  await page.addInitScript(stored => localStorage.setItem('challenges', stored), text);
 }

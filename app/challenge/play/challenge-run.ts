@@ -1,9 +1,7 @@
-import { type GameEvent, reduceGame } from '#app/game/local-game.ts';
-import type { SolvableGame } from '#app/game/play/solvable-game.ts';
+import { type GameEvent, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import { type Game, isWon, lastMs, newGame, replay } from '#engine/game.ts';
 import { readLog, readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Pace } from '#engine/pace/pace.ts';
-import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 
@@ -11,7 +9,9 @@ import type { IssuedRun } from '#protocol/http.ts';
  * A run at a challenge: its grids in order, those that are solved, and the game on the current one. One clock runs through
  * all of them (C4). `startedAt` is its start by the browser's clock, in milliseconds since 1970.
  */
-export type ChallengeRun = SolvableGame & {
+export type ChallengeRun = LocalGame & {
+  /** The server hands out grids without their solution, so there are no hints. */
+  readonly solution: undefined;
   readonly code: string;
   readonly startedAt: number;
   readonly puzzles: readonly Puzzle[];
@@ -64,7 +64,6 @@ export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
     solved: [...after.solved, after.game],
     game: newGame(next),
     strokeStart: undefined,
-    solution: undefined,
   };
 }
 
@@ -95,7 +94,3 @@ export const durationOf = ({ solved, game }: ChallengeRun): number =>
 
 /** Returns the puzzles of a run as they are stored. */
 export const puzzleTexts = ({ puzzles }: ChallengeRun): readonly string[] => puzzles.map(writePuzzle);
-
-/** Returns the run with the solution of a puzzle, if that is the current one. */
-export const withSolution = (run: ChallengeRun, puzzle: Puzzle, solution: Path): ChallengeRun =>
-  run.game.puzzle === puzzle ? { ...run, solution } : run;

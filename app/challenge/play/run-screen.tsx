@@ -46,6 +46,7 @@ export function RunScreen({ view, running, sent, onRetry }: Props) {
       size={size}
       gameId={`${run.code} ${gridNumber(run)}`}
       hasScore={false}
+      hasHints={false}
       rail={cells}
       rival={rivalOf(view, run)}
       isOver={isEnded}

@@ -1,17 +1,15 @@
 import { type GameEvent, gameAnnouncement } from '#app/game/local-game.ts';
 import { lostCellsAnnouncement } from '#app/game/play/lost-cells.ts';
 import type { GameRules } from '#app/game/use-game.ts';
-import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type ChallengeRun, durationOf, gridNumber, isSolvedRun, reduceRun, withSolution } from './challenge-run.ts';
+import { type ChallengeRun, durationOf, gridNumber, isSolvedRun, reduceRun } from './challenge-run.ts';
 
 export type RunState = { readonly run: ChallengeRun | undefined; readonly tellsUnreachable: boolean };
 
 export type RunAction =
   | { readonly kind: 'open'; readonly run: ChallengeRun | undefined }
   | { readonly kind: 'give-up' }
-  | { readonly kind: 'solution'; readonly puzzle: Puzzle; readonly solution: Path }
   | { readonly kind: 'tell-unreachable'; readonly isOn: boolean }
   | GameEvent;
 
@@ -31,7 +29,6 @@ function afterAction(
   run: ChallengeRun,
   action: Exclude<RunAction, { kind: 'open' | 'tell-unreachable' }>,
 ): ChallengeRun {
-  if (action.kind === 'solution') return withSolution(run, action.puzzle, action.solution);
   if (action.kind === 'give-up') return isSolvedRun(run) ? run : { ...run, strokeStart: undefined, isGivenUp: true };
   return reduceRun(run, action);
 }

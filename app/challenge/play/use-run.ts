@@ -6,27 +6,22 @@ import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { LOG } from '#engine/game.ts';
-import type { Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
 import { type ChallengeRun, isOver, isSolvedRun } from './challenge-run.ts';
 import { NO_RUN, RUN_RULES } from './run-state.ts';
 import { type StartRefusal, startRun } from './start-run.ts';
-
-/** Finds the only solution of a puzzle, which hints need, or returns undefined if it has none or several. */
-export type Solve = (puzzle: Puzzle) => Promise<Path | undefined>;
 
 type RunOptions = {
   readonly board: RefObject<MountedBoard | null>;
   readonly code: string;
   readonly player: string | undefined;
-  readonly solve: Solve | undefined;
 };
 
 /**
  * Manages the run of a player at a challenge: its start, the clock that never stops, its storage and its end. A run that
  * was begun before is opened as it was left.
  */
-export function useRun({ board, code, player, solve }: RunOptions) {
+export function useRun({ board, code, player }: RunOptions) {
   const announcer = useAnnouncer();
   const { state, dispatch } = useGame(RUN_RULES, NO_RUN, board, announcer.announce);
   const { run } = state;
@@ -74,18 +69,6 @@ export function useRun({ board, code, player, solve }: RunOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps each change of the run
   useLayoutEffect(() => keep(), [run]);
 
-  const puzzle = run?.game.puzzle;
-  useEffect(() => {
-    let isCurrent = true;
-    if (puzzle !== undefined)
-      solve?.(puzzle).then(solution => {
-        if (isCurrent && solution !== undefined) dispatch({ kind: 'solution', puzzle, solution });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [puzzle, solve, dispatch]);
-
   // While the page sleeps with its device, the browser may stop the clock that measures.
   const catchUp = useEffectEvent(() => {
     if (run !== undefined && !isOver(run) && !document.hidden) clock.set(Math.max(clock.read(), elapsedOf(run)));
@@ -102,7 +85,12 @@ export function useRun({ board, code, player, solve }: RunOptions) {
 
   return {
     run,
-    play: { ...play, isCalm: false },
+    play: {
+      ...play,
+      isCalm: false,
+      // the server hands out grids without their solution (C4)
+      onHint: () => announcer.showMessage({ text: m.challenge_no_hints() }),
+    },
     starting,
     start,
     giveUp: () => dispatch({ kind: 'give-up' }),

@@ -17,7 +17,8 @@ type Props = {
   /** How often the buttons were used in this game. */
   readonly uses: { readonly undos: number; readonly hints: number } | undefined;
   readonly onUndo: () => void;
-  readonly onHint: () => void;
+  /** Missing if the game has no hints. */
+  readonly onHint?: (() => void) | undefined;
   readonly onRestart: () => void;
   /** Shows how much of the path is right, in place of the hint. */
   readonly onCheck?: (() => void) | undefined;
@@ -38,16 +39,18 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
         isIdle={isIdle}
         onPress={onUndo}
       />
-      <Action
-        icon={<Lightbulb />}
-        name={onCheck ? m.desk_check() : m.desk_hint()}
-        description={onCheck && m.desk_check_name()}
-        cost={priceOf(POINTS.hint)}
-        uses={uses?.hints}
-        keys="H"
-        isIdle={isIdle}
-        onPress={onCheck ?? onHint}
-      />
+      {onHint && (
+        <Action
+          icon={<Lightbulb />}
+          name={onCheck ? m.desk_check() : m.desk_hint()}
+          description={onCheck && m.desk_check_name()}
+          cost={priceOf(POINTS.hint)}
+          uses={uses?.hints}
+          keys="H"
+          isIdle={isIdle}
+          onPress={onCheck ?? onHint}
+        />
+      )}
       <Action
         icon={<RotateCcw />}
         name={m.desk_restart()}

@@ -34,6 +34,7 @@ type Props = {
   readonly gameId: string | undefined;
   /** True if the game has a score, unless it is calm. */
   readonly hasScore?: boolean;
+  readonly hasHints?: boolean;
   /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
   readonly rail?: { readonly before: number; readonly all: number };
   /** Another game, whose progress stands on the progress bar and is told at the numbers. */
@@ -67,6 +68,7 @@ export function GameScreen({
   minLayoutSize = 0,
   gameId,
   hasScore = true,
+  hasHints = true,
   rail = { before: 0, all: size * size },
   rival,
   isOver = false,
@@ -107,6 +109,7 @@ export function GameScreen({
             hasFigures={!isOver}
             hasTime={!isCalm}
             hasScore={isScored}
+            hasHints={hasHints}
             readSeconds={play.readSeconds}
           />
           <ProgressBar
@@ -146,7 +149,7 @@ export function GameScreen({
               isCalm={!isScored}
               uses={game}
               onUndo={play.onUndo}
-              onHint={play.onHint}
+              onHint={hasHints ? play.onHint : undefined}
               onRestart={onRestart}
               onCheck={play.onCheck}
             />

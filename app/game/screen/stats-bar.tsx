@@ -14,11 +14,12 @@ type Props = {
   readonly hasFigures: boolean;
   readonly hasTime: boolean;
   readonly hasScore: boolean;
+  readonly hasHints: boolean;
   readonly readSeconds: () => number;
 };
 
 /** Renders what is played, and the time, undos, hints and score. */
-export function StatsBar({ title, game, hasFigures, hasTime, hasScore, readSeconds }: Props) {
+export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
   const seconds = useTicking(readSeconds);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
@@ -28,7 +29,7 @@ export function StatsBar({ title, game, hasFigures, hasTime, hasScore, readSecon
         <dl className={styles.figures}>
           {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
           <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
-          <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />
+          {hasHints && <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />}
           {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
         </dl>
       )}

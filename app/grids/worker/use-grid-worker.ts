@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import { createWorkerClient } from '#app/game/worker/worker-client.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 
-/** Starts the worker that examines and makes grids. */
-export const startGridWorker = (): Worker =>
-  new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 
 /** Returns a worker that examines and makes grids. It starts with the first question. */
 export function useGridWorker() {
-  const [worker] = useState(() => createWorkerClient<GridQuestion, GridAnswer>(startGridWorker, { kind: 'failed' }));
+  const [worker] = useState(() => createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' }));
   useEffect(() => worker.close, [worker]);
   return worker;
 }

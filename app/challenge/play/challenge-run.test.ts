@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { pathsOf } from '#engine/game.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import {
+  type ChallengeRun,
+  cellsOf,
+  durationOf,
+  gridNumber,
+  isOver,
+  isSolvedRun,
+  logsOf,
+  newRun,
+  reduceRun,
+  withLogs,
+} from './challenge-run.ts';
+
+const PUZZLES = ['1 . .  . . .  . . 2', '1 .  2 .'];
+const PATHS = ['a b c  f e d  g h i', 'a b  d c'];
+const NOW = 1_000_000;
+
+const issued = { run: 'r', puzzles: PUZZLES, elapsedMs: 4000, pace: [[100, 1]] as const };
+
+function open(): ChallengeRun {
+  const run = newRun('K7P2XA9Q0Z', issued, NOW);
+  if (run === undefined) throw new Error('the run cannot be read');
+  return run;
+}
+
+/** Draws the whole thread of the current grid, a cell every 100 ms from `fromMs` on. */
+function solveGrid(run: ChallengeRun, fromMs: number): ChallengeRun {
+  const path = drawnPath(PATHS[run.solved.length] ?? '');
+  return path.reduce(
+    (now, cell, index) =>
+      reduceRun(now, { kind: 'moves', moves: [{ kind: 'cell', cell }], atMs: fromMs + 100 * index }),
+    run,
+  );
+}
+
+test('C4 the clock of a run started when the server issued it', () => {
+  expect(open().startedAt).toBe(NOW - 4000);
+});
+
+test('C4 a solved grid gives way to the next one, on the same clock', () => {
+  const second = solveGrid(open(), 5000);
+  expect([gridNumber(second), isOver(second), second.game.path]).toEqual([2, false, []]);
+  expect(cellsOf(second)).toEqual({ before: 9, all: 13 });
+  const over = solveGrid(second, 8000);
+  expect([isSolvedRun(over), durationOf(over)]).toEqual([true, 8300]);
+  expect(logsOf(over)).toHaveLength(2);
+});
+
+test('C4 a run that is read again has the same games', () => {
+  const second = solveGrid(open(), 5000);
+  const begun = reduceRun(second, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 7000 });
+  const read = withLogs(open(), logsOf(begun));
+  expect(read && logsOf(read)).toEqual(logsOf(begun));
+  expect(read && pathsOf(read.game)).toEqual([[0]]);
+});
+
+test.each([
+  ['the log of another grid', ['0@0 7@9']],
+  ['more logs than grids', ['', '', '']],
+])('C4 a run with %s is not read', (_what, logs) => {
+  expect(withLogs(open(), logs)).toBeUndefined();
+});
+
+test('C4 a run whose grids cannot be read does not open', () => {
+  expect(newRun('K7P2XA9Q0Z', { ...issued, puzzles: ['no grid'] }, NOW)).toBeUndefined();
+});
+
+test('C4 nothing is played after the player has given up', () => {
+  const over = { ...open(), isGivenUp: true };
+  expect(reduceRun(over, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 1 })).toBe(over);
+  expect(isOver(over)).toBe(true);
+});
+
+test('the puzzles of this test are solved by its paths', () => {
+  expect(PUZZLES.map(text => drawnPuzzle(text).size)).toEqual([3, 2]);
+});
