@@ -1,0 +1,45 @@
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { challengePage } from '#e2e/testing/challenge-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+test('C1 five grids are played first by their challenger, then by a friend on one clock', async ({ page, browser }) => {
+  test.slow();
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
+  await expect(page.getByRole('radio', { name: 'Cette grille' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Cinq nouvelles grilles' }).check();
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Créer et jouer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À vous de jouer d’abord');
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(page.url());
+  await expect(friend.getByText('n’a pas encore joué ses grilles')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Grille 1 sur 5');
+  await expect(page.locator('[data-pace]')).toHaveCount(0);
+  await challengePage(page).solve(5);
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText(/5 grilles, \d:\d\d/);
+
+  await friend.reload();
+  await friend.getByRole('button', { name: 'Commencer' }).click();
+  const answer = challengePage(friend);
+  await answer.solve(2);
+  await expect(friend.getByRole('heading', { level: 1 })).toContainText('Grille 3 sur 5');
+  await friend.reload();
+  await expect(friend.getByRole('heading', { level: 1 })).toContainText('Grille 3 sur 5');
+  const bar = friend.getByRole('progressbar');
+  await expect(bar).toHaveAttribute('value', '50');
+  await expect(bar).toHaveAttribute('max', '158');
+  await friend.getByRole('button', { name: 'Abandonner le défi' }).click();
+  await friend.getByRole('dialog').getByRole('button', { name: 'Abandonner le défi' }).click();
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Vous avez abandonné');
+  await friend.getByLabel('Grille', { exact: true }).selectOption('Grille 5 sur 5');
+  await expect(friend.getByRole('img', { name: 'grille non jouée' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(friend);
+});
