@@ -12,7 +12,7 @@ test('C7 a challenge that was withdrawn is not offered any more, and its challen
   page,
   browser,
 }) => {
-  const made = await makeChallenge(page, '', 'Léa');
+  const made = await makeChallenge(page, undefined, 'Léa');
   await ownChallenge(page, made);
   await page.goto(`/defi/${made.code}`);
   await expect(page.getByText('Personne n’a encore répondu.')).toBeVisible();
@@ -55,7 +55,7 @@ test('C1 a code in small letters leads to the challenge', async ({ page }) => {
 });
 
 test('C4 a reload goes on with the run, and its clock with it', async ({ page }) => {
-  const { code } = await makeChallenge(page, '', 'Léa');
+  const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code}`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   const challenge = challengePage(page);
@@ -105,7 +105,7 @@ test('C4 a run that is finished in one tab is over in the other', async ({ page,
 test('C5 before the end there is neither a route nor an answer in what the server sends, and all of it after giving up', async ({
   page,
 }) => {
-  const { code } = await makeChallenge(page, '', 'Léa');
+  const { code } = await makeChallenge(page, undefined, 'Léa');
   await finishRunElsewhere(page, code, await startRunElsewhere(page, code));
   const bodies: Promise<string>[] = [];
   page.on('response', response => {
@@ -140,7 +140,7 @@ test('C8 a visitor who comes back sees in the header how many new answers there 
 });
 
 test('C2 the picture of the link and its title have neither the name nor the grid', async ({ page }) => {
-  const { code } = await makeChallenge(page, '', 'Léa');
+  const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code}`);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(picture).toMatch(/\/social\/defi\/3\.png$/);

@@ -6,7 +6,7 @@ import { arrowBetween } from '#e2e/testing/solo-page.ts';
 test('C4 a challenge is answered by the keyboard alone, and screen readers hear the pace and the end', async ({
   page,
 }) => {
-  const { code } = await makeChallenge(page, '', 'Léa');
+  const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code}`);
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeEnabled();
   await expectAccessibleAtEveryWidth(page);
@@ -18,18 +18,50 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
   await page.keyboard.press('Enter');
   await page.keyboard.press('h');
   await expect(page.getByText('Un défi se joue sans indice.').first()).toBeAttached();
-  await page.keyboard.press(arrowBetween(3, path[0]!, path[1]!));
+  for (let index = 0; index < 2; index++) await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
   await expect(page.getByRole('status').filter({ hasText: /Léa.?\s: \d+ case/ })).toBeAttached();
-  console.log(await page.getByRole('main').ariaSnapshot());
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - region "Défi":
+      - heading "Défi 3 × 3" [level=1]
+      - term: Temps
+      - definition: /\\d:\\d\\d/
+      - term: Retours
+      - definition: "0"
+      - progressbar "Cases couvertes"
+      - grid "Grille de 3 sur 3"
+      - paragraph: /À battre : .Léa., 0:57/
+      - button "Retour"
+      - button "Recommencer"
+      - status
+      - paragraph:
+        - text: Le chrono tourne, même si vous quittez la page.
+        - button "Abandonner le défi"
+  `);
   await expectAccessibleAtEveryWidth(page);
-  await challenge.cells.nth(path[1]!).focus();
-  for (let index = 1; index < path.length - 1; index++)
+  await challenge.cells.nth(path[2]!).focus();
+  for (let index = 2; index < path.length - 1; index++)
     await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gagné');
   await page.getByText('Le récit, nombre par nombre').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
-  console.log(await page.getByRole('region', { name: 'Les deux fils' }).ariaSnapshot());
+  await expect(page.getByRole('region', { name: 'Les deux fils' })).toMatchAriaSnapshot(`
+    - figure /Vous \\d:\\d\\d/:
+      - img /^Votre fil : Grille de 3 × 3 .* Fil depuis le 1 : droite, droite, bas, gauche, gauche, bas, droite et droite.$/
+    - figure "Léa 0:57":
+      - img /^Fil de Léa : Grille de 3 × 3/
+    - button "Revoir les deux fils"
+    - group:
+      - text: Le récit, nombre par nombre
+      - table:
+        - rowgroup:
+          - row "Nombre Vous Léa"
+        - rowgroup:
+          - row /^1 \\d:\\d\\d 0:01$/
+          - row /^2 \\d:\\d\\d 0:15$/
+          - row /^3 \\d:\\d\\d 0:36$/
+          - row /^4 \\d:\\d\\d 0:57$/
+  `);
   await expectAccessibleAtEveryWidth(page);
 });

@@ -58,7 +58,7 @@ test('shots solo', async ({ page }) => {
 });
 test('shots others', async ({ page }) => {
   test.setTimeout(300_000);
-  const made = await makeChallenge(page, '', 'Maximilienne-Alexandra Dupont');
+  const made = await makeChallenge(page, undefined, 'Maximilienne-Alexandra Dupont');
   await page.goto(`/en/challenge/${made.code}`);
   await shoot(page, 'cover-en-long');
   for (let i = 0; i < 3; i++) await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));

@@ -41,25 +41,27 @@ export function challengePage(page: Page) {
   };
 }
 
-/** A grid with one solution, its thread and its log, which takes 1.6 s. */
-const GRID = { puzzle: '1 2 .\n. . .\n. . 3', path: [0, 1, 2, 5, 4, 3, 6, 7, 8] };
+/** A small grid with one solution, and that. */
+const GRID = { puzzle: '1 . 2\n3 . .\n. . 4', path: [0, 1, 2, 5, 4, 3, 6, 7, 8] };
 
 /** The code of a challenge, and the key of the visitor who has made it. */
 export type MadeChallenge = { readonly code: string; readonly key: string };
 
 /** Makes a challenge of a visitor by its endpoint, with a small grid that takes a minute. */
-export async function makeChallenge(page: Page, origin = '', name?: string): Promise<MadeChallenge> {
+export async function makeChallenge(page: Page, origin = SITE, name?: string): Promise<MadeChallenge> {
   const key = crypto.randomUUID();
   const log = GRID.path.map((cell, index) => `${cell}@${1000 + index * 7000}`).join(' ');
   const response = await page.request.post(`${origin}/challenges`, {
     data: { form: 'grid', language: 'fr', run: crypto.randomUUID(), key, name, puzzle: GRID.puzzle, log },
-    headers: jsonHeaders,
+    headers: { ...jsonHeaders, origin },
   });
   expect(response.status()).toBe(200);
   return { code: (await response.json()).code, key };
 }
 
-const jsonHeaders = { accept: 'application/json', origin: `http://localhost:${SITE_PORT}` };
+const SITE = `http://localhost:${SITE_PORT}`;
+
+const jsonHeaders = { accept: 'application/json', origin: SITE };
 
 /** Starts a run at a challenge by its endpoint, as another visitor. */
 export async function startRunElsewhere(page: Page, code: string): Promise<string> {

@@ -34,7 +34,7 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
       <div className={game.head}>
         <p className={styles.kind}>{isOwn ? m.challenge_own() : m.challenge_title()}</p>
       </div>
-      <div className={game.table} data-size={size}>
+      <div className={`${game.table} ${styles.table}`} data-size={size}>
         <CoveredBoard size={size}>
           <h1 id="challenge" className={styles.title}>
             {titleOf(view)}

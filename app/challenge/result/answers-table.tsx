@@ -45,7 +45,7 @@ export const AnswersTable = ({ runs, challenger, compared, onCompare }: Props) =
             <td>{numberText(run.undosUsed)}</td>
             <td>{numberText(run.hintsUsed)}</td>
             <td>
-              {!run.isYours && (
+              {!run.isYours && runs.length > 2 && (
                 <GhostButton
                   aria-label={m.challenge_compare({ name: runName(run) })}
                   aria-pressed={run.run === compared}

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
-import styles from './challenge-form.module.css';
+import styles from './challenge.module.css';
 import { challengeMessage } from './challenge-text.ts';
 import { createChallenge, earlierName, newRun } from './create-challenge.ts';
 import { readChallenge } from './read-challenge.ts';

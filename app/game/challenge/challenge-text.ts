@@ -45,11 +45,11 @@ export const replyMessage = (run: RunView): string =>
 export const runName = ({ isYours, name }: Pick<RunView, 'isYours' | 'name'>): string =>
   isYours ? m.challenge_you() : (name ?? m.challenge_no_name());
 
-/** Returns the undos and hints of a run in words. */
+/** Returns the undos of a run in words, and the hints of a game that had some. */
 export const usesText = ({ undosUsed, hintsUsed }: RunView): string =>
   listText([
     undosUsed === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undosUsed }),
-    hintsUsed === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hintsUsed }),
+    ...(hintsUsed === 0 ? [] : [m.solo_win_hints({ count: hintsUsed })]),
   ]);
 
 /** Returns the challenger’s name for use in a sentence, isolated so that a right-to-left name does not reorder it. */

@@ -5,7 +5,7 @@ import { type ShareOutcome, shareText } from '#app/game/share/share-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { challengePath } from '#site/pages.ts';
-import styles from './share-message.module.css';
+import styles from './challenge.module.css';
 
 type Props = {
   readonly code: string;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import './challenge-form.module.css'; // here, so that the page links the styles of what is fetched later
-import './share-message.module.css';
+import styles from './challenge.module.css'; // used here, so that the page links it
 import type { ChallengeForm } from './challenge-form.tsx';
 import type { SolvedGrid } from './solved-grid.ts';
 
@@ -19,7 +18,11 @@ export function useChallengeForm(grid: SolvedGrid | undefined) {
   }, [shown]);
 
   const close = () => setShown(undefined);
-  const form: ReactNode = shown && <shown.ChallengeForm grid={grid} onBack={close} />;
+  const form: ReactNode = shown && (
+    <div className={styles.panel}>
+      <shown.ChallengeForm grid={grid} onBack={close} />
+    </div>
+  );
   return {
     /** The form while it is open. */
     form,
