@@ -31,7 +31,7 @@ export function Challenge({ first, player }: Props) {
     await read();
     running.close();
   }
-  const { sent, onRetry } = useSending(code, player, hasRun, showElsewhere);
+  const { sent, onRetry } = useSending(run, player, showElsewhere);
   const recorded = sent?.kind === 'recorded' ? sent.view : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows the answer of the server once
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { challengePage, makeChallenge } from '#e2e/testing/challenge-page.ts';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
@@ -23,6 +24,21 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
     expectWithinBudget(await transferred(), BUDGETS.room);
     await expectNoLayoutShift(player);
   }
+});
+
+test('a challenge stays within the size budget of solo and has no layout shift, from its link to its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const { code } = await makeChallenge(page);
+  const transferred = measureTransfers(page);
+  await page.goto(`/defi/${code}`, { waitUntil: 'networkidle' });
+  expectWithinBudget(await transferred(), BUDGETS.solo);
+  await expectNoLayoutShift(page);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await challengePage(page).solve();
+  await expect(page.getByRole('table', { name: 'Tous les temps' })).toBeVisible();
+  expectWithinBudget(await transferred(), BUDGETS.solo);
 });
 
 test('a duel stays within its size budget and has no layout shift', async ({ page, browser }) => {

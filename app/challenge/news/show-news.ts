@@ -1,5 +1,5 @@
 import { sendRun } from '#app/challenge/play/send-run.ts';
-import { keptCodes } from '#app/challenge/storage/kept-runs.ts';
+import { finishedRun, keptCodes } from '#app/challenge/storage/kept-runs.ts';
 import { call } from '#app/client/call.ts';
 import { type StoredChallenge, storedChallenges } from '#app/game/challenge/stored-challenges.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -14,7 +14,10 @@ const TIMEOUT_MS = 10_000;
  * counted those of an account, when it rendered the page.
  */
 export async function showNews(player: string | undefined): Promise<void> {
-  for (const code of keptCodes()) await sendRun(code, player);
+  for (const code of keptCodes()) {
+    const run = finishedRun(code, player);
+    if (run !== undefined) await sendRun(run, player);
+  }
   if (player !== undefined) return;
   const own = storedChallenges()
     .filter(stored => stored.own)

@@ -18,7 +18,7 @@ type Props = {
   readonly view: ChallengeView;
   readonly running: ReturnType<typeof useRun> & { readonly run: ChallengeRun };
   /** What became of the run, once it is over. */
-  readonly sent: Sent;
+  readonly sent: Sent | undefined;
   readonly onRetry: () => void;
 };
 
@@ -88,7 +88,7 @@ function toBeat(view: ChallengeView): string | undefined {
 }
 
 /** Renders how the result gets to the server. It is in this browser until the server has it. */
-function Sending({ sent, onRetry }: { readonly sent: Sent; readonly onRetry: () => void }): ReactNode {
+function Sending({ sent, onRetry }: { readonly sent: Sent | undefined; readonly onRetry: () => void }): ReactNode {
   if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
   if (sent?.kind !== 'unsent') return <p role="status">{m.challenge_sending()}</p>;
   return (

@@ -1,4 +1,4 @@
-import { forgetRun, sentRun } from '#app/challenge/storage/kept-runs.ts';
+import { type FinishedRun, forgetRun } from '#app/challenge/storage/kept-runs.ts';
 import { call } from '#app/client/call.ts';
 import { forgetChallenge, keyOf } from '#app/game/challenge/stored-challenges.ts';
 import * as api from '#protocol/http.ts';
@@ -12,15 +12,11 @@ export type Unsent = 'signed-out' | 'no-network' | 'no-answer';
 export type Sent =
   | { readonly kind: 'recorded'; readonly view: api.ChallengeView }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unsent'; readonly reason: Unsent }
-  | undefined;
+  | { readonly kind: 'unsent'; readonly reason: Unsent };
 
-/** Sends a kept run that is over, and then forgets it. Returns undefined if there is none. */
-export const sendRun = (code: string, player: string | undefined): Promise<Sent> =>
+/** Sends a run that is over, and then forgets it. */
+export const sendRun = ({ code, logs, how }: FinishedRun, player: string | undefined): Promise<Sent> =>
   oneTabAtATime(code, async () => {
-    const run = sentRun(code, player);
-    if (run?.how === undefined) return undefined;
-    const { logs, how } = run;
     const key = keyOf(code);
     const sent = await call(api.finishRun, { code, key, logs, how }, { player, timeoutMs: TIMEOUT_MS });
     if (sent.ok) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newRun } from '#app/challenge/play/challenge-run.ts';
-import { forgetRun, keepRun, keptCodes, keptRun, MAX_KEPT_RUNS, RUN_PREFIX, sentRun } from './kept-runs.ts';
+import { finishedRun, forgetRun, keepRun, keptCodes, keptRun, MAX_KEPT_RUNS, RUN_PREFIX } from './kept-runs.ts';
 
 const entries = new Map<string, string>();
 const storage = new Proxy(
@@ -29,17 +29,17 @@ function run(code = CODE, now = 1_000_000) {
 test('C4 a run is opened again as it was left', () => {
   keepRun(run(), undefined, undefined);
   expect(keptRun(CODE, undefined)).toEqual(run());
-  expect(sentRun(CODE, undefined)).toBeUndefined();
+  expect(finishedRun(CODE, undefined)).toBeUndefined();
 });
 
 test('V8 the run of an account is opened only for that account, a visitor’s for everybody', () => {
   keepRun(run(), 'ada', 'solved');
-  expect([keptRun(CODE, 'ben'), keptRun(CODE, undefined), sentRun(CODE, 'ben')]).toEqual([
+  expect([keptRun(CODE, 'ben'), keptRun(CODE, undefined), finishedRun(CODE, 'ben')]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(sentRun(CODE, 'ada')).toMatchObject({ how: 'solved', logs: [''] });
+  expect(finishedRun(CODE, 'ada')).toMatchObject({ how: 'solved', logs: [''] });
   keepRun(run(), undefined, 'given-up');
   expect(keptRun(CODE, 'ben')).toMatchObject({ isGivenUp: true });
 });

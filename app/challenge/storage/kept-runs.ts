@@ -10,18 +10,17 @@ const VERSION = 1;
 /** The most runs that the browser keeps. */
 export const MAX_KEPT_RUNS = 20;
 
-/** A kept run as the server needs it once it is over. `owner` is the account whose run it is, or undefined. */
-type SentRun = {
+/** A run that is over, as the server needs it. */
+export type FinishedRun = {
   readonly code: string;
-  readonly owner: string | undefined;
   readonly logs: readonly string[];
-  readonly how: 'solved' | 'given-up' | undefined;
+  readonly how: 'solved' | 'given-up';
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Stores a run. Returns false if the browser cannot store it. */
-export function keepRun(run: ChallengeRun, owner: string | undefined, how: SentRun['how']): boolean {
+export function keepRun(run: ChallengeRun, owner: string | undefined, how: FinishedRun['how'] | undefined): boolean {
   const { code, startedAt, pace } = run;
   const isNew = localStore.get(RUN_PREFIX + code) === null;
   const fields = { version: VERSION, owner, startedAt, puzzles: puzzleTexts(run), pace, logs: logsOf(run), how };
@@ -40,12 +39,12 @@ export function keptRun(code: string, player: string | undefined): ChallengeRun 
   return played && { ...played, isGivenUp: how === 'given-up' };
 }
 
-/** Returns what the server has to hear of a run that is over, unless it is another player’s. */
-export function sentRun(code: string, player: string | undefined): SentRun | undefined {
+/** Returns a kept run that is over, unless it is another player’s. */
+export function finishedRun(code: string, player: string | undefined): FinishedRun | undefined {
   const fields = fieldsOf(code);
-  const { logs, how, owner } = fields;
-  if (!isOf(fields, player) || !isTexts(logs) || (how !== 'solved' && how !== 'given-up')) return undefined;
-  return { code, logs, how, owner: typeof owner === 'string' ? owner : undefined };
+  const { logs, how } = fields;
+  const isFinished = isOf(fields, player) && isTexts(logs) && (how === 'solved' || how === 'given-up');
+  return isFinished ? { code, logs, how } : undefined;
 }
 
 /** Returns the codes of the challenges with a kept run. */

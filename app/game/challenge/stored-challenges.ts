@@ -14,8 +14,12 @@ export const MAX_STORED_CHALLENGES = 60;
 /** A challenge of a visitor. `key` proves their run. `own` is there if they have made the challenge. */
 export type StoredChallenge = { readonly code: string; readonly key: string; readonly own?: true | undefined };
 
+/** What the browser could not store, which lasts as long as the page. */
+let unstored: readonly StoredChallenge[] = [];
+
 /** Returns every readable challenge. A text that is not ours, or of a later version, has none. */
 export function storedChallenges(): readonly StoredChallenge[] {
+  if (unstored.length > 0) return unstored;
   try {
     const { version, challenges } = Object(JSON.parse(localStore.get(CHALLENGES_KEY) ?? ''));
     if (version !== VERSION || !Array.isArray(challenges)) return [];
@@ -38,11 +42,12 @@ export function storeChallenge(stored: StoredChallenge): boolean {
 /** Forgets a challenge, which the server does not know any more. */
 export const forgetChallenge = (code: string): boolean => write(storedChallenges().filter(each => each.code !== code));
 
-const write = (challenges: readonly StoredChallenge[]): boolean =>
-  localStore.set(
-    CHALLENGES_KEY,
-    JSON.stringify({ version: VERSION, challenges: challenges.slice(-MAX_STORED_CHALLENGES) }),
-  );
+function write(all: readonly StoredChallenge[]): boolean {
+  const challenges = all.slice(-MAX_STORED_CHALLENGES);
+  const isStored = localStore.set(CHALLENGES_KEY, JSON.stringify({ version: VERSION, challenges }));
+  unstored = isStored ? [] : challenges;
+  return isStored;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
