@@ -5,7 +5,7 @@ import { ChallengeCover } from './cover/challenge-cover.tsx';
 import { isOver } from './play/challenge-run.ts';
 import { RunScreen } from './play/run-screen.tsx';
 import { useRun } from './play/use-run.ts';
-import { ChallengeResult, countedTitle } from './result/challenge-result.tsx';
+import { prefetchResult, ResultPlace } from './result/result-place.tsx';
 import { useSending } from './use-sending.ts';
 import { useView } from './use-view.ts';
 
@@ -42,9 +42,13 @@ export function Challenge({ first, player }: Props) {
   }, [isSeen, recorded]);
 
   useCountedTitle(view);
+  const isRunning = run !== undefined;
+  useEffect(() => {
+    if (isRunning) prefetchResult();
+  }, [isRunning]);
 
   if (run !== undefined) return <RunScreen view={view} running={{ ...running, run }} sent={sent} onRetry={onRetry} />;
-  if (view.answers !== undefined) return <ChallengeResult view={view} player={player} isNew={isNew} onChanged={read} />;
+  if (view.answers !== undefined) return <ResultPlace view={view} player={player} isNew={isNew} onChanged={read} />;
   const onStart = async () => {
     if ((await running.start()) === 'already-finished') await read();
   };
@@ -61,3 +65,7 @@ function useCountedTitle(view: ChallengeView): void {
     document.title = countedTitle(title.current, view);
   }, [view]);
 }
+
+/** Returns the title of the page once answers have come to the player’s own challenge. */
+const countedTitle = (title: string, { you, answerCount }: ChallengeView): string =>
+  you === 'challenger' && answerCount > 0 ? `(${answerCount}) ${title}` : title;

@@ -29,7 +29,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
       - definition: "0"
       - progressbar "Cases couvertes"
       - grid "Grille de 3 sur 3"
-      - paragraph: /À battre : .Léa., 0:57/
+      - paragraph: /À battre.*Léa.*0:57/
       - button "Retour"
       - button "Recommencer"
       - status
@@ -47,10 +47,10 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Les deux fils' })).toMatchAriaSnapshot(`
-    - figure /Vous \\d:\\d\\d/:
-      - img /^Votre fil : Grille de 3 × 3 .* Fil depuis le 1 : droite, droite, bas, gauche, gauche, bas, droite et droite.$/
+    - figure /Vous/:
+      - img /Votre fil.*Fil depuis le 1.*droite, droite, bas, gauche, gauche, bas, droite et droite/
     - figure "Léa 0:57":
-      - img /^Fil de Léa : Grille de 3 × 3/
+      - img /Fil de Léa.*Grille de 3 × 3/
     - button "Revoir les deux fils"
     - group:
       - text: Le récit, nombre par nombre

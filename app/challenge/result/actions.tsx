@@ -10,7 +10,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import * as api from '#protocol/http.ts';
 import { challengePath, roomPath } from '#site/pages.ts';
-import styles from './actions.module.css';
+import styles from './result.module.css';
 
 type Props = {
   readonly view: ChallengeView;

@@ -4,7 +4,7 @@ import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { RunView } from '#protocol/http.ts';
-import styles from './answers-table.module.css';
+import styles from './result.module.css';
 
 type Props = {
   /** The runs, the shortest first. */
@@ -38,7 +38,7 @@ export const AnswersTable = ({ runs, challenger, compared, onCompare }: Props) =
               <bdi>{runName(run)}</bdi>
               {run.run === challenger?.run && <small>{m.challenge_challenger()}</small>}
             </th>
-            <td className={styles.time}>
+            <td>
               {run.how === 'solved' ? runTime(run) : <small>{m.challenge_given_up()}</small>}
               {run.how === 'solved' && !run.isVerified && <small>{m.challenge_own_browser_time()}</small>}
             </td>

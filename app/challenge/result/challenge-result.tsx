@@ -16,12 +16,12 @@ import type { ChallengeView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
 import { Actions } from './actions.tsx';
 import { AnswersTable } from './answers-table.tsx';
-import styles from './challenge-result.module.css';
+import styles from './result.module.css';
 import { rankedRuns, standingOf } from './standing.ts';
 import { Threads } from './threads.tsx';
 import { useCompared } from './use-compared.ts';
 
-type Props = {
+export type ResultProps = {
   readonly view: ChallengeView;
   readonly player: string | undefined;
   /** True if the player has just finished, so that the heading takes the focus. */
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** Renders a challenge after the player’s own run (C5): how it went, both threads, all times and what can follow. */
-export function ChallengeResult({ view, player, isNew, onChanged }: Props) {
+export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) heading.current?.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export function ChallengeResult({ view, player, isNew, onChanged }: Props) {
   const grade = view.form === 'five' ? undefined : gradeOf(view);
   const isOpen = view.state === 'open';
   return (
-    <section className={styles.result} aria-labelledby="challenge">
+    <>
       <header className={styles.head}>
         <p className={styles.kind}>
           {isChallenger ? m.challenge_own() : m.challenge_title()} · {subjectOf(view)}{' '}
@@ -88,7 +88,7 @@ export function ChallengeResult({ view, player, isNew, onChanged }: Props) {
           <p className={styles.until}>{untilText(view)}</p>
         </div>
       </div>
-    </section>
+    </>
   );
 }
 
@@ -129,7 +129,3 @@ function backText(you: ChallengeView['you'], name: string | null): string {
   if (you !== 'challenger') return m.challenge_your_back();
   return name === null ? m.challenge_back_nameless() : m.challenge_backs({ name: `\u2068${name}\u2069` });
 }
-
-/** Returns the title of the page once answers have come to the player’s own challenge. */
-export const countedTitle = (title: string, { you, answerCount }: ChallengeView): string =>
-  you === 'challenger' && answerCount > 0 ? `(${answerCount}) ${title}` : title;

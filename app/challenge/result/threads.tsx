@@ -9,8 +9,8 @@ import { readPuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { RunView } from '#protocol/http.ts';
+import styles from './result.module.css';
 import { endOf, gamesOf, numberTimes, type RunGame } from './run-games.ts';
-import styles from './threads.module.css';
 
 /** The longest time of a replay. A longer game is shown faster. */
 const MAX_REPLAY_MS = 10_000;
