@@ -74,8 +74,8 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
     place: 'local',
     name: 'challenges',
-    purpose: m.privacy_challenges_purpose,
-    until: () => m.privacy_challenges_until({ challenges: MAX_STORED_CHALLENGES }),
+    purpose: m.privacy_challenge_keys_purpose,
+    until: () => m.privacy_challenge_keys_until({ challenges: MAX_STORED_CHALLENGES }),
   },
   {
     place: 'local',
