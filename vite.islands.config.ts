@@ -30,14 +30,21 @@ const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|e
 
 /** What the cards of finished games share: sending a text, the way to a challenge, and stored settings. */
 const SHARING =
-  /\/app\/game\/(share\/share-text|challenge\/(use-challenge-form|solved-grid)|play\/use-stored-switch)\.|\/(challenge_friend|solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
+  /\/app\/game\/(share\/share-text|challenge\/(use-challenge-form|solved-grid)|play\/use-(stored-switch|is-hydrated))\.|\/(challenge_friend|solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
+
+/** What the page of a challenge and the form that makes one share. */
+const CHALLENGE =
+  /\/app\/game\/challenge\/(challenge-text|create-challenge|read-challenge|share-message|stored-challenges)\.|\/challenge_(?!friend)\w+\.js/;
+
+/** The names of visitors, and the words of links that are shared. */
+const NAMES = /\/app\/(forms\/name-refusals|client\/chosen-name)\.ts|\/lobby_(name|share|copied|link)\w*\.js/;
 
 /** What several pages know of the grids of days. */
 const DAYS =
   /\/(engine\/daily\/day|app\/daily\/(week\/(day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
 
 /** Small components on several pages. */
-const COMPONENTS = /\/(app\/components\/(button|difficulty|visually-hidden)|site\/logo-drawing)\./;
+const COMPONENTS = /\/(app\/components\/(button|difficulty|visually-hidden)|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
 
 /** The icons on several pages. */
 const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2|swords|history)\./;
@@ -77,6 +84,8 @@ export default defineConfig({
             { name: 'runtime', test: SMALL_MODULES },
             { name: 'board', test: BOARD },
             { name: 'sharing', test: SHARING, includeDependenciesRecursively: false },
+            { name: 'challenge', test: CHALLENGE, includeDependenciesRecursively: false },
+            { name: 'names', test: NAMES, includeDependenciesRecursively: false },
             { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
