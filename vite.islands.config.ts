@@ -28,9 +28,9 @@ const SMALL_MODULES =
 /** What every board needs. In one script it is smaller than in one for each set of islands that shares a part of it. */
 const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|engine\/notation)\.ts$/;
 
-/** What the cards of finished games share: sending a text, the way to a challenge, and stored settings. */
+/** What the cards of finished games share: sending a text, a grid for a challenge, and stored settings. */
 const SHARING =
-  /\/app\/game\/(share\/share-text|challenge\/(use-challenge-form|solved-grid)|play\/use-(stored-switch|is-hydrated))\.|\/(challenge_friend|solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
+  /\/app\/game\/(share\/share-text|challenge\/solved-grid|play\/use-(stored-switch|is-hydrated))\.|\/icons\/(swords|history)\.|\/(solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
 
 /** What the page of a challenge and the form that makes one share. */
 const CHALLENGE =
@@ -43,11 +43,15 @@ const NAMES = /\/app\/(forms\/name-refusals|client\/chosen-name)\.ts|\/lobby_(na
 const DAYS =
   /\/(engine\/daily\/day|app\/daily\/(week\/(day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
 
-/** Small components on several pages. */
-const COMPONENTS = /\/(app\/components\/(button|difficulty|visually-hidden)|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
+/** Small parts on several pages, that of duels among them. */
+const COMPONENTS =
+  /\/app\/(components\/(button|visually-hidden)|game\/challenge\/use-challenge-form)\.|\/challenge_friend\.js/;
+
+/** How hard a grid is. */
+const DIFFICULTY = /\/(app\/components\/difficulty|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
 
 /** The icons on several pages. */
-const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2|swords|history)\./;
+const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2)\./;
 
 /** The beads on several pages, with the outbox from which a visitor’s beads are read. */
 const BEADS =
@@ -88,6 +92,7 @@ export default defineConfig({
             { name: 'names', test: NAMES, includeDependenciesRecursively: false },
             { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
+            { name: 'difficulty', test: DIFFICULTY, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
             { name: 'beads', test: BEADS, includeDependenciesRecursively: false },
           ],

@@ -14,8 +14,8 @@ import {
   withLogs,
 } from './challenge-run.ts';
 
-const PUZZLES = ['1 . .  . . .  . . 2', '1 .  2 .'];
-const PATHS = ['a b c  f e d  g h i', 'a b  d c'];
+const PUZZLES = ['1 . .  . . .  . . 2', '1 .  2 .', '1 .  2 .'];
+const PATHS = ['a b c  f e d  g h i', 'a b  d c', 'a b  d c'];
 const NOW = 1_000_000;
 
 const issued = { run: 'r', puzzles: PUZZLES, elapsedMs: 4000, pace: [[100, 1]] as const };
@@ -43,10 +43,12 @@ test('C4 the clock of a run started when the server issued it', () => {
 test('C4 a solved grid gives way to the next one, on the same clock', () => {
   const second = solveGrid(open(), 5000);
   expect([gridNumber(second), isOver(second), second.game.path]).toEqual([2, false, []]);
-  expect(cellsOf(second)).toEqual({ before: 9, all: 13 });
-  const over = solveGrid(second, 8000);
-  expect([isSolvedRun(over), durationOf(over)]).toEqual([true, 8300]);
-  expect(logsOf(over)).toHaveLength(2);
+  expect(cellsOf(second)).toEqual({ before: 9, all: 17 });
+  const third = solveGrid(second, 8000);
+  expect([gridNumber(third), isOver(third), cellsOf(third).before]).toEqual([3, false, 13]);
+  const over = solveGrid(third, 9000);
+  expect([isSolvedRun(over), durationOf(over)]).toEqual([true, 9300]);
+  expect(logsOf(over)).toHaveLength(3);
 });
 
 test('C4 a run that is read again has the same games', () => {
@@ -59,7 +61,7 @@ test('C4 a run that is read again has the same games', () => {
 
 test.each([
   ['the log of another grid', ['0@0 7@9']],
-  ['more logs than grids', ['', '', '']],
+  ['more logs than grids', ['', '', '', '']],
 ])('C4 a run with %s is not read', (_what, logs) => {
   expect(withLogs(open(), logs)).toBeUndefined();
 });
@@ -75,5 +77,5 @@ test('C4 nothing is played after the player has given up', () => {
 });
 
 test('the puzzles of this test are solved by its paths', () => {
-  expect(PUZZLES.map(text => drawnPuzzle(text).size)).toEqual([3, 2]);
+  expect(PUZZLES.map(text => drawnPuzzle(text).size)).toEqual([3, 2, 2]);
 });

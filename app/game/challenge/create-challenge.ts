@@ -12,7 +12,7 @@ import { storeChallenge } from './stored-challenges.ts';
 const TIMEOUT_MS = 20_000; // five new grids may have to be made
 
 /** What a challenge is about: a solved grid, five new ones, or a new one in answer to the challenge `code`. */
-export type ChallengeSubject =
+type ChallengeSubject =
   | ({ readonly form: 'grid' } & SolvedGrid)
   | { readonly form: 'five' }
   | { readonly form: 'back'; readonly code: string };
