@@ -23,7 +23,10 @@ const MODULES: Partial<Record<PageId, string>> = {
   'forgotten-password': 'pages/auth/forgotten-password-route.tsx',
   'new-password': 'pages/auth/new-password-route.tsx',
   'sign-out': 'pages/auth/sign-out-route.tsx',
+  'hamiltonian-path': 'pages/lessons/hamiltonian-path-route.tsx',
   history: 'pages/puzzle-history/route.tsx',
+  'path-puzzles': 'pages/lessons/path-puzzles-route.tsx',
+  'path-sheets': 'pages/lessons/path-sheets-route.tsx',
   privacy: 'pages/legal/privacy-route.tsx',
   terms: 'pages/legal/terms-route.tsx',
 };

@@ -11,12 +11,16 @@ import { m } from '#messages/compiled/messages.js';
 const UNTIMED = 0; // the time of every move, because games on content pages have no clock
 
 /**
- * Makes a server-rendered board playable, or the thread of a figure replayable, and repeats the event that caused this
- * script to load. A board with invalid data remains a static picture. `isScroll` is true if the event was a touch that
- * scrolled the page.
+ * Makes a server-rendered board playable, lets the reader draw a walk, or makes the thread of a figure replayable, and
+ * repeats the event that caused this script to load. A board with invalid data remains a static picture. `isScroll` is
+ * true if the event was a touch that scrolled the page.
  */
-export const mount = (container: HTMLElement, trigger: Event, isScroll = false): void =>
-  (container.dataset.replay === undefined ? mountGame : mountReplay)(container, trigger, isScroll);
+export function mount(container: HTMLElement, trigger: Event, isScroll = false): void {
+  const { walk, replay } = container.dataset;
+  if (walk !== undefined)
+    void import('#app/walks/mount-walk.ts').then(each => each.mountWalk(container, trigger, isScroll));
+  else (replay === undefined ? mountGame : mountReplay)(container, trigger, isScroll);
+}
 
 function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): void {
   const host = container.querySelector<HTMLElement>('[data-board]');

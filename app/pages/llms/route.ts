@@ -12,6 +12,9 @@ const PAGES_LISTED: readonly (readonly [PageId, typeof m.meta_home_title, typeof
   ['print', m.meta_print_title, m.meta_print_description],
   ['rules', m.meta_rules_title, m.meta_rules_description],
   ['history', m.meta_history_title, m.meta_history_description],
+  ['hamiltonian-path', m.meta_hamiltonian_path_title, m.meta_hamiltonian_path_description],
+  ['path-sheets', m.meta_path_sheets_title, m.meta_path_sheets_description],
+  ['path-puzzles', m.meta_path_puzzles_title, m.meta_path_puzzles_description],
 ];
 
 /** Sends a summary of the site in Markdown for language models (llmstxt.org), in English. */

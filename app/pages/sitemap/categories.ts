@@ -26,6 +26,9 @@ export const CATEGORIES = {
     title: m.frame_guides,
     pages: [
       ['blog', m.frame_blog],
+      ['hamiltonian-path', m.frame_hamiltonian_path],
+      ['path-sheets', m.frame_path_sheets],
+      ['path-puzzles', m.frame_path_puzzles],
       ['newsletter', m.frame_newsletter],
     ],
   },
