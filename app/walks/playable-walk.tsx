@@ -32,7 +32,7 @@ export function PlayableWalk({ board, walk = [], name, children }: Props) {
           {tallyText(board, walk)}
         </p>
       </div>
-      {children && <p className={styles.caption}>{children}</p>}
+      {children && <div className={styles.caption}>{children}</div>}
       <p className={styles.status} role="status" />
     </section>
   );
