@@ -69,7 +69,7 @@ test('a covering walk is a cycle if its ends are neighbours', () => {
 });
 
 test.each([3, 4, 5])(
-  'findWalks and findAllPaths agree on the number of Hamiltonian paths on an empty %i×%i grid',
+  'findWalks and findAllPaths agree on the number of Hamiltonian paths on an empty grid of side %i',
   size => {
     const paths = [...findAllPaths(size).values()].flat();
     expect([...findWalks(empty(size))]).toHaveLength(paths.length);
@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'a walk can cover an empty %i×%i grid from %i squares: those of the more frequent colour',
+  'a walk can cover an empty grid of side %i from %i squares: those of a colour that is not the rarer',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);
