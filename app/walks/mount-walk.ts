@@ -24,7 +24,8 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
   const { nodes, line, tally, status } = elementsOf(container);
   let walk = drawn;
   let focused = walk.at(-1) ?? 0;
-  let isDrawing = false;
+  /** Where the pointer was, during a stroke. */
+  let last: Point | undefined;
   let wasDrawn = false;
 
   function show(next: Walk): void {
@@ -35,7 +36,6 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
     container.toggleAttribute('data-done', walk.length === nodes.length);
     for (const [node, element] of nodes.entries()) {
       element.ariaLabel = nodeName(board, walk, node);
-      element.toggleAttribute('data-head', node === walk.at(-1));
     }
   }
 
@@ -101,23 +101,35 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
     wasDrawn = false;
     if (node === undefined || event.button > 0) return;
     if (event.pointerType !== 'mouse' && node !== walk.at(-1)) return;
-    isDrawing = true;
+    last = event;
     if (node !== walk.at(-1)) {
       wasDrawn = true;
       press(node);
     }
   });
+  // `touch-action` would be simpler, but does not keep a page from scrolling under a shape of a drawing
+  container.addEventListener(
+    'touchstart',
+    event => {
+      const isStroke = event.touches.length === 1 && walk.length > 0 && nodeAt(event.target as Element) === walk.at(-1);
+      if (isStroke) event.preventDefault();
+    },
+    { passive: false },
+  );
   container.addEventListener('pointermove', event => {
-    if (!isDrawing) return;
-    const node = nodeAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (node === undefined || node === walk.at(-1)) return;
-    if (walk.includes(node) && node !== walk.at(-2)) return;
-    wasDrawn = true;
-    press(node, true);
+    if (last === undefined) return;
+    for (const point of wayOf(last, event)) {
+      const node = nodeAt(document.elementFromPoint(point.clientX, point.clientY));
+      const isCut = node !== undefined && walk.includes(node) && node !== walk.at(-2);
+      if (node === undefined || node === walk.at(-1) || isCut) continue;
+      wasDrawn = true;
+      press(node, true);
+    }
+    last = event;
   });
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => {
-      isDrawing = false;
+      last = undefined;
     });
 
   container.addEventListener('click', event => {
@@ -133,6 +145,27 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
   const isHeld = trigger instanceof PointerEvent && nodes.some(node => node.hasPointerCapture(trigger.pointerId));
   // while the finger is down, a click follows
   if (trigger.type === 'pointerdown' && !isScroll && !isHeld && pressed !== undefined) press(pressed);
+}
+
+type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
+
+/** The distance in pixels between two points at which the way of a pointer is looked at, less than a node is wide. */
+const SAMPLE_PX = 8;
+
+/** Returns the points on the way of a pointer, with those that the browser has put together in one event. */
+function wayOf(from: Point, event: PointerEvent): readonly Point[] {
+  const stops = [from, ...event.getCoalescedEvents(), event];
+  return stops.slice(1).flatMap((stop, index) => pointsBetween(stops[index] ?? stop, stop));
+}
+
+/** Returns points between two, because a fast one sends an event only every few cells. */
+function pointsBetween(from: Point, to: Point): readonly Point[] {
+  const [width, height] = [to.clientX - from.clientX, to.clientY - from.clientY];
+  const count = Math.ceil(Math.hypot(width, height) / SAMPLE_PX);
+  return Array.from({ length: count }, (_, index) => ({
+    clientX: from.clientX + (width * (index + 1)) / count,
+    clientY: from.clientY + (height * (index + 1)) / count,
+  }));
 }
 
 function elementsOf(container: HTMLElement): Elements {

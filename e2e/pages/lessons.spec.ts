@@ -92,6 +92,38 @@ test('a mouse draws along a row, back over the last square, and nothing is drawn
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
+
+  test('a stroke from the end of the thread draws, and one from elsewhere scrolls the page', async ({ page }) => {
+    await page.goto('/en/hamiltonian-path');
+    const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
+    await board.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await nodesOf(board).nth(20).tap(); // again until the script is there
+      await expect(nodesOf(board).nth(20)).toHaveAccessibleName(/step 1$/, { timeout: 300 });
+    }).toPass();
+    const session = await page.context().newCDPSession(page);
+    const slide = async (nodes: readonly number[]) => {
+      const points = await Promise.all(nodes.map(node => nodesOf(board).nth(node).boundingBox()));
+      for (const [index, box] of points.entries())
+        await session.send('Input.dispatchTouchEvent', {
+          type: index === 0 ? 'touchStart' : 'touchMove',
+          touchPoints: [{ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }],
+        });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const top = () => page.evaluate(() => scrollY);
+    const before = await top();
+    await slide([20, 15, 10, 5, 6]);
+    await expect(board.locator('.walk-step')).toHaveCount(4);
+    expect(await top()).toBe(before);
+    await slide([23, 18, 13, 8, 3]);
+    await expect.poll(top).toBeGreaterThan(before);
+    await expect(board.locator('.walk-step')).toHaveCount(4);
+  });
+});
+
 test.describe('the family', () => {
   for (const [name, walk, done] of [
     ['The knight’s tour', knight.walk, /Hamiltonian path/],
