@@ -22,9 +22,11 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
     [
       'engine/',
       'app/game/figure.tsx',
+      'app/game/drill/',
       'app/game/replay/replayed-figure.tsx',
       'app/pages/blog/grid-facts.tsx',
       'app/pages/blog/playable-example.tsx',
+      'app/pages/home/comparison.tsx',
     ],
   ],
   [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
