@@ -47,6 +47,8 @@ export const PAGES = {
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
   print: page('/imprimer', '/en/print'),
   rules: page('/regles', '/en/rules'),
+  practice: page('/entrainement', '/en/practice', { modified: '2026-11-23' }),
+  zip: page('/zip', '/en/zip', { modified: '2026-11-23' }),
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
   history: page('/histoire', '/en/history', { modified: '2026-11-23' }),

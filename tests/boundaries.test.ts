@@ -35,7 +35,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^app\/(i18n|seo)\//, ['app/i18n/', 'site/', MESSAGES, 'package:', 'node:']],
   [/^app\/service-worker\//, ['site/', 'package:']],
   [/^app\/client\//, ['app/', ...VALUES, MESSAGES, 'package:']], // the islands mount the features
-  [/^app\/pages\/blog\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
+  [/^app\/pages\/(blog|guide)\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
   [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server/`
   // Files with the suffix `.server.ts` are never sent to a browser.
   [/^app\/[^/]+\/.*\.server\.ts$/, [...SHARED, 'server/', ...VALUES, MESSAGES, 'package:']],

@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts';
 
 /** A section of an article, as listed in the table of contents. */
-type Section = { readonly id: string; readonly title: string };
+export type Section = { readonly id: string; readonly title: string };
 
 /** The front matter of an article, with the word count and the sections that the build adds. */
 export type FrontMatter = {

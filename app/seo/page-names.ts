@@ -8,6 +8,8 @@ const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
   free: m.frame_free,
   print: m.frame_print,
   rules: m.frame_rules,
+  practice: m.frame_practice,
+  zip: m.frame_zip,
   history: m.frame_history,
   blog: m.frame_blog,
   newsletter: m.frame_newsletter,

@@ -25,7 +25,7 @@ export function ArticlePage({ article, translation, related, lead, children }: P
       <Stack as="article" gap={8}>
         <Head article={article} />
         <Lead article={article} drawing={lead} />
-        <Contents article={article} />
+        <Contents sections={article.sections} />
         <Stack gap={5} className={styles.text}>
           {children}
         </Stack>
@@ -86,7 +86,7 @@ const Lead = ({ article: { caption, summary }, drawing }: LeadProps) => (
  * The table of contents: closed on a phone, and open where there is room. A browser shows one of the two, because no
  * style can open or close `details`.
  */
-const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
+export const Contents = ({ sections }: Pick<Article, 'sections'>) => (
   <>
     <nav className={`${styles.contents} ${styles.narrow}`} aria-label={m.article_contents()}>
       <details>

@@ -19,6 +19,8 @@ export const CATEGORIES = {
       ['free', m.frame_free],
       ['print', m.frame_print],
       ['rules', m.frame_rules],
+      ['practice', m.frame_practice],
+      ['zip', m.frame_zip],
       ['history', m.frame_history],
     ],
   },
