@@ -97,6 +97,35 @@ test('a wrong step is taken back with its reason, and the player goes on to the 
   await expect(status).toHaveText(/^C’est enfilé/);
 });
 
+test('a wrong drag is taken back while the button is down, and Escape restores the thread from before', async ({
+  page,
+}) => {
+  await page.goto('/en/practice');
+  const { drill, grids } = await openDrill(page, 'Drill: the corner');
+  const { given, solution } = grids[0]!;
+  const centreOf = async (cell: Cell) => {
+    const box = (await drill.getByRole('gridcell').nth(cell).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await activate(page, drill, headOf(given));
+  await page.mouse.move(...(await centreOf(headOf(given))));
+  await page.mouse.down();
+  await page.mouse.move(...(await centreOf(headOf(given) + 1)), { steps: 4 });
+  await page.mouse.move(...(await centreOf(headOf(given) + 2)), { steps: 4 });
+  await expect(drill.getByRole('status')).toHaveText(/^Not that way\./);
+  await expect(drawn(drill)).toHaveCount(given.length);
+  await page.mouse.up();
+  await page.mouse.move(...(await centreOf(headOf(given))));
+  await page.mouse.down();
+  for (const cell of solution.slice(given.length, given.length + 3))
+    await page.mouse.move(...(await centreOf(cell)), { steps: 4 });
+  await expect(drawn(drill)).toHaveCount(given.length + 3);
+  await expect(drill.getByRole('status')).toHaveText(/^Well spotted\./);
+  await page.keyboard.press('Escape');
+  await expect(drawn(drill)).toHaveCount(given.length);
+  await page.mouse.up();
+});
+
 test('a finger draws the step, and a grid can be chosen by its number', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -107,6 +136,7 @@ test('a finger draws the step, and a grid can be chosen by its number', async ({
   await expect(third).toHaveAttribute('aria-current', 'true');
   const { given, solution } = grids[2]!;
   await expect(drawn(drill)).toHaveCount(given.length);
+  await expectNoLayoutShift(page);
   await drill
     .getByRole('gridcell')
     .nth(solution[given.length] as Cell)
@@ -114,7 +144,6 @@ test('a finger draws the step, and a grid can be chosen by its number', async ({
   await expect(drill.getByRole('status')).toHaveText(/^Bien vu\. .*le fil ne franchit qu’une fois la case encadrée/);
   await drill.getByRole('button', { name: 'Grille suivante' }).tap();
   await expect(drill.getByRole('button', { name: 'Grille 4 sur 5' })).toHaveAttribute('aria-current', 'true');
-  await expectNoLayoutShift(page);
 });
 
 for (const path of PAGES) {

@@ -24,10 +24,12 @@ test('a wrong step away from a square that needs the thread sees this square out
 });
 
 test('a wrong step hears of its own loss alone when others are lost for the same reason', () => {
-  const puzzle = drawnPuzzle('. . 2  . 5 3  1 . 4');
-  expect(answerToWrong(puzzle, drawnPath('. . .  . . .  a . .'), 7).text).toBe(
-    'Not that way. To the right, the thread would be stuck.',
-  );
+  const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
+  const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
+  expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([
+    'Not that way. To the left, 6 would come before 2: the thread can cross the outlined square only once.',
+    'Not that way. Downwards, 6 would come before 2: the thread can cross the outlined square only once.',
+  ]);
 });
 
 test('a step without a known reason is wrong all the same', () => {

@@ -87,8 +87,9 @@ function createAnnouncer(news: HTMLElement): Announce {
 function mountPuzzle(host: HTMLElement, grid: DrillGrid, announce: Announce, onFound: () => boolean): MountedBoard {
   const { puzzle, given } = grid;
   let path = given;
-  let strokeStart = given;
+  let strokeStart: Path | undefined;
   let isFound = false;
+  let foundIn: Path | undefined; // the start of the stroke that found the step, whose answer stays until the next
 
   const board = mountBoard(host, {
     puzzle,
@@ -96,8 +97,9 @@ function mountPuzzle(host: HTMLElement, grid: DrillGrid, announce: Announce, onF
     messages: boardMessages,
     scrollsPage: true,
     onStroke(phase) {
-      if (phase === 'start') strokeStart = path;
-      if (phase === 'cancel') show(strokeStart);
+      if (phase === 'cancel') show(strokeStart ?? path);
+      strokeStart = phase === 'start' ? path : undefined;
+      foundIn = undefined;
     },
     onMoves: (_moves, drawn) => onPath(drawn),
     onRefusal(refused, at) {
@@ -117,13 +119,14 @@ function mountPuzzle(host: HTMLElement, grid: DrillGrid, announce: Announce, onF
     show(verdict.path);
     if (verdict.kind === 'given') announce(m.drill_given());
     else if (!isFound && path.length > given.length) found();
-    else if (verdict.kind === 'right') announce(announcementFor(puzzle, before, path));
+    else if (verdict.kind === 'right' && foundIn === undefined) announce(announcementFor(puzzle, before, path));
     if (verdict.kind === 'wrong') answer(answerToWrong(puzzle, path, verdict.cell));
     else if (isSolved(puzzle, path)) void win();
   }
 
   function found(): void {
     isFound = true;
+    foundIn = strokeStart;
     const right = answerToRight(puzzle, given, path[given.length] as number);
     const isEnd = onFound();
     answer(right, isEnd ? ` ${m.drill_done()}` : '');
@@ -135,8 +138,9 @@ function mountPuzzle(host: HTMLElement, grid: DrillGrid, announce: Announce, onF
   }
 
   async function win(): Promise<void> {
+    const shown = host.firstElementChild;
     await board.celebrate();
-    announce(m.island_won());
+    if (host.firstElementChild === shown) announce(m.island_won()); // unless another grid has taken its place
   }
 
   return board;
