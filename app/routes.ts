@@ -24,9 +24,14 @@ const MODULES: Partial<Record<PageId, string>> = {
   'forgotten-password': 'pages/auth/forgotten-password-route.tsx',
   'new-password': 'pages/auth/new-password-route.tsx',
   'sign-out': 'pages/auth/sign-out-route.tsx',
+  'hamiltonian-path': 'pages/guides/hamiltonian-path-route.tsx',
   history: 'pages/puzzle-history/route.tsx',
+  'path-puzzles': 'pages/guides/path-puzzles-route.tsx',
+  'path-sheets': 'pages/guides/path-sheets-route.tsx',
+  practice: 'pages/guides/practice-route.tsx',
   privacy: 'pages/legal/privacy-route.tsx',
   terms: 'pages/legal/terms-route.tsx',
+  zip: 'pages/guides/zip-route.tsx',
 };
 
 const moduleOf = (id: PageId): string => MODULES[id] ?? `pages/${id}/route.tsx`;

@@ -306,7 +306,7 @@ export const served = {
   openRecording: serve(api.openRecording, {
     refusals: { malformed: 400, 'signed-out': 401, none: 404, 'too-many': 429 },
     body: z.strictObject({}),
-    answer: z.object({ room }),
+    answer: z.object({ room, name: z.string(), recordedAt: count }),
   }),
   lendRecordings: serve(api.lendRecordings, {
     refusals: { malformed: 400, 'signed-out': 401 },

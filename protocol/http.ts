@@ -248,6 +248,9 @@ export type HouseRequest = {
 /** The code of a room in which an automaton sits. Its game begins when the player opens its page. */
 type OpenedRoom = { readonly room: string };
 
+/** The room of a recording, with the name of its player and when it was recorded (D32). */
+export type OpenedRecording = OpenedRoom & { readonly name: string; readonly recordedAt: number };
+
 /** The event sent when a game starts. It does not identify the player. */
 export type GameStarted = {
   readonly mode: 'solo' | 'multiplayer_private' | 'multiplayer_matchmaking';
@@ -392,9 +395,10 @@ export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'sign
 export const openHouse = endpoint<HouseRequest, OpenedRoom, 'too-many'>('/duels/house', { room: 'string' });
 
 /** Opens a room with a recording whose grids the player has not seen (D32), or refuses if there is `none`. */
-export const openRecording = endpoint<NoFields, OpenedRoom, 'signed-out' | 'too-many' | 'none'>('/duels/recording', {
-  room: 'string',
-});
+export const openRecording = endpoint<NoFields, OpenedRecording, 'signed-out' | 'too-many' | 'none'>(
+  '/duels/recording',
+  { room: 'string', name: 'string' },
+);
 
 /** Stores whether the player lends recordings of their duels (D31). Taking that back deletes those they have lent (D33). */
 export const lendRecordings = endpoint<{ readonly lends: boolean }, { readonly lends: boolean }, 'signed-out'>(

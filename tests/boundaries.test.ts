@@ -22,9 +22,13 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
     [
       'engine/',
       'app/game/figure.tsx',
+      'app/game/drill/',
       'app/game/replay/replayed-figure.tsx',
       'app/pages/blog/grid-facts.tsx',
       'app/pages/blog/playable-example.tsx',
+      'app/pages/guides/sheet-page.tsx',
+      'app/pages/home/comparison.tsx',
+      'app/walks/',
     ],
   ],
   [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
@@ -33,7 +37,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^app\/(i18n|seo)\//, ['app/i18n/', 'site/', MESSAGES, 'package:', 'node:']],
   [/^app\/service-worker\//, ['site/', 'package:']],
   [/^app\/client\//, ['app/', ...VALUES, MESSAGES, 'package:']], // the islands mount the features
-  [/^app\/pages\/blog\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
+  [/^app\/pages\/(blog|guides)\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
   [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server/`
   // Files with the suffix `.server.ts` are never sent to a browser.
   [/^app\/[^/]+\/.*\.server\.ts$/, [...SHARED, 'server/', ...VALUES, MESSAGES, 'package:']],

@@ -27,9 +27,12 @@ const FALSE_CLAIMS = [
   },
 ];
 
-const files = ['messages/{fr,en}.json', 'content/{fr,en}/*.mdx', '{README,CHANGELOG}.md', 'docs/**/*.md'].flatMap(
-  pattern => globSync(pattern),
-);
+const files = [
+  'messages/{fr,en}.json',
+  'content/{,pages/}{fr,en}/*.mdx',
+  '{README,CHANGELOG}.md',
+  'docs/**/*.md',
+].flatMap(pattern => globSync(pattern));
 
 /** Returns the text of a file with each paragraph on a single line. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');

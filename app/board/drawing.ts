@@ -101,7 +101,7 @@ function sideTowards(puzzle: Puzzle, cell: Cell, other: Cell | undefined): numbe
  * Returns the colour of the path at the given index, or between two. The colour depends only on the index, so the hue
  * shows how far along the path a piece is (B17).
  */
-function threadColor(index: number, cells: number): string {
+export function threadColor(index: number, cells: number): string {
   const percent = Math.round((index / (cells - 1)) * 200);
   return percent <= 100 ? mix('middle', percent, 'start') : mix('end', percent - 100, 'middle');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionStatus } from '#app/realtime/room-client.ts';
-import type { Duel, Instant } from '#engine/duel/duel.ts';
+import { type Duel, duelAgainst, type Instant } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import {
   afterRoundOne,
@@ -8,11 +8,13 @@ import {
   COMPLETE_AT,
   FINISHED_AT,
   finishedDuel,
+  puzzleOfRound,
   SHOWN_AT,
   solutionLog,
   startedDuel,
 } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
+import { writeLog } from '#engine/notation.ts';
 import { announcementsBetween, FIRST_STAGE, stageAfter } from './announcements.ts';
 import { type DuelScreen, duelScreen } from './duel-screen.ts';
 
@@ -35,6 +37,12 @@ const benSolved = afterSteps(startedDuel, [SHOWN_AT + 20_000, 'ben', 'solve', { 
 const anaSolved = afterSteps(startedDuel, [SHOWN_AT + 20_000, 'ana', 'solve', { log }]);
 const resigned = afterSteps(startedDuel, [SHOWN_AT, 'ben', 'resign']);
 const asked = afterSteps(finishedDuel, [FINISHED_AT, 'ben', 'ask-rematch']);
+const plan = { log: writeLog(log), how: 'solved', durationMs: 20_000 } as const;
+const houseRound = afterSteps(
+  duelAgainst({ kind: 'house', strength: 'calm', past: [] }, '', 0),
+  [1, 'ana', 'sit'],
+  [2, 'ana', 'start', { ...puzzleOfRound(1), plan }],
+);
 const lobby: DuelScreen = { kind: 'lobby' };
 const playing = seen(startedDuel, SHOWN_AT + 1000);
 
@@ -58,6 +66,12 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     ['Grille de 5 sur 5, 6 nombres. Commencez sur le nombre 1.'],
   ],
   ['nothing is announced while only the clock changes', playing, seen(startedDuel, SHOWN_AT + 2000), []],
+  [
+    'D28 the finish of the house is announced as that of the house',
+    seen(houseRound, 4000),
+    seen(houseRound, 24_000),
+    ['La maison a terminé en 0:20.'],
+  ],
   ['the opponent’s finish is announced', playing, seen(benSolved, SHOWN_AT + 20_000), ['ben a terminé en 0:20.']],
   ['a finish is announced only once', seen(benSolved, SHOWN_AT + 20_000), seen(benSolved, SHOWN_AT + 21_000), []],
   [

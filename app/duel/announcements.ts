@@ -1,8 +1,9 @@
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import { finishMessage, sideName } from './messages.ts';
+import { finishMessage } from './messages.ts';
 import { verdictMessage } from './result/verdict-messages.ts';
+import { nameAtStart, nameInSentence } from './sides/side-names.ts';
 
 type InDuel = Extract<DuelScreen, Table>;
 
@@ -48,7 +49,7 @@ const firstAnnouncements = (after: InDuel): readonly string[] =>
   after.kind === 'over' ? [verdictMessage(after)] : roundAnnouncements(undefined, after);
 
 function connectionAnnouncements(before: InDuel, after: InDuel, hasMet: boolean): readonly string[] {
-  const name = sideName(after.rival);
+  const name = nameAtStart(after.rival);
   const lines: string[] = [];
   if (before.isLost !== after.isLost) lines.push(after.isLost ? m.duel_line_lost() : m.duel_line_back());
   if (after.away === null) {
@@ -80,7 +81,7 @@ type InRound = Extract<InDuel, { readonly round: unknown }>;
 function rivalFinish(before: InDuel | undefined, after: InRound): readonly string[] {
   const { finish } = after.rival;
   if (finish === null || before?.rival.finish != null || after.kind !== 'running') return [];
-  return [finishMessage(sideName(after.rival), finish)];
+  return [finishMessage(nameAtStart(after.rival), finish)];
 }
 
 /** Returns the announcement of a new state of the round. */
@@ -96,7 +97,7 @@ function stateAnnouncement(after: InRound): string {
     case 'complete':
       return m.duel_announce_complete({
         number,
-        name: sideName(rival),
+        name: nameInSentence(rival),
         yours: numberText(you.finish?.score ?? 0),
         theirs: numberText(rival.finish?.score ?? 0),
       });
@@ -117,6 +118,6 @@ function rematchAnnouncements(before: InDuel, after: Extract<InDuel, { kind: 'ov
   const rival = after.view.seat === 'host' ? 'guest' : 'host';
   const [was, is] = [before.view.wantsRematch[rival], after.view.wantsRematch[rival]];
   if (was === is) return [];
-  const name = sideName(after.rival);
+  const name = nameAtStart(after.rival);
   return is === true ? [m.duel_rematch_asked({ name })] : is === false ? [m.duel_rematch_declined({ name })] : [];
 }

@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './connections.module.css';
 import { useDuelContext } from './duel-context.ts';
 import { type Away, type DuelScreen, secondsAway, type Table } from './duel-screen.ts';
-import { sideName } from './messages.ts';
+import { nameAtStart } from './sides/side-names.ts';
 
 type Props = { readonly screen: Extract<DuelScreen, Table> };
 
@@ -34,7 +34,7 @@ function Absence({ screen, away }: AbsenceProps) {
   const hasChoice = away.mayClaim && waitedFor !== away.since;
   return (
     <div className={styles.away}>
-      <p>{absenceMessage(sideName(screen.rival), away.hasLeft, seconds, state.hasMet)}</p>
+      <p>{absenceMessage(nameAtStart(screen.rival), away.hasLeft, seconds, state.hasMet)}</p>
       {hasChoice && (
         <>
           <p>{m.duel_may_claim()}</p>

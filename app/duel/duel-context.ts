@@ -16,6 +16,8 @@ export type DuelState = {
   readonly message: Message | undefined;
   readonly pendingRequest: PendingRequest['kind'] | undefined;
   readonly pendingCommand: CommandInput['kind'] | undefined;
+  /** True if the player has an account and was never asked whether they lend recordings (D31). */
+  readonly asksToLend: boolean;
   /** Returns the time on the server’s clock. */
   readonly now: () => Instant;
 };

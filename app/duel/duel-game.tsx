@@ -3,7 +3,6 @@ import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
-import type { OpenRoom } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { DuelContext } from './duel-context.ts';
 import styles from './duel-game.module.css';
@@ -14,12 +13,10 @@ import { DuelResult } from './result/duel-result.tsx';
 import { ReadyScreen } from './result/ready-screen.tsx';
 import { RoundResult } from './result/round-result.tsx';
 import { RoundTable } from './round/round-table.tsx';
-import { useDuel } from './use-duel.ts';
-
-type Props = { readonly room: string; readonly open?: OpenRoom };
+import { type UseDuelOptions, useDuel } from './use-duel.ts';
 
 /** Renders the duel page, which consists of its current screen and the live region. */
-export function DuelGame(props: Props) {
+export function DuelGame(props: UseDuelOptions) {
   return (
     <CriticalError>
       <Duel {...props} />
@@ -43,9 +40,9 @@ class CriticalError extends Component<{ readonly children: ReactNode }, { readon
   }
 }
 
-function Duel({ room, open }: Props) {
+function Duel(options: UseDuelOptions) {
   const board = useRef<MountedBoard>(null);
-  const { screen, announcer, context } = useDuel(room, board, open);
+  const { screen, announcer, context } = useDuel(options, board);
   const { state, roundActions, actions } = context;
   const section = useRef<HTMLElement>(null);
   useTitle(screen);
@@ -61,7 +58,7 @@ function Duel({ room, open }: Props) {
   return (
     <section ref={section} className={styles.duel} tabIndex={-1} onKeyDown={onKeyDown} aria-label={m.duel_name()}>
       <DuelContext value={context}>
-        <Screen room={room} screen={screen} board={board} />
+        <Screen room={options.room} screen={screen} board={board} />
       </DuelContext>
       <p role="status">
         <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>

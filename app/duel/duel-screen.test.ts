@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type Duel, duelAgainst, type Instant } from '#engine/duel/duel.ts';
+import { withdraw } from '#engine/duel/ending.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import {
   afterRoundOne,
@@ -9,6 +10,7 @@ import {
   FINISHED_AT,
   finishedDuel,
   pairedDuel,
+  puzzleOfRound,
   SHOWN_AT,
   seatedDuel,
   solutionLog,
@@ -48,6 +50,12 @@ const seen = (duel: Duel, player: string, at: Instant, rival?: Presence): DuelSc
   duelScreen({ status: 'open', state: stateOf(duel, player, at, rival) }, undefined, at);
 
 const againstHouse = duelAgainst({ kind: 'house', strength: 'steady', past: [] }, '', 0);
+const againstRecording = duelAgainst({ kind: 'recording', recording: 'r', recordedAt: 0 }, 'Léa', 0);
+const againstRecordingStarted = afterSteps(
+  againstRecording,
+  [1, 'ana', 'sit'],
+  [2, 'ana', 'start', { ...puzzleOfRound(1), plan: { log: '', how: 'out-of-time', durationMs: 250_000 } }],
+);
 const log = solutionLog(1);
 const solvedByBen = afterSteps(startedDuel, [SHOWN_AT + 20_000, 'ben', 'solve', { log }]);
 const rematch = afterSteps(
@@ -82,12 +90,31 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   ],
   ['a rematch begins on the same page', 'ready', seen(rematch, 'ana', FINISHED_AT + 3)],
   [
+    'D33 a recording that is taken back before its first round is closed',
+    'closed',
+    seen(withdraw(afterSteps(againstRecording, [1, 'ana', 'sit'])), 'ana', 2),
+  ],
+  [
+    'D33 a recording that is taken back in a round ends the duel',
+    'over',
+    seen(withdraw(againstRecordingStarted), 'ana', 6000),
+  ],
+  [
     'a room that both players have left is closed',
     'closed',
     seen(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave'], [SHOWN_AT, 'ben', 'leave']), 'ana', SHOWN_AT),
   ],
 ])('%s', (_what, kind, screen) => {
   expect(screen.kind).toBe(kind);
+});
+
+test('D28 the screens of a duel against an automaton know what plays there', () => {
+  const playing = seen(againstRecordingStarted, 'ana', 6000) as Table;
+  expect([playing.you.automaton, playing.rival]).toMatchObject([
+    undefined,
+    { name: 'Léa', automaton: { kind: 'recording', recordedAt: 0 } },
+  ]);
+  expect(seen(withdraw(againstRecording), 'cleo', 1)).toMatchObject({ automaton: { kind: 'recording' } });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { DUEL, type Finish, type Instant, type Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
-import type { SeatView } from '#engine/duel/view.ts';
+import type { AutomatonView, SeatView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
@@ -33,6 +33,8 @@ export type Away = {
 /** The name and figures of one player. `number` is 1 for the player who hosted the room's first duel. */
 export type Side = {
   readonly name: string;
+  /** What sits here in the place of a person (D28). */
+  readonly automaton?: AutomatonView | undefined;
   readonly number: 1 | 2;
   readonly total: number;
   readonly covered: number;
@@ -75,9 +77,14 @@ type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 export type DuelScreen =
   | { readonly kind: 'opening' }
   | { readonly kind: 'shut'; readonly reason: ShutReason }
-  | { readonly kind: 'stranger'; readonly isOpen: boolean; readonly isFull: boolean }
+  | {
+      readonly kind: 'stranger';
+      readonly isOpen: boolean;
+      readonly isFull: boolean;
+      readonly automaton?: AutomatonView | undefined;
+    }
   | { readonly kind: 'lobby' }
-  | { readonly kind: 'closed' }
+  | { readonly kind: 'closed'; readonly automaton?: AutomatonView | undefined }
   | { readonly kind: 'broken-grid' }
   | (Table & { readonly kind: 'ready' })
   | (InRound & { readonly kind: 'countdown' })
@@ -94,8 +101,11 @@ export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefi
   if (state === undefined) return { kind: 'opening' };
   const { view } = state;
   if (openingCommand(view) !== undefined) return { kind: 'opening' };
-  if (view.seat === null) return { kind: 'stranger', isOpen: view.isOpen, isFull: view.isFull };
-  if (view.status === 'abandoned') return { kind: 'closed' };
+  if (view.seat === null) {
+    const { isOpen, isFull, automaton } = view;
+    return { kind: 'stranger', isOpen, isFull, automaton };
+  }
+  if (view.status === 'abandoned') return { kind: 'closed', automaton: view.players.guest?.automaton };
   const hasBegun = view.status === 'playing' || view.status === 'finished' || view.number > 1;
   if (!hasBegun || view.players[otherSeat(view.seat)] === null) return { kind: 'lobby' };
   const table = tableOf(state, view, local, status === 'lost', now);
@@ -180,6 +190,7 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
   const isSolved = round !== undefined && finish?.how === 'solved';
   return {
     name: player?.name ?? '',
+    automaton: player?.automaton,
     // a rematch swaps the seats but not the players' numbers
     number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2,
     total: player?.total ?? 0,

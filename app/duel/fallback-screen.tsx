@@ -29,6 +29,7 @@ export function FallbackScreen({ room, screen }: Props) {
         </DuelNotice>
       );
     case 'closed':
+      if (screen.automaton?.kind === 'recording') return <RecordingGone />;
       return (
         <DuelNotice title={m.duel_closed()} text={m.duel_closed_text()}>
           <NewRoom variant="primary" />
@@ -54,6 +55,9 @@ function Stranger({
         </ButtonLink>
       </DuelNotice>
     );
+  if (screen.automaton !== undefined && screen.isOpen)
+    return <DuelNotice title={m.duel_stranger()} text={m.house_stranger_text()} />;
+  if (screen.automaton?.kind === 'recording') return <RecordingGone />;
   const [title, text] = screen.isOpen
     ? [m.duel_stranger(), m.duel_stranger_text()]
     : [m.duel_closed(), m.duel_closed_text()];
@@ -63,6 +67,15 @@ function Stranger({
     </DuelNotice>
   );
 }
+
+/** Says that the recording of the room can no longer be played against (D33). */
+const RecordingGone = () => (
+  <DuelNotice title={m.recording_gone()} text={m.recording_gone_text()}>
+    <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
+      {m.recording_gone_back()}
+    </ButtonLink>
+  </DuelNotice>
+);
 
 function Shut({ reason }: { readonly reason: Extract<OutsideDuel, { kind: 'shut' }>['reason'] }) {
   switch (reason) {

@@ -1,11 +1,8 @@
 import { clockText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelScreen, Side } from './duel-screen.ts';
-
-/** Returns a player's name for display, or a label with their number if they have no name. */
-export const sideName = ({ name, number }: Pick<Side, 'name' | 'number'>): string =>
-  name === '' ? m.duel_player({ number }) : name;
+import type { DuelScreen } from './duel-screen.ts';
+import { nameInSentence } from './sides/side-names.ts';
 
 const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 
@@ -34,7 +31,7 @@ export function titleOf(screen: DuelScreen): string | undefined {
     case 'running':
       return m.duel_title_playing({ number: screen.number });
     case 'finished':
-      return m.duel_title_waiting({ name: sideName(screen.rival) });
+      return m.duel_title_waiting({ name: nameInSentence(screen.rival) });
     case 'ready':
     case 'complete':
       return m.duel_title_between();

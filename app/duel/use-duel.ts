@@ -26,8 +26,15 @@ import { usePendingRequests } from './sync/use-pending-requests.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
 import { useRoundGame } from './sync/use-round-game.ts';
 
+export type UseDuelOptions = {
+  readonly room: string;
+  /** True if the account with which the page was opened was never asked whether it lends recordings (D31). */
+  readonly asksToLend?: boolean;
+  readonly open?: OpenRoom;
+};
+
 /** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
-export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
+export function useDuel({ room, asksToLend = false, open }: UseDuelOptions, board: RefObject<MountedBoard | null>) {
   const { client, status, state } = useRoomClient(room, open);
   const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
@@ -127,6 +134,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     message: announcer.message,
     pendingRequest,
     pendingCommand,
+    asksToLend: asksToLend && state?.isVisitor === false,
     now,
   };
   return { screen, announcer, context: { state: shown, roundActions, actions } };
@@ -194,12 +202,13 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   }, [isOutdated]);
 }
 
-/** Sends the commands that lead into the first round against an automaton, each once. */
+/** Sends the commands that lead into the first round of a duel against an automaton, each once. */
 function useOpening(command: CommandInput | undefined, isPending: boolean, act: (command: CommandInput) => void): void {
-  const sent = useRef<CommandInput['kind']>(undefined);
-  const next = command === undefined || isPending || sent.current === command.kind ? undefined : command.kind;
+  const sent = useRef<string>(undefined);
+  const name = command && JSON.stringify(command);
+  const next = isPending || sent.current === name ? undefined : name;
   const send = useEffectEvent(() => {
-    sent.current = command?.kind;
+    sent.current = name;
     if (command !== undefined) act(command);
   });
   useEffect(() => {

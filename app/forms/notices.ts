@@ -10,6 +10,8 @@ const NOTICES = {
   'password-set': { tone: 'good', title: m.notice_password_set, text: m.notice_password_set_text },
   renamed: { tone: 'good', title: m.notice_renamed, text: m.notice_renamed_text },
   'password-changed': { tone: 'good', title: m.notice_password_changed, text: m.notice_password_changed_text },
+  lending: { tone: 'good', title: m.notice_lending, text: m.notice_lending_text },
+  'lending-stopped': { tone: 'good', title: m.notice_lending_stopped, text: m.notice_lending_stopped_text },
   'account-deleted': { tone: 'good', title: m.notice_account_deleted, text: m.notice_account_deleted_text },
   'session-ended': { tone: 'bad', title: m.notice_session_ended, text: m.notice_session_ended_text },
 } as const;

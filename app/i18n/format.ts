@@ -23,6 +23,10 @@ export const dateText = (moment: Date | string): string =>
 export const longDateText = (day: string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
+/** Formats an instant as a date in full, in the browser’s time zone, such as 21 novembre 2026 in French. */
+export const localDateText = (instant: number): string =>
+  new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long' }).format(instant);
+
 /** Formats a date without its year, such as 21 nov. in French. */
 export const dayText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(

@@ -38,6 +38,10 @@ export function Footer({ pathname, search, contact, year }: Props) {
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
           <a href={articlePath(BEGINNER[language], language)}>{m.frame_guide_beginner()}</a>
           <a href={articlePath(STRATEGIES[language], language)}>{m.frame_guide_strategies()}</a>
+          <a href={pathOf('practice', language)}>{m.frame_practice()}</a>
+          <a href={pathOf('zip', language)}>{m.frame_zip()}</a>
+          <a href={pathOf('hamiltonian-path', language)}>{m.frame_hamiltonian_path()}</a>
+          <a href={pathOf('path-puzzles', language)}>{m.frame_path_puzzles()}</a>
           <a href={pathOf('newsletter', language)}>{m.frame_newsletter()}</a>
         </Column>
         <Column id="about" title={m.frame_about()}>

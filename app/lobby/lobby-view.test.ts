@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionStatus } from '#app/realtime/room-client.ts';
 import type { Duel, Seat } from '#engine/duel/duel.ts';
-import { matchedDuel, newPlayer, privateDuel } from '#engine/duel/duel.ts';
+import { duelAgainst, matchedDuel, newPlayer, privateDuel } from '#engine/duel/duel.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { viewOf } from './lobby-view.ts';
 
@@ -40,6 +40,11 @@ test('a spectator is told whether the room has a free seat, is full or is closed
   expect(seen(alone, { seat: null })).toEqual({ kind: 'vacant' });
   expect(seen(two, { seat: null })).toEqual({ kind: 'trouble', trouble: 'full' });
   expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });
+});
+
+test('D28 a room of the house has no lobby: its game opens at once, for whoever follows its link', () => {
+  const house = duelAgainst({ kind: 'house', strength: 'adaptive', past: [] }, '', AT);
+  expect(seen(house, { seat: null })).toEqual({ kind: 'playing', player: 'ben' });
 });
 
 test('a host without an opponent waits and cannot start the duel', () => {

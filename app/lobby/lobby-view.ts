@@ -1,7 +1,7 @@
 import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
 import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
-import type { SeatView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /** An occupied seat in the lobby. */
 export type LobbySeat = {
@@ -49,6 +49,7 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return LOADING;
   const { view, player } = state;
+  if (isAgainstAutomaton(view)) return { kind: 'playing', player }; // nobody is to be waited for (D28)
   if (view.seat === null) return strangersView(view);
   if (IN_GAME.includes(view.status)) return { kind: 'playing', player };
   if (view.status === 'abandoned') return { kind: 'trouble', trouble: 'closed' };
@@ -70,6 +71,9 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
     isLost: status === 'lost',
   };
 }
+
+const isAgainstAutomaton = (view: SeatView | UnseatedView): boolean =>
+  (view.seat === null ? view.automaton : view.players.guest?.automaton) !== undefined;
 
 /** The statuses with which the lobby is shown. After `busy` and `too-many` the client tries again. */
 const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost', 'busy', 'too-many'];

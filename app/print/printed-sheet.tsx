@@ -6,6 +6,7 @@ import { FigureBoard } from '#app/game/figure.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { PrintedGrid } from './grids/grids-worker.ts';
+import { PaperPage } from './paper-page.tsx';
 import styles from './printed-sheet.module.css';
 import { areNumbersLarge } from './sheet/page-layout.ts';
 import { gradeOf, type Sheet } from './sheet/sheet.ts';
@@ -23,12 +24,12 @@ export function PrintedSheet({ sheet, grids, addressStart }: Props) {
   if (sheet === undefined) return <div className={styles.page} data-paper="a4" />;
   const pages = sheetPages(sheet, awaited(grids, sheet.count));
   return pages.map((page, index) => (
-    <section
+    <PaperPage
       // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name than its place
       key={index}
-      className={sheet.isLarge ? `${styles.page} ${styles.large}` : styles.page}
-      data-paper={sheet.paper}
-      aria-label={m.print_page_of({ page: index + 1, pages: pages.length })}
+      paper={sheet.paper}
+      isLarge={sheet.isLarge}
+      name={m.print_page_of({ page: index + 1, pages: pages.length })}
     >
       <PageHead sheet={sheet} kind={page.kind} hasWalls={grids.some(({ puzzle }) => puzzle.walls.length > 0)} />
       <PageItems page={page} isLarge={sheet.isLarge} />
@@ -38,7 +39,7 @@ export function PrintedSheet({ sheet, grids, addressStart }: Props) {
           {m.print_page_of({ page: index + 1, pages: pages.length })}
         </p>
       </div>
-    </section>
+    </PaperPage>
   ));
 }
 

@@ -5,7 +5,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import type { Language } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 import { expect } from './fixtures.ts';
-import { createRoom, ROOM_TEXTS } from './room-page.ts';
+import { createRoom, openDuelDialog, ROOM_TEXTS } from './room-page.ts';
 import { activateCells, arrowBetween } from './solo-page.ts';
 
 /** Returns helpers that drive one player's duel page. */
@@ -97,4 +97,37 @@ export async function openDuel(
   await host.getByRole('button', { name: ROOM_TEXTS.fr.start }).click();
   for (const page of [host, guest]) await page.waitForURL(/\/game\/[0-9A-Z]{6}\?playerId=/);
   return [duelPage(host), duelPage(guest)];
+}
+
+const PLAY = { fr: 'Jouer contre la maison', en: 'Play against the house' } as const;
+
+/** Opens the dialog of duels, and starts a game against the house. */
+export async function playHouse(page: Page, language: Language = 'fr'): Promise<DuelPage> {
+  await openDuelDialog(page, language);
+  await page.getByRole('button', { name: PLAY[language] }).click();
+  await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
+  return duelPage(page);
+}
+
+/**
+ * Plays all rounds of a duel against an automaton to the end. The page solves those in `solved`, and gives up the
+ * others, in which the automaton then finishes alone.
+ */
+export async function playToTheEnd(duel: DuelPage, solved: readonly number[] = [1, 2, 3, 4, 5]): Promise<void> {
+  for (let round = 1; round <= 5; round++) {
+    await duel.waitForRound(round);
+    if (solved.includes(round)) await duel.solve();
+    else {
+      await duel.button(/^(Abandonner la manche|Give up the round)$/).click();
+      await duel.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Abandonner|Give up)/ })
+        .click();
+    }
+    if (round < 5)
+      await duel.button(new RegExp(`^(Lancer la manche|Start round) ${round + 1}$`)).click({ timeout: 120_000 });
+  }
+  await expect(duel.title).toHaveText(/^(Vous gagnez|Duel perdu|Égalité|You win|Duel lost|Perfect tie)/, {
+    timeout: 120_000,
+  });
 }

@@ -28,7 +28,7 @@ type PlayerView = {
 };
 
 /** What a player may know of an automaton: not the past rounds, which are their own, nor which recording it is. */
-type AutomatonView =
+export type AutomatonView =
   | { readonly kind: 'house'; readonly strength: Strength }
   | { readonly kind: 'recording'; readonly recordedAt: Instant };
 

@@ -8,6 +8,7 @@ import { findReasons } from './find-reasons.ts';
 import { forcedWalk } from './forced-walk.ts';
 import { bottleneckOrder } from './losses/bottleneck-order.ts';
 import { closedPocket } from './losses/closed-pocket.ts';
+import { detourBudget } from './losses/detour-budget.ts';
 import { joinedNumbers } from './losses/joined-numbers.ts';
 import { outOfReach } from './losses/out-of-reach.ts';
 import { sack } from './losses/sack.ts';
@@ -73,6 +74,8 @@ test('H2 docs/reasons.md shows a picture of every rule', () => {
     'bottleneck-order',
     'sack',
     'taken-passages',
+    'over-budget',
+    'beyond-budget',
     'dead-ends',
     'forced-walk',
     'settled-sides',
@@ -117,6 +120,7 @@ test.each([
     '1 . . .  . . 2 .  . . 4 5  3 . . .',
     'a b . .  . . . .  . . . .  . . . .',
   ],
+  ['a detour may fetch a square', detourBudget, '1 . 2  . . .  . . .', 'a . .  . . .  . . .'],
   ['a walk ends at a choice', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
   ['a walk that solves the puzzle is no loss', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],
   ['two solutions leave sides open', settledAt, '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],

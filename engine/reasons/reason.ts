@@ -2,13 +2,16 @@ import type { Cell } from '#engine/puzzle.ts';
 
 /** Why a position cannot be completed. `cells` are the cells that the reason speaks of. */
 export type Loss = { readonly cells: readonly Cell[] } & (
-  | { readonly kind: 'stuck' | 'closed-pocket' | 'two-needs' | 'three-needs' | 'sack' | 'dead-ends' }
+  | {
+      readonly kind: 'stuck' | 'closed-pocket' | 'two-needs' | 'three-needs' | 'sack' | 'beyond-budget' | 'dead-ends';
+    }
   | {
       readonly kind: 'next-out-of-reach' | 'later-out-of-reach' | 'two-ends' | 'taken-passages';
       readonly number: number;
     }
   | { readonly kind: 'joined-numbers'; readonly numbers: readonly [number, number] }
   | { readonly kind: 'bottleneck-order'; readonly early: number; readonly late: number }
+  | { readonly kind: 'over-budget'; readonly steps: number; readonly least: number }
 );
 
 /** Why a move is the only one, without a look at what the others lead to. */

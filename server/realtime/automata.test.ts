@@ -46,7 +46,7 @@ async function recording({ now, zoe }: Servers): Promise<string> {
   const room = await seatedRoom(database.db, { userId: ana, keyHash: null }, { userId: ben, keyHash: null });
   await playAll(database.db, room, 3000);
   const opened = await openRecording(database.db, { id: zoe }, now());
-  return opened.ok ? opened.value : '';
+  return opened.ok ? opened.value.room : '';
 }
 
 const OPENERS = [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { articlesIn, contentOf } from '#app/pages/blog/articles.ts';
+import { GUIDE_IDS, type GuideId, guideIn } from '#app/pages/guides/guides.ts';
 import type { Article } from '#app/seo/article.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { LANGUAGES } from '#site/languages.ts';
+import { LANGUAGES, type Language } from '#site/languages.ts';
 import { seemsForeign } from '#tests/languages.ts';
 import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
 import { faultsOf } from '#tests/words/find-words.ts';
@@ -10,13 +11,25 @@ import { textsOf } from './texts.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
 
-const named = LANGUAGES.flatMap(articlesIn).map(article => [`${article.language}/${article.slug}`, article] as const);
+type Texts = ReturnType<typeof textsOf>;
 
-function wordsOf(article: Article): ReturnType<typeof textsOf> {
+/** The articles and the guides, with their texts. */
+const written: readonly (readonly [name: string, language: Language, texts: Texts])[] = LANGUAGES.flatMap(language => [
+  ...articlesIn(language).map(article => [`${language}/${article.slug}`, language, textsOfArticle(article)] as const),
+  ...GUIDE_IDS.map(id => [`${language}/${id}`, language, textsOfGuide(id, language)] as const),
+]);
+
+function textsOfArticle(article: Article): Texts {
   const { title, description, excerpt, summary, caption, keywords, language } = article;
   overwriteGetLocale(() => language);
   const head = [title, description, excerpt, ...summary, caption, ...keywords].map(text => ({ text, language }));
   return [...head, ...textsOf(contentOf(article), language)];
+}
+
+function textsOfGuide(id: GuideId, language: Language): Texts {
+  const { guide, Content } = guideIn(id, language);
+  overwriteGetLocale(() => language);
+  return [...[guide.title, ...guide.summary].map(text => ({ text, language })), ...textsOf(Content, language)];
 }
 
 test('textsOf returns paragraphs, parts in another language and accessible names without markup', () => {
@@ -35,23 +48,23 @@ test('textsOf returns paragraphs, parts in another language and accessible names
   ]);
 });
 
-test.each(named)('%s follows the typographic rules of its language', (_name, article) => {
-  const faults = wordsOf(article).flatMap(({ text, language }) =>
+test.each(written)('%s follows the typographic rules of its language', (_name, _language, texts) => {
+  const faults = texts.flatMap(({ text, language }) =>
     RULES[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => [rule, text]),
   );
   expect(faults).toEqual([]);
 });
 
-test.each(named)('%s has no unmarked text in another language', (_name, article) => {
-  expect(wordsOf(article).filter(({ text, language }) => seemsForeign(text, language))).toEqual([]);
+test.each(written)('%s has no unmarked text in another language', (_name, _language, texts) => {
+  expect(texts.filter(({ text, language }) => seemsForeign(text, language))).toEqual([]);
 });
 
-test('articles contain no forbidden words', () => {
-  const texts = LANGUAGES.flatMap(articlesIn).map(article => ({
+test('articles and guides contain no forbidden words', () => {
+  const articles = written.map(([name, language, texts]) => ({
     kind: 'article' as const,
-    language: article.language,
-    name: article.slug,
-    sentences: wordsOf(article).flatMap(({ text, language }) => (language === article.language ? [text] : [])),
+    language,
+    name,
+    sentences: texts.flatMap(({ text, language: of }) => (of === language ? [text] : [])),
   }));
-  expect(faultsOf(texts, [])).toEqual([]);
+  expect(faultsOf(articles, [])).toEqual([]);
 });

@@ -191,6 +191,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
     },
   },
   {
+    name: 'account, lend',
+    route: 'account',
+    success: 303,
+    accepts: new RegExp(`^(${EXTRAS})`),
+    isForPlayers: true,
+    prepare: async site => accountForm({ intent: 'lend' }, await site.player()),
+  },
+  {
     name: 'account, delete',
     route: 'account',
     success: 303,

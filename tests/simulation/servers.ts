@@ -1,4 +1,4 @@
-import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
+import { applyDeadlines, nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import type { Automaton } from '#engine/duel/automata/automaton.ts';
 import { houseMs } from '#engine/duel/automata/house-pace.ts';
 import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
@@ -44,6 +44,8 @@ export type Store = {
 };
 
 export type Server = Host & { readonly crash: () => void; readonly drain: () => void };
+
+const SETTLE_INTERVAL_MS = 30_000;
 
 const playersIn = ({ seats }: Duel): readonly string[] => SEATS.flatMap(seat => seats[seat]?.id ?? []);
 
@@ -200,6 +202,15 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
         if (settled !== store.duel) commit(settled);
         publish();
       });
+
+    /** Applies a deadline that passed while no server was up, as every server does from time to time. */
+    const settleOverdue = () => {
+      const deadline = nextDeadline(store.duel);
+      const isOverdue = life > 0 && deadline !== null && deadline <= now();
+      if (isOverdue && bug !== 'deadlines are not applied') void settle();
+      world.after(SETTLE_INTERVAL_MS, settleOverdue);
+    };
+    world.after(SETTLE_INTERVAL_MS, settleOverdue);
 
     async function applyCommand(
       player: string,

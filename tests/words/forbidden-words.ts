@@ -55,7 +55,7 @@ const ENGLISH: readonly ForbiddenWord[] = [
   { name: 'load again', pattern: words('loads? (?:the page|it) again'), instead: 'Reload the page' },
   {
     name: 'path',
-    pattern: words('(?<!Hamiltonian )paths?'),
+    pattern: words('(?<!Hamiltonian )paths?(?! puzzles)'),
     instead: 'thread, or solution',
     allowedIn: 'history_',
     isAllowedInArticles: true,
@@ -120,7 +120,7 @@ const FRENCH: readonly ForbiddenWord[] = [
   { name: 'matchmaking', pattern: words('matchmaking'), instead: 'recherche d’un adversaire' },
   {
     name: 'chemin',
-    pattern: words('(?<!en )chemins?(?! de nombres| hamiltoniens?)'),
+    pattern: words('(?<!en |jeux de )chemins?(?! de nombres| hamiltoniens?)'),
     instead: 'fil, ou solution',
     allowedIn: 'history_',
     isAllowedInArticles: true,

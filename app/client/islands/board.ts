@@ -1,5 +1,6 @@
 import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
+import { repeatTouch } from '#app/board/input/repeat-touch.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
@@ -11,12 +12,21 @@ import { m } from '#messages/compiled/messages.js';
 const UNTIMED = 0; // the time of every move, because games on content pages have no clock
 
 /**
- * Makes a server-rendered board playable, or the thread of a figure replayable, and repeats the event that caused this
- * script to load. A board with invalid data remains a static picture. `isScroll` is true if the event was a touch that
- * scrolled the page.
+ * Makes a server-rendered board or drill playable, lets the reader draw a walk, or makes the thread of a figure
+ * replayable, and repeats the event that caused this script to load. A board with invalid data remains a static picture.
+ * `isScroll` is true if the event was a touch that scrolled the page.
  */
-export const mount = (container: HTMLElement, trigger: Event, isScroll = false): void =>
-  (container.dataset.replay === undefined ? mountGame : mountReplay)(container, trigger, isScroll);
+export async function mount(container: HTMLElement, trigger: Event, isScroll = false): Promise<void> {
+  const { drill, walk, replay } = container.dataset;
+  if (replay !== undefined) return mountReplay(container, trigger, isScroll);
+  if (walk !== undefined) {
+    const { mountWalk } = await import('#app/walks/mount-walk.ts');
+    return mountWalk(container, trigger, isScroll);
+  }
+  if (drill === undefined) return mountGame(container, trigger, isScroll);
+  const { mountDrill } = await import('#app/game/drill/mount-drill.ts'); // only drills need the reasons
+  mountDrill(container, trigger, isScroll);
+}
 
 function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): void {
   const host = container.querySelector<HTMLElement>('[data-board]');
@@ -68,19 +78,6 @@ function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): v
   }
 
   if (!isScroll) repeatTouch(host, trigger);
-}
-
-/**
- * Replays a touch that happened before this script was loaded, as a stroke if the finger is still down and as
- * a tap otherwise.
- */
-function repeatTouch(host: HTMLElement, trigger: Event): void {
-  const cell = trigger.target;
-  if (trigger.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;
-  const { pointerId } = trigger as PointerEvent;
-  // while the finger is down, the cell that it touched first has pointer capture
-  if (cell.hasPointerCapture(pointerId)) cell.dispatchEvent(new PointerEvent('pointerdown', trigger));
-  else cell.click();
 }
 
 /**

@@ -3,14 +3,15 @@ import { call } from '#app/client/call.ts';
 import { openModal } from '#app/client/dialogs.ts';
 import { setBusy } from '#app/client/forms.ts';
 import * as api from '#protocol/http.ts';
+import { mountHouse } from './duels/play-house.ts';
 
-/** The id of the modal that offers the two kinds of duel. */
+/** The id of the modal that offers the kinds of duel. */
 const CHOICE_ID = 'duel-choice';
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Lets players create a room or search for an opponent without leaving the page. Without JavaScript, they use
+ * Lets players create a room, search for an opponent or play against the house without leaving the page. Without JavaScript, they use
  * an ordinary form and link.
  */
 export function mount(container: HTMLElement, player?: string): void {
@@ -21,6 +22,8 @@ export function mount(container: HTMLElement, player?: string): void {
       event.stopPropagation(); // otherwise `preventDoubleSubmit` would also disable the button
       createRoom(form, container);
     });
+  const house = container.querySelector<HTMLElement>('[data-house]');
+  if (house !== null) mountHouse(house);
   // the server refused the submitted code
   if (container.querySelector('[aria-invalid]') !== null) openModal(CHOICE_ID);
   if (searchButton(container) !== null && takeSearchParameter()) startSearch(container);

@@ -5,6 +5,7 @@ import { DuelGame } from '#app/duel/duel-game.tsx';
 /** Hydrates the duel page. */
 export function mount(container: HTMLElement): void {
   startTransition(() => {
-    hydrateRoot(container, <DuelGame room={container.dataset.room ?? ''} />);
+    const { room = '', asksToLend } = container.dataset;
+    hydrateRoot(container, <DuelGame room={room} asksToLend={asksToLend !== undefined} />);
   });
 }

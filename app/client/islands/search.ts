@@ -11,6 +11,7 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
+import { offerOpponents } from './duels/search-offer.ts';
 import { offerInvitation } from './search-invitation.ts';
 
 const POLL_INTERVAL_MS = 2000;
@@ -34,6 +35,7 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   setText(modal, 'status', m.mode_search_joining());
   showElapsedTime(modal, over.signal);
   offerInvitation(modal, over.signal);
+  offerOpponents(modal, text => setText(modal, 'spoken', text), over.signal);
   const end = await findOpponent(text => setText(modal, 'status', text), over.signal);
   over.abort();
   if (end.how === 'matched') return modal.open ? enter(end.room, modal) : leave(end.room);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
-import { sideName } from '#app/duel/messages.ts';
+import { nameAtStart } from '#app/duel/sides/side-names.ts';
 import { m } from '#messages/compiled/messages.js';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function NextRound({ screen, number }: Props) {
   const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
-  const values = { name: sideName(screen.rival), number };
+  const values = { name: nameAtStart(screen.rival), number };
   const reason = useId();
   if (away?.hasLeft) return null; // another notice explains what the player can do
   return (

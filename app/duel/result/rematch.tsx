@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
-import { sideName } from '#app/duel/messages.ts';
+import { sideName } from '#app/duel/sides/side-names.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './round-result.module.css';
@@ -14,6 +14,13 @@ export function Rematch({ screen }: Props) {
   const { view, rival, away } = screen;
   const name = sideName(rival);
   const isIdle = state.pendingCommand !== undefined;
+  if (rival.automaton?.kind === 'recording') return <p>{m.recording_no_rematch()}</p>;
+  if (rival.automaton?.kind === 'house')
+    return (
+      <Button variant="primary" disabled={isIdle} onClick={actions.onRematch}>
+        {m.house_again()}
+      </Button>
+    );
   if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
   const yours = view.wantsRematch[view.seat];
   const theirs = view.wantsRematch[otherSeat(view.seat)];

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { GhostButton } from '#app/components/ghost-button.tsx';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
-import { finishText, sideName } from '#app/duel/messages.ts';
+import { finishText } from '#app/duel/messages.ts';
+import { SideLabel } from '#app/duel/sides/side-label.tsx';
+import { sideName } from '#app/duel/sides/side-names.ts';
 import { ReplayedBoard } from '#app/game/figure.tsx';
 import { entriesOf, pathAt } from '#app/game/replay/path-at.ts';
 import { numberText } from '#app/i18n/format.ts';
@@ -37,6 +39,7 @@ export function Replay({ screen, onCounted }: Props) {
         <Route name={m.duel_you()} {...{ puzzle, shownMs, shareDone }} log={yours.log} finish={yours.finish} />
         <Route
           name={sideName(screen.rival)}
+          label={<SideLabel side={screen.rival} />}
           {...{ puzzle, shownMs, shareDone }}
           log={theirs.log}
           finish={theirs.finish}
@@ -52,6 +55,8 @@ export function Replay({ screen, onCounted }: Props) {
 
 type RouteProps = {
   readonly name: string;
+  /** What the caption shows in the place of the name. */
+  readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;
   readonly finish: Finish | null;
@@ -60,13 +65,13 @@ type RouteProps = {
   readonly isRival?: boolean;
 };
 
-function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false }: RouteProps) {
+function Route({ name, label = name, puzzle, log, finish, shownMs, shareDone, isRival = false }: RouteProps) {
   const entries = useMemo(() => entriesOf(log), [log]);
   const points = finish?.score ?? 0;
   return (
     <figure className={isRival ? `${styles.route} ${styles.rival}` : styles.route}>
       <figcaption>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{label}</span>
         <span className={styles.points} aria-hidden={shareDone < 1}>
           {m.duel_points({ points: numberText(Math.round(points * shareDone)) })}
         </span>

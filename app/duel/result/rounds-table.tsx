@@ -1,5 +1,6 @@
 import type { Table } from '#app/duel/duel-screen.ts';
-import { finishText, sideName } from '#app/duel/messages.ts';
+import { finishText } from '#app/duel/messages.ts';
+import { SideLabel } from '#app/duel/sides/side-label.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
@@ -15,7 +16,6 @@ type Props = {
 /** Lists the rounds so far with the points and times of both players, and the totals. */
 export function RoundsTable({ table, isCounting = false }: Props) {
   const { view, rival } = table;
-  const name = sideName(rival);
   return (
     <table className={styles.table}>
       <caption>{m.duel_table()}</caption>
@@ -24,7 +24,7 @@ export function RoundsTable({ table, isCounting = false }: Props) {
           <th scope="col">{m.duel_table_round()}</th>
           <th scope="col">{m.duel_you()}</th>
           <th scope="col" className={styles.rival}>
-            {name}
+            <SideLabel side={rival} />
           </th>
         </tr>
       </thead>

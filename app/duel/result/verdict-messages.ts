@@ -1,5 +1,5 @@
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
-import { sideName } from '#app/duel/messages.ts';
+import { nameAtStart, nameInSentence } from '#app/duel/sides/side-names.ts';
 import { gainText, listText, lossText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Cause, type Reasons, verdictOf } from './verdict.ts';
@@ -9,7 +9,7 @@ type Over = Extract<DuelScreen, { kind: 'over' }>;
 /** Returns a sentence that says how the duel ended. */
 export function verdictMessage({ view, ending, rival }: Over): string {
   const verdict = verdictOf({ ...view, ending });
-  const name = sideName(rival);
+  const [name, inSentence] = [nameAtStart(rival), nameInSentence(rival)];
   switch (verdict.kind) {
     case 'tie':
       return m.duel_verdict_tie();
@@ -18,13 +18,13 @@ export function verdictMessage({ view, ending, rival }: Over): string {
     case 'withdrawn':
       return m.duel_verdict_withdrawn();
     case 'resigned':
-      return verdict.isWon ? m.duel_won_resigned({ name }) : m.duel_lost_resigned({ name });
+      return verdict.isWon ? m.duel_won_resigned({ name }) : m.duel_lost_resigned({ name: inSentence });
     case 'claimed':
-      return verdict.isWon ? m.duel_won_claimed({ name }) : m.duel_lost_claimed({ name });
+      return verdict.isWon ? m.duel_won_claimed({ name: inSentence }) : m.duel_lost_claimed({ name });
     case 'points': {
       const points = numberText(verdict.points);
       if (verdict.gains.length === 0)
-        return verdict.isWon ? m.duel_won_points({ name, points }) : m.duel_lost_points({ name, points });
+        return verdict.isWon ? m.duel_won_points({ name: inSentence, points }) : m.duel_lost_points({ name, points });
       const causes = reasonsText(verdict);
       return verdict.isWon ? m.duel_won_because({ points, causes }) : m.duel_lost_because({ name, points, causes });
     }

@@ -2,7 +2,8 @@ import { AskButton } from '#app/components/confirm.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
-import { finishMessage, sideName } from '#app/duel/messages.ts';
+import { finishMessage } from '#app/duel/messages.ts';
+import { nameAtStart, nameInSentence } from '#app/duel/sides/side-names.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
@@ -65,21 +66,25 @@ export function Resign() {
 
 /** Returns the advice that is shown while there is no message. */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {
-  const name = sideName(screen.rival);
-  if (screen.kind === 'countdown') return m.duel_countdown_advice();
-  if (screen.kind === 'finished') return waitingMessage(screen, name);
+  if (screen.kind === 'countdown') return COUNTDOWN_ADVICE[screen.rival.automaton?.kind ?? 'person']();
+  if (screen.kind === 'finished') return waitingMessage(screen);
   if (screen.isTimeUp) return m.duel_time_over();
   if (local !== undefined && isWon(local.game)) return m.duel_sending();
   if (pendingRequest !== undefined) return m.duel_asking();
-  return screen.rival.finish === null ? undefined : finishMessage(name, screen.rival.finish);
+  return screen.rival.finish === null ? undefined : finishMessage(nameAtStart(screen.rival), screen.rival.finish);
 }
 
-function waitingMessage(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {
-  const { finish, rival } = screen;
-  const cells = screen.size ** 2;
-  if (finish.how === 'out-of-time') return m.duel_wait_ran_out({ name });
-  const progress = { name, covered: rival.covered, cells };
+const COUNTDOWN_ADVICE = {
+  person: m.duel_countdown_advice,
+  house: m.house_countdown,
+  recording: m.recording_countdown,
+} as const;
+
+function waitingMessage({ finish, rival, size }: Extract<DuelScreen, { kind: 'finished' }>): string {
+  if (finish.how === 'out-of-time') return m.duel_wait_ran_out({ name: nameAtStart(rival) });
   const isWatching = rival.path !== undefined;
+  const name = isWatching ? nameInSentence(rival) : nameAtStart(rival);
+  const progress = { name, covered: rival.covered, cells: size ** 2 };
   if (finish.how === 'given-up') return isWatching ? m.duel_watch_gave_up(progress) : m.duel_wait_gave_up(progress);
   const time = clockText(Math.floor(finish.durationMs / 1000));
   const values = { ...progress, time, points: numberText(finish.score) };

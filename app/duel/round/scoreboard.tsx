@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type Side, secondsLeft, secondsPlayed } from '#app/duel/duel-screen.ts';
-import { sideName } from '#app/duel/messages.ts';
+import { SideLabel } from '#app/duel/sides/side-label.tsx';
+import { nameInSentence } from '#app/duel/sides/side-names.ts';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
@@ -35,8 +37,8 @@ export function Scoreboard({ screen }: Props) {
       <Player
         key={view.number}
         side={rival}
-        name={sideName(rival)}
-        barName={m.duel_their_cells({ name: sideName(rival) })}
+        name={<SideLabel side={rival} />}
+        barName={m.duel_their_cells({ name: nameInSentence(rival) })}
         cells={cells}
         isRival
       />
@@ -69,7 +71,7 @@ function RoundClock({ screen }: Props) {
 
 type PlayerProps = {
   readonly side: Side;
-  readonly name: string;
+  readonly name: ReactNode;
   readonly barName: string;
   readonly cells: number;
   readonly isRival?: boolean;

@@ -9,10 +9,19 @@ const empty = duelAgainst({ kind: 'recording', recording: 'r', recordedAt: 0 }, 
 const seated = afterSteps(empty, [1000, 'ana', 'sit']);
 const plan = { log: '', how: 'out-of-time', durationMs: 250_000 } as const;
 const started = afterSteps(seated, [2000, 'ana', 'start', { ...puzzleOfRound(1), plan }]);
+const house = duelAgainst({ kind: 'house', strength: 'calm', past: [] }, '', 0);
+const rematch = afterSteps(
+  house,
+  [1000, 'ana', 'sit'],
+  [2000, 'ana', 'start', { ...puzzleOfRound(1), plan }],
+  [9000, 'ana', 'resign'],
+  [9001, 'ana', 'ask-rematch'],
+);
 
 test.each<[string, Duel, string, object | undefined]>([
   ['takes the free seat', empty, 'ana', { kind: 'sit' }],
   ['starts the first round', seated, 'ana', { kind: 'start', duel: 1, round: 0 }],
+  ['starts a rematch with the house', rematch, 'ana', { kind: 'start', duel: 2, round: 0 }],
   ['does nothing once the round has started', started, 'ana', undefined],
   ['does nothing in a room that another person plays in', seated, 'ben', undefined],
   ['does nothing in a room of people with a free seat', waitingDuel, 'ana', undefined],

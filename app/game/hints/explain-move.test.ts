@@ -29,6 +29,8 @@ const LOSSES: readonly Reason[] = [
   { kind: 'joined-numbers', numbers: [63, 64] } as const,
   { kind: 'taken-passages', number: 64 } as const,
   { kind: 'bottleneck-order', early: 63, late: 64 } as const,
+  { kind: 'over-budget', steps: 62, least: 64 } as const,
+  { kind: 'beyond-budget' },
   { kind: 'only-way' },
   { kind: 'needed-now' },
   { kind: 'number-order' },

@@ -27,7 +27,7 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
 }
 
 /** Names the outlined squares for those who cannot see them, unless they are many. */
-function outlinedText(puzzle: Puzzle, outlined: readonly Cell[]): readonly string[] {
+export function outlinedText(puzzle: Puzzle, outlined: readonly Cell[]): readonly string[] {
   if (outlined.length === 0 || outlined.length > MAX_NAMED) return [];
   const squares = listText(outlined.map(cell => m.board_square(positionOf(puzzle, cell))));
   return [m.reason_outlined({ count: outlined.length, squares })];

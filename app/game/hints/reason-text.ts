@@ -40,6 +40,10 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
       return m.reason_sack({ way });
     case 'taken-passages':
       return m.reason_taken_passages({ way, before: reason.number - 1, number: reason.number, count });
+    case 'over-budget':
+      return m.reason_over_budget({ way, least: reason.least, steps: reason.steps });
+    case 'beyond-budget':
+      return m.reason_beyond_budget({ way, count });
   }
 }
 
@@ -50,11 +54,16 @@ const WAYS = {
   left: m.reason_way_left,
 } as const;
 
+/** Says which way a step leads. */
+export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): string {
+  const direction = cell === undefined ? undefined : directionTo(puzzle, head, cell);
+  return direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
+}
+
 /** Says which way a reason excludes, and how far a forced walk would go on from there. */
 function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const [move, second] = reason.excluded;
-  const direction = move === undefined || second !== undefined ? undefined : directionTo(puzzle, head, move);
-  const way = direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
+  const way = stepText(puzzle, head, second === undefined ? move : undefined);
   const steps = reason.walk.length;
   return steps === 0 ? way : m.reason_way_walk({ way, steps });
 }

@@ -3,15 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 import type { FormState } from '#app/forms/form-state.ts';
 import type { NoticeName } from '#app/forms/notices.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
 import { AccountPage, displayName } from './account-page.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const camille = { username: 'Camille', email: 'camille@enfilade.example', playerKey: '0123456789abcdef' };
 
-const draw = (player = camille, formState?: FormState, notice?: NoticeName): string =>
+const draw = (player = camille, formState?: FormState, notice?: NoticeName, lends: boolean | null = null): string =>
   renderToStaticMarkup(
-    <AccountPage player={player} formState={formState} notice={notice}>
+    <AccountPage player={player} lends={lends} formState={formState} notice={notice}>
       <p>…</p>
     </AccountPage>,
   );
@@ -84,4 +85,14 @@ test('a rejected username stays in its field and does not replace the current us
 test('the account page shows no notice after a form has been rejected', () => {
   expect(draw(camille, undefined, 'renamed')).toContain('Pseudo mis à jour avec succès\u202f!');
   expect(draw(camille, { values: { intent: 'delete' }, formError: 'broken' }, 'renamed')).not.toContain('avec succès');
+});
+
+test.each([
+  ['was never asked', null, 'lend', 'ne prêtez aucun enregistrement'],
+  ['declined', false, 'lend', 'ne prêtez aucun enregistrement'],
+  ['lends', true, 'stop-lending', 'parties en cours contre eux se terminent sans résultat'],
+] as const)('D31 D33 a player who %s can change that', (_who, lends, intent, words) => {
+  const setting = parseHtml(draw(camille, undefined, undefined, lends)).querySelector('#recordings');
+  expect(setting?.querySelector('input[name="intent"]')?.getAttribute('value')).toBe(intent);
+  expect(setting?.textContent).toContain(words);
 });

@@ -12,12 +12,13 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { exportPath, pathOf } from '#site/pages.ts';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
+import { Lending } from './lending.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { Premium } from './premium.tsx';
 import { Username } from './username.tsx';
 
 /** The value of the `intent` field, which tells the forms of the account page apart. */
-export type Intent = 'rename' | 'change-password' | 'delete';
+export type Intent = 'rename' | 'change-password' | 'lend' | 'stop-lending' | 'delete';
 
 const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
   state?.values.intent === intent ? state : undefined;
@@ -30,6 +31,8 @@ export const displayName = ({ username, email }: Omit<Player, 'playerKey'>): str
 
 type Props = {
   readonly player: Player;
+  /** Whether the player lends recordings (D31), or null if they were never asked. */
+  readonly lends: boolean | null;
   readonly notice: NoticeName | undefined;
   readonly formState: FormState | undefined;
   /** Where the player stands, with their statistics and games. */
@@ -37,7 +40,7 @@ type Props = {
 };
 
 /** The account page: the player's progress, then the profile and the settings. */
-export function AccountPage({ player, notice, formState, children }: Props) {
+export function AccountPage({ player, lends, notice, formState, children }: Props) {
   const username = displayName(player);
   return (
     <main className={styles.page}>
@@ -45,7 +48,7 @@ export function AccountPage({ player, notice, formState, children }: Props) {
       {notice && formState === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
       {children}
       <Profile {...player} username={username} formState={stateOfForm(formState, 'rename')} />
-      <Settings email={player.email} formState={formState} />
+      <Settings {...player} lends={lends} formState={formState} />
       <Premium />
     </main>
   );
@@ -70,13 +73,14 @@ const Profile = ({ username, email, playerKey, formState }: ProfileProps) => (
   </Card>
 );
 
-type SettingsProps = { readonly email: string; readonly formState: FormState | undefined };
+type SettingsProps = Pick<Player, 'email' | 'playerKey'> & Pick<Props, 'lends' | 'formState'>;
 
-/** The forms to change the password, export the stored data and delete the account. */
-const Settings = ({ email, formState }: SettingsProps) => (
+/** The forms to change the password, lend recordings, export the stored data and delete the account. */
+const Settings = ({ email, playerKey, lends, formState }: SettingsProps) => (
   <section className={styles.section}>
     <h2>{m.account_settings()}</h2>
     <PasswordChange email={email} formState={stateOfForm(formState, 'change-password')} />
+    <Lending lends={lends} playerKey={playerKey} />
     <div className={styles.setting}>
       <h3>{m.account_export()}</h3>
       <p>{m.account_export_text()}</p>

@@ -30,7 +30,7 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(stats.duels).toEqual({ ok: true, value: undefined });
   expect(stats.automata).toEqual({
     ok: true,
-    value: { house: { played: 0, won: 0 }, recording: { played: 0, won: 0 } },
+    value: { house: { won: 0, lost: 0, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } },
   });
   expect(stats.results).toMatchObject({ ok: true, value: [{ level: 1 }] });
   expect(stats.weeks.ok && stats.weeks.value.length).toBe(12);

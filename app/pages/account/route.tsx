@@ -18,7 +18,7 @@ import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { readUsername } from '#server/auth/username.ts';
 import { challengesOf } from '#server/challenges/answers.ts';
-import { loadLending } from '#server/duels/automata/lend-recordings.ts';
+import { lendRecordings, loadLending } from '#server/duels/automata/lend-recordings.ts';
 import { readHistoryQuery } from '#server/games/history/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { acceptJson, handleForPlayer } from '#server/http/handle.ts';
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deadline = AbortSignal.timeout(STATS_TIMEOUT_MS);
   return {
     player: { username: player.username, email: player.email, playerKey: playerKey(player.id) },
-    lendsRecordings: await loadLending(servicesOf(context).db, player.id),
+    lends: await loadLending(servicesOf(context).db, player.id),
     notice: context.get(noticeContext),
     challenges: await challengesOf(servicesOf(context).db, player.id),
     now: servicesOf(context).now(),
@@ -75,7 +75,7 @@ export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript
 export async function action({ request, context }: Route.ActionArgs) {
   const player = context.get(playerContext);
   if (player === undefined) throw sessionEnded(request);
-  const { accounts, log } = servicesOf(context);
+  const { accounts, db, log, now } = servicesOf(context);
   const { language } = callerOf(request);
   const form = await readForm(request);
   switch (form.get('intent')) {
@@ -94,6 +94,18 @@ export async function action({ request, context }: Route.ActionArgs) {
         onSuccess: cookies => redirectWithCookies(pathOf('account', language), { cookies, notice: 'password-changed' }),
         log,
       });
+    case 'lend' satisfies Intent:
+    case 'stop-lending' satisfies Intent: {
+      if (!isOfPage(form, player)) throw sessionEnded(request);
+      const lends = form.get('intent') === 'lend';
+      return submitForm(form, {
+        fields: {},
+        operation: async () => ok(await lendRecordings(db, player.id, lends, now())),
+        onSuccess: () =>
+          redirectWithCookies(pathOf('account', language), { notice: lends ? 'lending' : 'lending-stopped' }),
+        log,
+      });
+    }
     case 'delete' satisfies Intent:
       return submitForm(form, {
         fields: { password },
@@ -122,9 +134,9 @@ function sessionEnded(request: Request): Response {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { player, notice, type, stats, games, days, today, challenges, now } = loaderData;
+  const { player, lends, notice, type, stats, games, days, today, challenges, now } = loaderData;
   return (
-    <AccountPage player={player} notice={notice} formState={actionData}>
+    <AccountPage player={player} lends={lends} notice={notice} formState={actionData}>
       <Standing {...stats} />
       <Stats stats={stats} />
       <DailyGrids days={days} today={today} />

@@ -25,7 +25,7 @@ export function ArticlePage({ article, translation, related, lead, children }: P
       <Stack as="article" gap={8}>
         <Head article={article} />
         <Lead article={article} drawing={lead} />
-        <Contents article={article} />
+        <Contents sections={article.sections} />
         <Stack gap={5} className={styles.text}>
           {children}
         </Stack>
@@ -45,17 +45,11 @@ export function ArticlePage({ article, translation, related, lead, children }: P
 function Head({ article: { title, date, words, language } }: Pick<Props, 'article'>) {
   return (
     <Stack as="header" gap={4} className={styles.head}>
-      <nav aria-label={m.article_breadcrumb()}>
-        <ol className={styles.crumbs}>
-          <li>
-            <a href={pathOf('home', language)}>{m.meta_breadcrumb_home()}</a>
-          </li>
-          <li>
-            <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        parents={[{ name: m.frame_blog(), href: pathOf('blog', language) }]}
+        title={title}
+        language={language}
+      />
       <h1>{title}</h1>
       <p className={styles.facts}>
         <time dateTime={date}>{longDateText(date)}</time>
@@ -65,28 +59,51 @@ function Head({ article: { title, date, words, language } }: Pick<Props, 'articl
   );
 }
 
+type BreadcrumbProps = Pick<Article, 'title' | 'language'> & {
+  /** The pages between the home page and this one. */
+  readonly parents: readonly { readonly name: string; readonly href: string }[];
+};
+
+export const Breadcrumb = ({ parents, title, language }: BreadcrumbProps) => (
+  <nav aria-label={m.article_breadcrumb()}>
+    <ol className={styles.crumbs}>
+      {[{ name: m.meta_breadcrumb_home(), href: pathOf('home', language) }, ...parents].map(({ name, href }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+      <li aria-current="page">{title}</li>
+    </ol>
+  </nav>
+);
+
 type LeadProps = Pick<Props, 'article'> & { readonly drawing: Drawing };
 
 /** A figure and the answer in three sentences, so that the first screen of a phone says what the article says. */
 const Lead = ({ article: { caption, summary }, drawing }: LeadProps) => (
   <div className={styles.lead}>
     <Figure drawing={drawing}>{caption}</Figure>
-    <section className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">{m.article_summary()}</h2>
-      <ul>
-        {summary.map(sentence => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </section>
+    <Summary summary={summary} />
   </div>
+);
+
+/** The answer in three sentences. */
+export const Summary = ({ summary }: Pick<Article, 'summary'>) => (
+  <section className={styles.summary} aria-labelledby="summary">
+    <h2 id="summary">{m.article_summary()}</h2>
+    <ul>
+      {summary.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </section>
 );
 
 /**
  * The table of contents: closed on a phone, and open where there is room. A browser shows one of the two, because no
  * style can open or close `details`.
  */
-const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
+export const Contents = ({ sections }: Pick<Article, 'sections'>) => (
   <>
     <nav className={`${styles.contents} ${styles.narrow}`} aria-label={m.article_contents()}>
       <details>

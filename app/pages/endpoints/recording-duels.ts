@@ -1,5 +1,5 @@
 import { callerOf } from '#app/forms/forms.server.ts';
-import { ok, refused } from '#engine/result.ts';
+import { refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { openRecording } from '#server/duels/automata/open-recording.ts';
@@ -10,6 +10,5 @@ export const action = handleForPlayer(served.openRecording, async ({ player, req
   const { db, limits, now } = services;
   const { address } = callerOf(request);
   if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');
-  const opened = await openRecording(db, player, now());
-  return opened.ok ? ok({ room: opened.value }) : opened;
+  return openRecording(db, player, now());
 });

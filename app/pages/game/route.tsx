@@ -7,9 +7,10 @@ import styles from '#app/game/game.module.css';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import { lookUpRoom } from '#server/duels/look-up-room.ts';
 import { readRoomParam } from '#server/duels/room-code.ts';
-import { servicesOf } from '#server/http/context.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
 
@@ -28,18 +29,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);
   const found = await lookUpRoom(servicesOf(context), room, callerOf(request).address);
   const exists = found.ok || found.refusal === 'too-many';
-  return data({ room, exists }, { status: exists ? 200 : 404 });
+  const player = context.get(playerContext);
+  const asksToLend = player !== undefined && (await loadLending(servicesOf(context).db, player.id)) === null;
+  return data({ room, exists, asksToLend }, { status: exists ? 200 : 404 });
 }
 
-export default function GamePage({ loaderData: { room, exists } }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { room, exists, asksToLend } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>
       <noscript>
         <p>{m.duel_need_script()}</p>
       </noscript>
       {exists ? (
-        <Island name="duel" data-room={room}>
-          <DuelGame room={room} />
+        <Island name="duel" data-room={room} data-asks-to-lend={asksToLend || undefined}>
+          <DuelGame room={room} asksToLend={asksToLend} />
         </Island>
       ) : (
         <FallbackScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { HARDEST_LEVEL } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 import styles from './comparison.module.css';
 
 /** The articles behind what the table says of Zip. */
@@ -20,12 +22,23 @@ const SOURCES = [
   ],
 ] as const;
 
-/** A comparison with LinkedIn’s daily puzzle Zip. It cites its sources and includes the advantages of Zip. */
+/** A comparison with LinkedIn’s daily puzzle Zip, and a link to the page about it. */
 export function Comparison() {
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{m.home_compare_title()}</h2>
-      <p className={styles.intro}>{m.home_compare_intro()}</p>
+      <p className={styles.intro}>
+        {m.home_compare_intro()} <a href={pathOf('zip', getLocale())}>{m.home_compare_guide()}</a>
+      </p>
+      <ComparisonTable />
+    </section>
+  );
+}
+
+/** The table of the comparison. It cites its sources and includes the advantages of Zip. */
+export function ComparisonTable() {
+  return (
+    <div>
       <table className={styles.table}>
         <caption className={styles.caption}>{m.home_compare_caption()}</caption>
         <thead>
@@ -60,7 +73,7 @@ export function Comparison() {
         .
       </p>
       <p className={styles.note}>{m.home_compare_note()}</p>
-    </section>
+    </div>
   );
 }
 

@@ -11,7 +11,12 @@ const PAGES_LISTED: readonly (readonly [PageId, typeof m.meta_home_title, typeof
   ['free', m.meta_free_title, m.meta_free_description],
   ['print', m.meta_print_title, m.meta_print_description],
   ['rules', m.meta_rules_title, m.meta_rules_description],
+  ['practice', m.meta_practice_title, m.meta_practice_description],
+  ['zip', m.meta_zip_title, m.meta_zip_description],
   ['history', m.meta_history_title, m.meta_history_description],
+  ['hamiltonian-path', m.meta_hamiltonian_path_title, m.meta_hamiltonian_path_description],
+  ['path-sheets', m.meta_path_sheets_title, m.meta_path_sheets_description],
+  ['path-puzzles', m.meta_path_puzzles_title, m.meta_path_puzzles_description],
 ];
 
 /** Sends a summary of the site in Markdown for language models (llmstxt.org), in English. */

@@ -4,6 +4,7 @@ import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
 import { Lobby } from '#app/lobby/lobby.tsx';
 import { TroublePanel } from '#app/lobby/trouble-panel.tsx';
 import { roomMetaOf } from '#app/seo/meta.ts';
+import { automatonOf } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { lookUpRoom } from '#server/duels/look-up-room.ts';
@@ -28,6 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (room === undefined) throw new Response(null, { status: 404 });
   if (room !== params.room) throw redirect(roomPath('lobby', room, getLocale()));
   const stored = await lookUpRoom(servicesOf(context), room, callerOf(request).address);
+  if (stored.ok && automatonOf(stored.value.duel)) throw redirect(roomPath('game', room, getLocale())); // D28
   const found = stored.ok
     ? { isMatched: stored.value.isMatched, isNew: stored.value.duel.seats.host === null }
     : { 'unknown-room': undefined, 'too-many': UNDISCLOSED }[stored.refusal];

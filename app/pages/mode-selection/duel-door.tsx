@@ -10,6 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
+import { HouseDoor } from './house-door.tsx';
 import { SearchModal } from './search-modal.tsx';
 
 const CHOICE = 'duel-choice';
@@ -23,7 +24,7 @@ export type DuelDoorProps = {
   readonly formState: FormState<'room'> | undefined;
 };
 
-/** The card to start a duel, in a private room or against a matched opponent. An island enhances it. */
+/** The card to start a duel, in a private room, against a matched opponent or against the house. An island enhances it. */
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>
@@ -60,6 +61,7 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
             </ButtonLink>
           )}
         </div>
+        <HouseDoor />
         <Button className={styles.needsScript} data-closes>
           {m.mode_choice_cancel()}
         </Button>

@@ -145,6 +145,7 @@ function Duels() {
       <ul>
         <li>{m.mode_duels_private()}</li>
         <li>{m.mode_duels_random()}</li>
+        <li>{m.mode_duels_house()}</li>
         <li>{m.mode_duels_rounds()}</li>
         <li>{m.mode_duels_view()}</li>
         <li>{m.mode_duels_end()}</li>

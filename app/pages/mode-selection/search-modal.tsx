@@ -44,10 +44,24 @@ export function SearchModal() {
             </p>
           ))}
         </div>
+        <Offer />
         <Invitation />
         <Button data-closes>{m.mode_search_cancel()}</Button>
       </div>
     </Modal>
+  );
+}
+
+/** Offers opponents that are always there, once the search has gone on for a while. An island fills it in. */
+function Offer() {
+  return (
+    <div className={styles.offer} data-offer hidden>
+      <h3>{m.mode_offer_title()}</h3>
+      <p>{m.mode_offer_text()}</p>
+      <Button data-play-house>{m.house_play()}</Button>
+      <Button data-play-recording hidden />
+      <p className={styles.outcome} role="status" data-outcome />
+    </div>
   );
 }
 

@@ -54,6 +54,8 @@ export default function History() {
         <ButtonLink variant="primary" href={articlePath(ARTICLE[getLocale()], getLocale())}>
           {m.history_article()}
         </ButtonLink>
+        <ButtonLink href={pathOf('path-puzzles', getLocale())}>{m.frame_path_puzzles()}</ButtonLink>
+        <ButtonLink href={pathOf('hamiltonian-path', getLocale())}>{m.frame_hamiltonian_path()}</ButtonLink>
         <ButtonLink href={pathOf('home', getLocale())}>{m.history_home()}</ButtonLink>
       </p>
     </Stack>

@@ -2,7 +2,7 @@ import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ARTICLES, articlePath } from '#site/pages.ts';
+import { ARTICLES, articlePath, pathOf } from '#site/pages.ts';
 import { CHESSBOARD, DEAD_ENDS } from './figures.ts';
 import styles from './strategies.module.css';
 
@@ -38,6 +38,9 @@ export function Strategies() {
       </div>
       <p>
         <a href={articlePath(GUIDE[language], language)}>{m.rules_strategies_more()}</a>
+      </p>
+      <p>
+        <a href={pathOf('practice', language)}>{m.rules_strategies_practice()}</a>
       </p>
     </Stack>
   );

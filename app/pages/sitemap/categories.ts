@@ -19,6 +19,8 @@ export const CATEGORIES = {
       ['free', m.frame_free],
       ['print', m.frame_print],
       ['rules', m.frame_rules],
+      ['practice', m.frame_practice],
+      ['zip', m.frame_zip],
       ['history', m.frame_history],
     ],
   },
@@ -26,6 +28,9 @@ export const CATEGORIES = {
     title: m.frame_guides,
     pages: [
       ['blog', m.frame_blog],
+      ['hamiltonian-path', m.frame_hamiltonian_path],
+      ['path-sheets', m.frame_path_sheets],
+      ['path-puzzles', m.frame_path_puzzles],
       ['newsletter', m.frame_newsletter],
     ],
   },

@@ -2,6 +2,7 @@ import type { Position } from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
 import { bottleneckOrder } from './bottleneck-order.ts';
 import { closedPocket } from './closed-pocket.ts';
+import { detourBudget } from './detour-budget.ts';
 import { joinedNumbers } from './joined-numbers.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { sack } from './sack.ts';
@@ -23,6 +24,7 @@ const RULES: readonly ((position: Position) => Loss | undefined)[] = [
   bottleneckOrder,
   sack,
   takenPassages,
+  detourBudget,
 ];
 
 /** Returns the simplest reason why a position is lost, or undefined if no rule sees one. */

@@ -3,6 +3,7 @@ import { and, arrayOverlaps, asc, desc, eq, gte, lt, ne, notExists, sql } from '
 import { paceOf } from '#engine/duel/automata/house-pace.ts';
 import { duelAgainst } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { OpenedRecording } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory, gameRooms, gameSeats, profiles, recordings } from '#server/db/schema.ts';
@@ -13,14 +14,14 @@ import { loadPastRounds } from './past-rounds.ts';
 const MAX_CANDIDATES = 3;
 
 /**
- * Creates a room in which a recording of like pace sits, whose grids the player has not seen (D32). Returns its code, or
- * refuses if there is no such recording.
+ * Creates a room in which a recording of like pace sits, whose grids the player has not seen (D32). Returns its code and
+ * what the player may know of the recording, or refuses if there is none.
  */
 export async function openRecording(
   db: Database,
   { id }: Pick<Player, 'id'>,
   now: Date,
-): Promise<Result<string, 'none'>> {
+): Promise<Result<OpenedRecording, 'none'>> {
   const candidates = await findCandidates(db, id, paceOf(await loadPastRounds(db, id)));
   if (candidates.length === 0) return refused('none');
   const { recording, name, recordedAt } = candidates[randomInt(candidates.length)] as Candidate;
@@ -29,7 +30,9 @@ export async function openRecording(
     // locked, so that it cannot be taken back before its room is there
     const isSame = and(eq(recordings.id, recording), isLent(tx));
     const [found] = await tx.select({ id: recordings.id }).from(recordings).where(isSame).for('key share');
-    return found ? ok(await insertRoom(tx, duelAgainst(automaton, name, now.getTime()))) : refused('none');
+    if (found === undefined) return refused('none');
+    const room = await insertRoom(tx, duelAgainst(automaton, name, now.getTime()));
+    return ok({ room, name, recordedAt: automaton.recordedAt });
   });
 }
 

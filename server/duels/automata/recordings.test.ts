@@ -123,7 +123,7 @@ test('D32 a recording plays what was recorded, under the name of its player', as
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording(database.db, { id }, after(500_000));
-  const code = opened.ok ? opened.value : '';
+  const code = opened.ok ? opened.value.room : '';
   const recordedAt = after(436_000).getTime();
   expect((await duelOf(database.db, code)).seats.guest).toMatchObject({
     name: 'Camille',
@@ -149,7 +149,7 @@ test('D32 nobody meets their own recording, the grids of their own duels, or the
     expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
   const id = await newPlayer(database.db);
   const opened = await openRecording(database.db, { id }, NOON);
-  await act(database.db, opened.ok ? opened.value : '', [1000, 'zoe', 'sit'], of(id));
+  await act(database.db, opened.ok ? opened.value.room : '', [1000, 'zoe', 'sit'], of(id));
   expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
 });
 
@@ -169,7 +169,7 @@ test('D32 of many recordings, one of the nearest in pace plays', async () => {
     const [row] = await database.db
       .select()
       .from(gameRooms)
-      .where(eq(gameRooms.roomCode, opened.ok ? opened.value : ''));
+      .where(eq(gameRooms.roomCode, opened.ok ? opened.value.room : ''));
     expect(['0.1', '0.2', '3', '4']).not.toContain(ids.get(row?.recordingId ?? ''));
     await database.db.delete(gameRooms);
   }
@@ -179,7 +179,7 @@ test('D32 of many recordings, one of the nearest in pace plays', async () => {
 async function openAsZoe(isStarted: boolean) {
   const zoe = await newPlayer(database.db);
   const opened = await openRecording(database.db, { id: zoe }, NOON);
-  const code = opened.ok ? opened.value : '';
+  const code = opened.ok ? opened.value.room : '';
   await act(database.db, code, [1000, 'zoe', 'sit'], of(zoe));
   const room = await roomOf(database.db, code);
   const taken = await takeRound({ db: database.db } as never, room, 1);
@@ -225,7 +225,7 @@ test('D15 D33 a finish that was due before the recording is taken back counts, e
   const { ana } = await recordedDuel();
   const zoe = await newPlayer(database.db);
   const opened = await openRecording(database.db, { id: zoe }, after(500_000));
-  const code = opened.ok ? opened.value : '';
+  const code = opened.ok ? opened.value.room : '';
   await playRecording(code, zoe);
   expect((await duelOf(database.db, code)).ending).toBeNull();
   await lendRecordings(database.db, ana, false, after(1_200_000));
@@ -257,5 +257,5 @@ test('D33 consent that is taken back while duels end and recordings open leaves 
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  for (const room of opened) if (room.ok) expect((await duelOf(database.db, room.value)).status).toBe('abandoned');
+  for (const room of opened) if (room.ok) expect((await duelOf(database.db, room.value.room)).status).toBe('abandoned');
 });

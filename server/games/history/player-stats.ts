@@ -19,27 +19,31 @@ export async function getMultiplayerStats(db: Database, playerId: string): Promi
   return stats;
 }
 
-/** How many duels a player has played against automata of each kind, and how many of them they have won (D28). */
-export type AutomatonStats = {
-  readonly [Kind in Automaton['kind']]: { readonly played: number; readonly won: number };
-};
+/** How the duels of a player against automata of one kind have ended (D28). */
+export type AutomatonTally = { readonly won: number; readonly lost: number; readonly tied: number };
 
-const NONE = { played: 0, won: 0 } as const;
+export type AutomatonStats = { readonly [Kind in Automaton['kind']]: AutomatonTally };
+
+const NONE: AutomatonTally = { won: 0, lost: 0, tied: 0 };
 
 /** Loads a player’s duels against the house and against recordings, which no other statistics count. */
 export async function getAutomatonStats(db: Database, playerId: string): Promise<AutomatonStats> {
   const rows = await db
     .select({
       kind: gameHistory.opponentKind,
-      played: sql<number>`count(*)::int`,
-      won: sql<number>`(count(*) filter (where ${gameHistory.outcome} = 'win'))::int`,
+      won: countOf('win'),
+      lost: countOf('loss'),
+      tied: countOf('tie'),
     })
     .from(gameHistory)
     .where(and(eq(gameHistory.userId, playerId), isNotNull(gameHistory.opponentKind)))
     .groupBy(gameHistory.opponentKind);
   const of = (kind: Automaton['kind']) => {
-    const { played, won } = rows.find(row => row.kind === kind) ?? NONE;
-    return { played, won };
+    const { won, lost, tied } = rows.find(row => row.kind === kind) ?? NONE;
+    return { won, lost, tied };
   };
   return { house: of('house'), recording: of('recording') };
 }
+
+const countOf = (outcome: 'win' | 'loss' | 'tie') =>
+  sql<number>`(count(*) filter (where ${gameHistory.outcome} = ${outcome}))::int`;

@@ -20,6 +20,11 @@ export type Game = {
   readonly outcome: 'win' | 'loss' | 'tie' | null;
   readonly solvedRounds: number | null;
   readonly createdAt: Date;
+  /** The kind of automaton in the opponent’s seat (D28), or null for a person and for solo games. */
+  readonly opponentKind: 'house' | 'recording' | null;
+  /** The recorded player’s name, or null without a recording and once their account is deleted. */
+  readonly opponentName: string | null;
+  readonly opponentRecordedAt: Date | null;
 };
 
 /** The filter and the page number of the games list. If `type` is undefined, both types of game are shown. */
@@ -89,6 +94,7 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
         <tr key={game.id}>
           <th scope="row">
             <span className={styles.name}>{nameOf(game)}</span>
+            <Automaton game={game} />
             <span className={styles.details}>
               <time dateTime={game.createdAt.toISOString()}>{dateText(game.createdAt)}</time>{' '}
               <span>{m.games_grid({ size: game.gridSize })}</span>{' '}
@@ -103,6 +109,23 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
     </tbody>
   </table>
 );
+
+/** Says against what a duel was played, if it was no person (D28). */
+function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }: { readonly game: Game }) {
+  if (opponentKind === null) return null;
+  if (opponentKind === 'house') return <span className={styles.automaton}>{m.house_label()}</span>;
+  return (
+    <span className={styles.automaton}>
+      {opponentName === null ? m.recording_nameless() : m.recording_of({ name: opponentName })}
+      {opponentRecordedAt && (
+        <>
+          {' · '}
+          <time dateTime={opponentRecordedAt.toISOString()}>{dateText(opponentRecordedAt)}</time>
+        </>
+      )}
+    </span>
+  );
+}
 
 const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_duel_tied } as const;
 

@@ -24,7 +24,7 @@ const notLoaded = { ok: false, refusal: 'unread' } as const;
 const nothing: PlayerStats = {
   solo: loaded(undefined),
   duels: loaded(undefined),
-  automata: loaded({ house: { played: 0, won: 0 }, recording: { played: 0, won: 0 } }),
+  automata: loaded({ house: { won: 0, lost: 0, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } }),
   results: loaded([]),
   weeks: loaded([]),
   bestGames: loaded([]),
@@ -137,6 +137,9 @@ const game: Game = {
   outcome: null,
   solvedRounds: null,
   createdAt: new Date('2026-11-21T23:30:00Z'),
+  opponentKind: null,
+  opponentName: null,
+  opponentRecordedAt: null,
 };
 
 /** Returns the texts of the innermost elements of an element, in order. */
@@ -158,6 +161,33 @@ test('a game is shown as one row with its name, date, details, score and time', 
     '4\u202f820',
     '0:41',
   ]);
+});
+
+test.each([
+  ['the house', { opponentKind: 'house' }, ['La maison (programme)']],
+  [
+    'a recording',
+    { opponentKind: 'recording', opponentName: 'Léa', opponentRecordedAt: new Date('2026-11-03T12:00:00Z') },
+    ['3 nov. 2026'],
+  ],
+] as const)('D28 a duel against %s is marked in the list', (_what, opponent, marks) => {
+  const duel = { ...game, gameType: 'multiplayer', outcome: 'win', solvedRounds: 5, ...opponent } as const;
+  const html = drawGames([duel]);
+  expect(textsIn(parseHtml(html).querySelectorAll('tbody tr')[0]).slice(0, 2)).toEqual(['Duel gagné', ...marks]);
+  expect(html.includes('Enregistrement de Léa')).toBe(opponent.opponentKind === 'recording');
+});
+
+test('D33 a recording whose player has deleted their account is marked without a name', () => {
+  const duel = { ...game, outcome: 'loss', opponentKind: 'recording', opponentRecordedAt: new Date(0) } as const;
+  expect(drawGames([duel])).toContain('>Enregistrement · <time');
+});
+
+test('D28 duels against automata are counted in a line of their own, and nowhere else', () => {
+  const automata = loaded({ house: { won: 2, lost: 1, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } });
+  const html = draw({ automata });
+  expect(html).toContain('Contre la maison\u00a0– victoires\u00a0: 2, défaites\u00a0: 1, égalités\u00a0: 0');
+  expect(html).not.toContain('Contre des enregistrements');
+  expect(html).toContain('pas encore joué de duel contre quelqu’un');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import { AutomatonFigures, type AutomatonStats, hasPlayedAutomata } from './automaton-figures.tsx';
 import { DuelFigures, type DuelStats, SoloFigures, type SoloStats } from './figures.tsx';
 import { type Loaded, valueIfLoaded } from './loaded.ts';
 import styles from './stats.module.css';
@@ -17,7 +18,7 @@ export type PlayerStats = {
   readonly solo: Loaded<SoloStats | undefined>;
   readonly duels: Loaded<DuelStats | undefined>;
   /** Duels against the house and against recordings, which count for nothing else. */
-  readonly automata: Loaded<{ readonly house: Tally; readonly recording: Tally }>;
+  readonly automata: Loaded<AutomatonStats>;
   readonly results: Loaded<readonly SoloResult[]>;
   readonly weeks: Loaded<readonly DuelWeek[]>;
   /** The best game of each level, and the shortest time on the largest grid. */
@@ -26,18 +27,16 @@ export type PlayerStats = {
   readonly fastest: Loaded<readonly { readonly size: number; readonly timeSeconds: number }[]>;
 };
 
-type Tally = { readonly played: number; readonly won: number };
-
 /** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */
 export const isEmpty = ({ solo, duels, automata }: PlayerStats): boolean =>
   [solo, duels].every(loaded => loaded.ok && loaded.value === undefined) &&
   automata.ok &&
-  automata.value.house.played + automata.value.recording.played === 0;
+  !hasPlayedAutomata(automata.value);
 
 /** A player's charts and figures. Before the first game, a sentence replaces them. */
 export function Stats({ stats }: { readonly stats: PlayerStats }) {
   if (isEmpty(stats)) return <p>{m.stats_empty()}</p>;
-  const { solo, duels, results, weeks } = stats;
+  const { solo, duels, automata, results, weeks } = stats;
   const solved = valueIfLoaded(results) ?? [];
   const growth = growthFinding(solved);
   return (
@@ -54,7 +53,12 @@ export function Stats({ stats }: { readonly stats: PlayerStats }) {
       </section>
       <section className={styles.section}>
         <h2>{m.stats_duel()}</h2>
-        {duels.ok && duels.value === undefined ? <NoDuels /> : <Duels duels={duels} weeks={weeks} />}
+        {duels.ok && duels.value === undefined ? (
+          <NoDuels hasPlayedAutomata={automata.ok && hasPlayedAutomata(automata.value)} />
+        ) : (
+          <Duels duels={duels} weeks={weeks} />
+        )}
+        {automata.ok && hasPlayedAutomata(automata.value) && <AutomatonFigures {...automata.value} />}
       </section>
     </>
   );
@@ -68,10 +72,10 @@ const Duels = ({ duels, weeks }: Pick<PlayerStats, 'duels' | 'weeks'>) => (
   </>
 );
 
-/** What a player sees who has never played a duel. */
-const NoDuels = () => (
+/** What a player sees who has never played a duel against a person. */
+const NoDuels = ({ hasPlayedAutomata }: { readonly hasPlayedAutomata: boolean }) => (
   <div className={styles.invitation}>
-    <p>{m.stats_no_duels()}</p>
+    <p>{hasPlayedAutomata ? m.stats_no_person() : m.stats_no_duels()}</p>
     <ButtonLink href={`${pathOf('mode-selection', getLocale())}#duel`}>{m.mode_duel_play()}</ButtonLink>
   </div>
 );

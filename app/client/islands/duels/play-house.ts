@@ -1,0 +1,49 @@
+import { call } from '#app/client/call.ts';
+import { pastRounds } from '#app/solo/results/past-rounds.ts';
+import type { Strength } from '#engine/duel/automata/automaton.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
+import { languageOf } from '#site/languages.ts';
+import { roomPath } from '#site/pages.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Returns the path of a room’s game, in the language of the page. */
+export const gamePath = (room: string): string => roomPath('game', room, languageOf(location.pathname));
+
+/** Opens a game against the house (D28). Resolves with its path, or with a message if it could not be opened. */
+export async function openHouse(strength: Strength): Promise<Result<string, string>> {
+  const { player } = document.documentElement.dataset;
+  const past = player === undefined ? pastRounds() : []; // the server knows those of an account
+  const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
+  if (opened.ok) return ok(gamePath(opened.value.room));
+  return refused(opened.refusal === 'too-many' ? m.house_failed_too_many() : m.house_failed_network());
+}
+
+/** Lets a player choose the strength of the house and play against it, at one press of a button. */
+export function mountHouse(door: HTMLElement): void {
+  const button = door.querySelector<HTMLButtonElement>('[data-play-house]');
+  const strength = door.querySelector('select');
+  const outcome = door.querySelector('[data-outcome]');
+  if (button === null || strength === null || outcome === null) return;
+  const name = button.textContent;
+  const setBusy = (isBusy: boolean) => {
+    button.disabled = isBusy;
+    button.textContent = isBusy ? m.house_opening() : name;
+  };
+  setBusy(false);
+  button.addEventListener('click', async () => {
+    setBusy(true);
+    outcome.textContent = '';
+    const opened = await openHouse(strength.value as Strength); // the server has written the options
+    if (opened.ok) {
+      // the back/forward cache restores the page with its button still disabled
+      addEventListener('pageshow', () => setBusy(false), { once: true });
+      return location.assign(opened.value);
+    }
+    setBusy(false);
+    outcome.textContent = opened.refusal;
+    button.focus();
+  });
+}

@@ -1,0 +1,14 @@
+import type { Side } from '#app/duel/duel-screen.ts';
+import styles from './side-label.module.css';
+import { sideLines } from './side-names.ts';
+
+/** Shows who or what plays on a side. The second line marks an automaton (D28). */
+export function SideLabel({ side }: { readonly side: Side }) {
+  const [name, mark] = sideLines(side);
+  if (mark === undefined) return name;
+  return (
+    <span className={styles.label}>
+      <span>{name}</span> <small>{mark}</small>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { nameAtStart, nameInSentence, sideLines, sideName } from './side-names.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const house = { name: '', number: 2, automaton: { kind: 'house', strength: 'adaptive' } } as const;
+const recordedAt = new Date(2026, 10, 3, 12).getTime();
+const recording = { name: 'Léa', number: 2, automaton: { kind: 'recording', recordedAt } } as const;
+
+test.each([
+  ['a person', { name: 'ada', number: 1 }, ['ada', 'ada', 'ada']],
+  ['a person without a name', { name: '', number: 2 }, ['Joueur 2', 'Joueur 2', 'Joueur 2']],
+  ['the house', house, ['La maison (programme)', 'la maison', 'La maison']],
+  [
+    'a recording',
+    recording,
+    ['Enregistrement de Léa · 3 novembre 2026', 'l’enregistrement de Léa', 'L’enregistrement de Léa'],
+  ],
+  [
+    'a recording that was taken back',
+    { ...recording, name: '' },
+    ['Enregistrement · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
+  ],
+] as const)('D28 the name of %s says what it is, in a label and in sentences', (_who, side, names) => {
+  expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);
+});
+
+test('D28 the names of automata are those of the page’s language', () => {
+  overwriteGetLocale(() => 'en');
+  expect([sideName(house), nameInSentence(house)]).toEqual(['The house (program)', 'the house']);
+  expect([sideName(recording), nameInSentence(recording)]).toEqual([
+    'Recording of Léa · 3 November 2026',
+    'the recording of Léa',
+  ]);
+});
+
+test('D28 the label of an automaton has a second line that marks it, and a person’s has none', () => {
+  expect(sideLines(house)).toEqual(['La maison', 'programme']);
+  expect(sideLines(recording)).toEqual(['Enregistrement de Léa', '3 novembre 2026']);
+  expect(sideLines({ name: 'Ada', number: 1 })).toEqual(['Ada']);
+});

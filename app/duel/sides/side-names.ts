@@ -1,0 +1,41 @@
+import type { Side } from '#app/duel/duel-screen.ts';
+import { localDateText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+
+type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
+
+/**
+ * Returns a player's name for display, or a label with their number if they have no name. That of an automaton says what
+ * it is (D28).
+ */
+export function sideName({ name, number, automaton }: Named): string {
+  if (automaton?.kind === 'house') return m.house_label();
+  if (automaton?.kind === 'recording')
+    return m.recording_label({ recording: recordingName(name), day: dayOf(automaton) });
+  return name === '' ? m.duel_player({ number }) : name;
+}
+
+/** Returns the label of a side in two lines: its name, and what an automaton is. */
+export function sideLines({ name, number, automaton }: Named): readonly [name: string, mark?: string] {
+  if (automaton?.kind === 'house') return [capitalized(m.house_name()), m.house_mark()];
+  if (automaton?.kind === 'recording') return [recordingName(name), dayOf(automaton)];
+  return [sideName({ name, number })];
+}
+
+/** Returns the name of a side for the middle of a sentence. */
+export function nameInSentence({ name, number, automaton }: Named): string {
+  if (automaton?.kind === 'house') return m.house_name();
+  if (automaton?.kind === 'recording') return name === '' ? m.recording_name_nameless() : m.recording_name({ name });
+  return sideName({ name, number });
+}
+
+/** Returns the name of a side for the beginning of a sentence. */
+export const nameAtStart = (side: Named): string =>
+  side.automaton === undefined ? sideName(side) : capitalized(nameInSentence(side));
+
+/** Names a recording. Its player’s name is gone once they have taken it back (D33). */
+const recordingName = (name: string): string => (name === '' ? m.recording_nameless() : m.recording_of({ name }));
+
+const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => localDateText(recordedAt);
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { answerToRight, answerToWrong } from './answer.ts';
+
+beforeEach(() => overwriteGetLocale(() => 'en'));
+
+test('a wrong step hears what it would have cost, and sees the squares of the reason', () => {
+  const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
+  const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
+  expect(answerToWrong(puzzle, path, 11)).toEqual({
+    text: 'Not that way. To the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
+    spoken: expect.stringContaining('Outlined squares: row 2, column 4, row 1, column 3'),
+    marks: { outlined: [7, 2, 3, 6], excluded: [11], walks: [] },
+  });
+});
+
+test('a wrong step away from a square that needs the thread sees this square outlined', () => {
+  const puzzle = drawnPuzzle('1 . .  3 2 .  . . 4');
+  expect(answerToWrong(puzzle, drawnPath('a b .  . . .  . . .'), 4)).toMatchObject({
+    text: 'Not that way. The outlined square has only one other way out left: the thread crosses it now or never.',
+    marks: { outlined: [2], excluded: [4] },
+  });
+});
+
+test('a wrong step hears of its own loss alone when others are lost for the same reason', () => {
+  const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
+  const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
+  expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([
+    'Not that way. To the left, 6 would come before 2: the thread can cross the outlined square only once.',
+    'Not that way. Downwards, 6 would come before 2: the thread can cross the outlined square only once.',
+  ]);
+});
+
+test('a step without a known reason is wrong all the same', () => {
+  const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
+  const path = drawnPath('a . .  . . .  . . .');
+  expect(answerToWrong(puzzle, path, 1).text).toBe('Not that way. This square doesn’t lead to the solution.');
+  expect(answerToRight(puzzle, path, 1).text).toBe('Well spotted.');
+});
+
+test('a right step hears the reason, and sees its squares on the path after the step', () => {
+  const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
+  const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
+  expect(answerToRight(puzzle, path, 6)).toMatchObject({
+    text: 'Well spotted. To the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
+    marks: { outlined: [7, 2, 3], excluded: [], walks: [] },
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReasonMarks } from '#app/board/reason-marks.ts';
+import { type Explanation, explainMove, outlinedText } from '#app/game/hints/explain-move.ts';
+import { reasonText } from '#app/game/hints/reason-text.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
+import { m } from '#messages/compiled/messages.js';
+
+/** Says why a step was right. The marks suit the path after the step. */
+export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Explanation {
+  const explained = explainMove(puzzle, path, cell);
+  const marks = { outlined: explained?.marks.outlined ?? [], excluded: [], walks: [] };
+  return {
+    text: m.drill_right({ reason: explained?.text ?? '' }).trim(),
+    spoken: m.drill_right({ reason: explained?.spoken ?? '' }).trim(),
+    marks,
+  };
+}
+
+/** Says why a step was wrong. The marks suit the path before the step. */
+export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Explanation {
+  const reason = findReasons(puzzle, path).find(({ excluded }) => excluded.includes(cell));
+  const marks = marksOf(reason, cell);
+  const text = wrongText(puzzle, path.at(-1) ?? cell, reason, cell);
+  return { text, spoken: [text, ...outlinedText(puzzle, marks.outlined)].join(' '), marks };
+}
+
+function wrongText(puzzle: Puzzle, head: Cell, reason: Reason | undefined, cell: Cell): string {
+  // these two reasons speak of the right step, and the others of what a wrong one leads to
+  if (reason?.kind === 'needed-now') return m.drill_wrong_needed();
+  if (reason === undefined || reason.kind === 'settled-sides') return m.drill_wrong_other();
+  return m.drill_wrong({ reason: reasonText(puzzle, head, { ...reason, excluded: [cell] }) });
+}
+
+function marksOf(reason: Reason | undefined, cell: Cell): ReasonMarks {
+  const { kind, cells = [], walk = [] } = reason ?? {};
+  const outlined = kind === 'needed-now' ? cells.slice(0, 1) : kind === 'settled-sides' ? [] : cells;
+  return { outlined, excluded: [cell], walks: walk.length === 0 ? [] : [[cell, ...walk]] };
+}

@@ -1,0 +1,35 @@
+import { Stack } from '#app/components/stack.tsx';
+import { Breadcrumb } from '#app/pages/blog/article-page.tsx';
+import { metaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { guideIn } from './guides.ts';
+import styles from './path-sheets.module.css';
+
+export const meta = metaOf('path-sheets', {
+  title: m.meta_path_sheets_title,
+  description: m.meta_path_sheets_description,
+  keywords: m.meta_path_sheets_keywords,
+});
+
+/** The sheets of the lesson for a class. On paper there are only the sheets, so that no script is needed to print them. */
+export default function PathSheets() {
+  const language = getLocale();
+  const { guide, Content } = guideIn('path-sheets', language);
+  const parents = [{ name: m.frame_hamiltonian_path(), href: pathOf('hamiltonian-path', language) }];
+  return (
+    <Stack as="main" gap={6} className={styles.page}>
+      <Stack as="header" gap={4}>
+        <Breadcrumb parents={parents} title={guide.title} language={language} />
+        <h1>{guide.title}</h1>
+        {guide.summary.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Stack>
+      <div className={styles.sheets} data-sheets>
+        <Content />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { PaperPage } from '#app/print/paper-page.tsx';
+import { type WalkDrawing, WalkPicture } from '#app/walks/walk-figure.tsx';
+import styles from './sheet-page.module.css';
+
+type Props = {
+  readonly title: string;
+  /** Which page of which sheet this is. */
+  readonly name: string;
+  /** What stands at the foot of the page. */
+  readonly foot: string;
+  readonly children: ReactNode;
+};
+
+/** A page of a sheet for a class, in A4. */
+export const SheetPage = ({ title, name, foot, children }: Props) => (
+  <PaperPage paper="a4" name={name}>
+    <div className={styles.content}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
+    <p className={styles.foot}>
+      <span>{name}</span> <span>{foot}</span>
+    </p>
+  </PaperPage>
+);
+
+/** Boards side by side, each as wide as it needs for cells of the same size. */
+export const SheetRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);
+
+type BoardProps = {
+  readonly drawing: WalkDrawing;
+  /** The width of the board on paper, in steps of 10 mm. */
+  readonly width: 3 | 4 | 5 | 6 | 8 | 11;
+  /** The description for screen readers, if not that of the board. */
+  readonly name?: string;
+};
+
+/** A board of a sheet. */
+export const SheetBoard = ({ drawing, width, name }: BoardProps) => (
+  <div className={styles.board} data-width={width}>
+    <WalkPicture drawing={drawing} {...(name === undefined ? {} : { name })} />
+  </div>
+);
+
+/** Lines on which to write an answer. */
+export const SheetLines = ({ count }: { readonly count: number }) => (
+  <div className={styles.lines} aria-hidden="true">
+    {Array.from({ length: count }, (_, line) => line).map(line => (
+      <div key={line} />
+    ))}
+  </div>
+);

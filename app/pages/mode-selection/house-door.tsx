@@ -1,0 +1,36 @@
+import { Button } from '#app/components/button.tsx';
+import { STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './duel-door.module.css';
+
+const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
+  adaptive: m.house_strength_adaptive,
+  calm: m.house_strength_calm,
+  steady: m.house_strength_steady,
+  quick: m.house_strength_quick,
+};
+
+/** The choice to play against the house, for everyone (D28). An island opens the game. */
+export function HouseDoor() {
+  return (
+    <div className={styles.choice} data-house>
+      <h3>{m.house_title()}</h3>
+      <p>{m.house_text()}</p>
+      <label className={`${styles.strength} ${styles.needsScript}`}>
+        {m.house_strength()}
+        <select name="strength">
+          {STRENGTHS.map(strength => (
+            <option key={strength} value={strength}>
+              {STRENGTH_NAMES[strength]()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button className={`${styles.wide} ${styles.needsScript}`} data-play-house disabled>
+        {m.house_play()}
+      </Button>
+      <p className={styles.outcome} role="status" data-outcome />
+      <p className={styles.withoutScript}>{m.house_need_script()}</p>
+    </div>
+  );
+}

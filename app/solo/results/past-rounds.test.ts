@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { MAX_PAST_ROUNDS } from '#engine/duel/automata/automaton.ts';
+import { putResult, type WaitingResult } from './outbox.ts';
+import { pastRounds } from './past-rounds.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+
+const game = (given: Partial<WaitingResult> = {}): WaitingResult => ({
+  ...{ version: 2, attempt: 'a', level: 7, seed: 'seed', owner: undefined, finishedAt: 0 },
+  ...{ log: '0@0 1@500 3@900 2@41500', puzzle: '1 .\n2 .' },
+  ...given,
+});
+
+const roundsOf = (...games: readonly WaitingResult[]) => {
+  for (const each of games) putResult(each);
+  return pastRounds();
+};
+
+test('D30 a visitor’s levels in this browser cost seconds, undos and hints', () => {
+  expect(roundsOf(game())).toEqual([{ level: 7, lostPoints: 41 * 20 }]);
+  const log = '0@0 1@500 cut1@600 hint@700 1@800 3@900 2@41500';
+  expect(roundsOf(game({ log }))).toEqual([{ level: 7, lostPoints: 41 * 20 + 15 + 100 }]);
+});
+
+test('D30 the latest levels come last, and no more than the house looks back on', () => {
+  const many = Array.from({ length: MAX_PAST_ROUNDS + 2 }, (_, index) =>
+    game({ attempt: `${index}`, level: index + 1, finishedAt: index }),
+  );
+  const levels = roundsOf(...many).map(({ level }) => level);
+  expect([levels.length, levels[0], levels.at(-1)]).toEqual([MAX_PAST_ROUNDS, 3, MAX_PAST_ROUNDS + 2]);
+});
+
+test.each([
+  ['an account', { owner: 'ada' }],
+  ['a calm game', { version: 3, seed: '', log: '', puzzle: '' }],
+  ['a log that no page could have kept', { log: '0@0 3@500' }],
+  ['an unreadable puzzle', { puzzle: '?' }],
+] as const)('D30 a game of %s says nothing about the pace', (_what, given) => {
+  expect(roundsOf(game(given))).toEqual([]);
+});

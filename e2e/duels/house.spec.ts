@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { type DuelPage, duelPage, openDuel, playHouse, playToTheEnd } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { type Mailbox, signInNewPlayer } from '#e2e/testing/player.ts';
+import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
+
+test.describe.configure({ timeout: 300_000 }); // an automaton takes its time, and the server's clock is real
+
+const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
+const NO_RECORDING = status('404 ()');
+
+/** Starts a search that finds nobody, whoever else searches, and waits for the offer of other opponents. */
+async function searchAlone(page: Page): Promise<void> {
+  await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
+  await openDuelDialog(page);
+  await page.getByRole('button', { name: ROOM_TEXTS.fr.search }).click();
+  await expect(page.getByRole('heading', { name: 'Jouer tout de suite' })).toBeVisible();
+}
+
+const offered = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+
+/** Opens a page in a new browser context and signs in a new player. */
+async function openAs(page: Page, mailbox: Mailbox, name: string): Promise<Page> {
+  const other = await (await page.context().browser()!.newContext()).newPage();
+  await signInNewPlayer(other, mailbox, name);
+  return other;
+}
+
+const mainOf = (page: Page) => page.getByRole('main');
+
+/** Signs in Ada, who agrees on the account page to lend her recordings. */
+async function signInLender(page: Page, mailbox: Mailbox): Promise<void> {
+  await signInNewPlayer(page, mailbox, 'Ada');
+  await page.goto('/compte');
+  await expect(mainOf(page)).toContainText('Vous ne prêtez aucun enregistrement.');
+  await page.getByRole('button', { name: 'Prêter mes enregistrements' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Enregistrements prêtés' })).toBeVisible();
+  await expect(mainOf(page)).toContainText('Vous prêtez vos enregistrements.');
+}
+
+/** Lets both players of a duel solve all rounds. */
+async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+  for (let round = 1; round <= 5; round++) {
+    await Promise.all([host.waitForRound(round), guest.waitForRound(round)]);
+    await host.solve();
+    await guest.solve();
+    if (round < 5) await host.button(new RegExp(`Lancer la manche ${round + 1}`)).click();
+  }
+}
+
+test('D28 a visitor plays against the house to the end, and the page always says what it is', async ({ page }) => {
+  await openDuelDialog(page, 'en');
+  await expectAccessible(page);
+  await page.getByLabel('Its pace').selectOption('Quick');
+  await page.getByRole('button', { name: 'Play against the house' }).click();
+  const duel = duelPage(page);
+  await duel.waitForRound(1);
+  await expect(mainOf(page).getByText('program', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Squares the house has covered' })).toBeAttached();
+  await duel.solve();
+  await expect(mainOf(page)).toContainText(/You’re watching the house|The house has covered/);
+  await expect(duel.title).toHaveText('Round 1 is over', { timeout: 60_000 });
+  await expect(duel.status.filter({ hasText: 'for the house' })).toBeAttached();
+  await expect(page.getByRole('img', { name: 'Thread: The house (program)' })).toBeAttached();
+  await expectAccessible(page);
+  await duel.button(/^Start round 2$/).click();
+  await duel.waitForRound(2);
+  await duel.button(/^Give up the duel$/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();
+  await expect(duel.title).toHaveText('Duel lost');
+  await expect(mainOf(page)).toContainText('You gave up the duel; the house wins.');
+  await duel.button(/^Play the house again$/).click();
+  await playToTheEnd(duel);
+  await expect(mainOf(page)).toContainText('The house (program):');
+  await expect(mainOf(page)).toContainText(/points/);
+});
+
+test('D28 a link to the lobby of a game against the house leads to the game, where nobody else finds a seat', async ({
+  page,
+  browser,
+}) => {
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  const room = page.url().slice(-6);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/lobby/${room}`);
+  await stranger.waitForURL(new RegExp(`/game/${room}`));
+  await expect(mainOf(stranger)).toContainText('Une personne y joue contre un programme ou un enregistrement.');
+});
+
+test.describe('with an empty site', () => {
+  test.use({ expectedErrors: [NO_RECORDING] });
+
+  test('D28 a search that finds nobody ends at the house, by keyboard, and the duel is marked in the history', async ({
+    page,
+    mailbox,
+  }) => {
+    await signInNewPlayer(page, mailbox, 'Zoe');
+    await page.route('**/duels/recording', route => route.fulfill({ status: 404, json: { refusal: 'none' } }));
+    await searchAlone(page);
+    const modal = page.getByRole('dialog');
+    await expect(modal.getByRole('status').filter({ hasText: 'contre la maison, un programme' })).toBeAttached();
+    await expect(offered(page, /Enregistrement/)).toBeHidden();
+    await expectAccessible(page);
+    await offered(page, /Jouer contre la maison/).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
+    const duel = duelPage(page);
+    await playToTheEnd(duel);
+    await expect(mainOf(page)).not.toContainText('Prêter vos prochains duels');
+    await page.goto('/compte');
+    await expect(page.getByRole('row', { name: /Duel (gagné|perdu) La maison \(programme\)/ })).toBeVisible();
+    await expect(mainOf(page)).toContainText(/Contre la maison – victoires\s: [01], défaites\s: [01], égalités\s: 0/);
+    await expect(mainOf(page)).toContainText('Vous n’avez pas encore joué de duel contre quelqu’un.');
+    await expectAccessible(page);
+  });
+});
+
+test('D31 D32 D33 a duel is lent, played against from a search, and taken back in the middle of another game', async ({
+  page,
+  mailbox,
+}) => {
+  await signInLender(page, mailbox);
+  const ben = await openAs(page, mailbox, 'Ben');
+  await playDuel(await openDuel(page, ben));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
+  await expect(mainOf(page)).not.toContainText('Prêter vos prochains duels'); // has answered before
+
+  await expect(mainOf(ben).getByRole('heading', { name: 'Prêter vos prochains duels ?' })).toBeVisible();
+  await expectAccessible(ben);
+  await ben.getByRole('button', { name: 'Non merci' }).click();
+  await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêtons rien' })).toBeVisible();
+  await ben.reload();
+  await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
+  await expect(mainOf(ben)).not.toContainText('Prêter vos prochains duels');
+
+  const cleo = await openAs(page, mailbox, 'Cleo');
+  await searchAlone(cleo);
+  const modal = cleo.getByRole('dialog');
+  await expect(modal.getByRole('status').filter({ hasText: 'Enregistrement de Ada · ' })).toBeAttached();
+  await offered(cleo, /^Enregistrement de Ada · \d+(er)? \S+ \d{4}$/).click();
+  await cleo.waitForURL(/\/game\/[0-9A-Z]{6}$/);
+  const duel = duelPage(cleo);
+  await duel.waitForRound(1);
+  await expect(mainOf(cleo)).toContainText('Enregistrement de Ada');
+  await expect(cleo.getByRole('progressbar', { name: 'Cases couvertes par l’enregistrement de Ada' })).toBeAttached();
+  await playToTheEnd(duel);
+  await expect(mainOf(cleo)).toContainText('Un enregistrement ne prend pas de revanche.');
+  await cleo.goto('/compte');
+  await expect(cleo.getByRole('row', { name: /Enregistrement de Ada · \d/ })).toBeVisible();
+  await expect(mainOf(cleo)).toContainText(/Contre des enregistrements – victoires\s: [01]/);
+
+  const dan = await openAs(page, mailbox, 'Dan');
+  await searchAlone(dan);
+  await offered(dan, /^Enregistrement de Ada/).click();
+  await duelPage(dan).waitForRound(1);
+  const eve = await openAs(page, mailbox, 'Eve');
+  await searchAlone(eve);
+  await expect(offered(eve, /^Enregistrement de Ada/)).toBeVisible();
+  await page.goto('/compte');
+  await expect(mainOf(page)).toContainText('les parties en cours contre eux se terminent sans résultat');
+  await page.getByRole('button', { name: 'Reprendre mes enregistrements' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nous les avons effacés.' })).toBeVisible();
+  await expect(duelPage(dan).title).toHaveText('Enregistrement repris');
+  await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
+  await offered(eve, /^Enregistrement de Ada/).click(); // gone between the offer and the press
+  await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus là');
+  await expectAccessible(eve);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [status('429 ()'), status('500 ()'), NO_RECORDING] });
+
+  test('D28 the dialog says why no game against the house was opened, and lets the player try again', async ({
+    page,
+  }) => {
+    await page.route('**/duels/house', route => route.fulfill({ status: 429, json: { refusal: 'too-many' } }));
+    await openDuelDialog(page);
+    const play = page.getByRole('button', { name: 'Jouer contre la maison' });
+    await play.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Trop de parties' })).toBeVisible();
+    await expect(play).toBeFocused();
+    await page.unroute('**/duels/house');
+    await page.route('**/duels/house', route => route.fulfill({ status: 500 }));
+    await play.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Vérifiez votre connexion' })).toBeVisible();
+    await page.unroute('**/duels/house');
+    await play.click();
+    await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
+  });
+
+  test('D28 a search goes on if no game against the house can be opened', async ({ page, mailbox }) => {
+    await signInNewPlayer(page, mailbox, 'Zoe');
+    await page.route('**/duels/house', route => route.fulfill({ status: 429, json: { refusal: 'too-many' } }));
+    await searchAlone(page);
+    await offered(page, /Jouer contre la maison/).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Trop de parties' })).toBeVisible();
+    await page.waitForRequest('**/matchmaking');
+    await expect(page.getByRole('dialog')).toContainText('Recherche d’un adversaire');
+  });
+
+  test('D31 an answer that is not stored can be given again', async ({ page, mailbox }) => {
+    await signInNewPlayer(page, mailbox, 'Ada');
+    const ben = await openAs(page, mailbox, 'Ben');
+    const [host] = await openDuel(page, ben);
+    await host.waitForRound(1);
+    await host.button(/^Abandonner le duel$/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();
+    await page.route('**/recordings', route => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Nous n’avons pas pu enregistrer' })).toBeVisible();
+    await page.unroute('**/recordings');
+    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Merci' })).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
+import { readPath, readPuzzle } from '#engine/notation.ts';
+import { extend, type Path } from '#engine/path.ts';
+import type { Cell } from '#engine/puzzle.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+
+const PAGES = LANGUAGES.flatMap(language => (['practice', 'zip'] as const).map(id => pathOf(id, language)));
+
+const SIZE = 5;
+
+/** Returns the drill with a name, and its grids as the page holds them. */
+async function openDrill(page: Page, name: string) {
+  const drill = page.getByRole('region', { name });
+  const data = await drill
+    .locator('[data-solution]')
+    .evaluateAll(buttons => buttons.map(button => ({ ...(button as HTMLElement).dataset })));
+  const grids = data.map(({ puzzle = '', path = '', solution = '' }) => {
+    const [read, given, solved] = [readPuzzle(puzzle), readPath(path), readPath(solution)];
+    if (!read.ok || !given.ok || !solved.ok) throw new Error('no grid in the page');
+    return { puzzle: read.value, given: given.value, solution: solved.value };
+  });
+  return { drill, grids };
+}
+
+/** Focuses the end of the thread and waits until keys work. */
+async function activate(page: Page, drill: Locator, head: Cell): Promise<void> {
+  const square = drill.getByRole('gridcell').nth(head);
+  await square.focus();
+  await expect(async () => {
+    await page.keyboard.press(head < SIZE ? 'Shift+ArrowDown' : 'Shift+ArrowUp');
+    await expect(square).not.toBeFocused({ timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(square).toBeFocused();
+}
+
+const KEYS = new Map([
+  [1, 'ArrowRight'],
+  [-1, 'ArrowLeft'],
+  [SIZE, 'ArrowDown'],
+  [-SIZE, 'ArrowUp'],
+]);
+
+const pressTowards = (page: Page, from: Cell, to: Cell): Promise<void> =>
+  page.keyboard.press(KEYS.get(to - from) ?? '');
+
+const drawn = (drill: Locator): Locator => drill.locator('.board-visited');
+
+const headOf = (path: Path): Cell => path.at(-1) as Cell;
+
+test('a drill is played from its first grid to its last with the keyboard alone', async ({ page }) => {
+  await page.goto('/en/practice');
+  const { drill, grids } = await openDrill(page, 'Drill: the corner');
+  const status = drill.getByRole('status');
+  const next = drill.getByRole('button', { name: 'Next grid' });
+  await expect(next).toBeHidden();
+  await activate(page, drill, headOf(grids[0]!.given));
+  for (const [index, { given, solution }] of grids.entries()) {
+    await expect(status).toHaveText('Which square comes next? Draw one step.');
+    await expect(drill.getByRole('gridcell').nth(headOf(given))).toBeFocused();
+    await pressTowards(page, headOf(given), solution[given.length] as Cell);
+    await expect(status).toHaveText(/^Well spotted\. This square has only one other way out left/);
+    await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, found` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    if (index < grids.length - 1) await next.press('Enter');
+  }
+  await expect(status).toHaveText(/That’s every grid of this drill!/);
+  await expect(next).toBeHidden();
+});
+
+test('a wrong step is taken back with its reason, and the player goes on to the end of the thread', async ({
+  page,
+}) => {
+  await page.goto('/zip');
+  const { drill, grids } = await openDrill(page, 'Technique 8\u00a0: le sac');
+  const { puzzle, given, solution } = grids[0]!;
+  const status = drill.getByRole('status');
+  const wrong = [-SIZE, -1, 1, SIZE]
+    .map(step => headOf(given) + step)
+    .find(cell => cell !== solution[given.length] && extend(puzzle, given, cell).ok);
+  await activate(page, drill, headOf(given));
+  await pressTowards(page, headOf(given), wrong!);
+  await expect(status).toHaveText(/^Pas par là\. .*n’auraient qu’une entrée.*Cases encadrées\s: ligne/);
+  await expect(drawn(drill)).toHaveCount(given.length);
+  await expect(drill.locator('.board-crosses')).toHaveAttribute('d', /./);
+  await page.keyboard.press('Backspace');
+  await expect(status).toHaveText(/^Ces cases sont données/);
+  await expect(drawn(drill)).toHaveCount(given.length);
+  for (const [index, cell] of solution.entries())
+    if (index >= given.length) await pressTowards(page, solution[index - 1] as Cell, cell);
+  await expect(status).toHaveText(/^C’est enfilé/);
+});
+
+test('a wrong drag is taken back while the button is down, and Escape restores the thread from before', async ({
+  page,
+}) => {
+  await page.goto('/en/practice');
+  const { drill, grids } = await openDrill(page, 'Drill: the corner');
+  const { given, solution } = grids[0]!;
+  const centreOf = async (cell: Cell) => {
+    const box = (await drill.getByRole('gridcell').nth(cell).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await activate(page, drill, headOf(given));
+  await page.mouse.move(...(await centreOf(headOf(given))));
+  await page.mouse.down();
+  await page.mouse.move(...(await centreOf(headOf(given) + 1)), { steps: 4 });
+  await page.mouse.move(...(await centreOf(headOf(given) + 2)), { steps: 4 });
+  await expect(drill.getByRole('status')).toHaveText(/^Not that way\./);
+  await expect(drawn(drill)).toHaveCount(given.length);
+  await page.mouse.up();
+  await page.mouse.move(...(await centreOf(headOf(given))));
+  await page.mouse.down();
+  for (const cell of solution.slice(given.length, given.length + 3))
+    await page.mouse.move(...(await centreOf(cell)), { steps: 4 });
+  await expect(drawn(drill)).toHaveCount(given.length + 3);
+  await expect(drill.getByRole('status')).toHaveText(/^Well spotted\./);
+  await page.keyboard.press('Escape');
+  await expect(drawn(drill)).toHaveCount(given.length);
+  await page.mouse.up();
+});
+
+test('a finger draws the step, and a grid can be chosen by its number', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto('/entrainement');
+  const { drill, grids } = await openDrill(page, 'Exercice\u00a0: le goulet');
+  const third = drill.getByRole('button', { name: 'Grille 3 sur 5' });
+  await third.tap();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  const { given, solution } = grids[2]!;
+  await expect(drawn(drill)).toHaveCount(given.length);
+  await expectNoLayoutShift(page);
+  await drill
+    .getByRole('gridcell')
+    .nth(solution[given.length] as Cell)
+    .tap();
+  await expect(drill.getByRole('status')).toHaveText(/^Bien vu\. .*le fil ne franchit qu’une fois la case encadrée/);
+  await drill.getByRole('button', { name: 'Grille suivante' }).tap();
+  await expect(drill.getByRole('button', { name: 'Grille 4 sur 5' })).toHaveAttribute('aria-current', 'true');
+});
+
+for (const path of PAGES) {
+  test(`${path} is accessible at every width, also with the answer to a wrong step`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessibleAtEveryWidth(page);
+    const drill = page.locator('[data-drill]').first();
+    const [{ puzzle, given, solution }] = (await openDrill(page, (await drill.getAttribute('aria-label')) ?? ''))
+      .grids as [Awaited<ReturnType<typeof openDrill>>['grids'][number]];
+    await activate(page, drill, headOf(given));
+    const wrong = [-SIZE, -1, 1, SIZE]
+      .map(step => headOf(given) + step)
+      .find(cell => cell !== solution[given.length] && extend(puzzle, given, cell).ok);
+    await pressTowards(page, headOf(given), wrong!);
+    await expect(drill.getByRole('status')).toHaveText(/^(Pas par là|Not that way)\./);
+    await expectAccessibleAtEveryWidth(page);
+  });
+
+  test(`${path} is read without JavaScript: each drill is a picture with its answer, without buttons`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(path);
+    const drills = page.locator('[data-drill]');
+    expect(await drills.count()).toBeGreaterThanOrEqual(5);
+    for (const drill of await drills.all()) {
+      await expect(drill.locator('.board-picture')).toBeVisible();
+      const answer = drill.locator('noscript p').first();
+      await expect(answer).toBeVisible();
+      await expect(answer).toHaveText(/ voilà la réponse\. .{20}|: that’s the answer\. .{20}/);
+      await expect(drill.getByRole('button')).toHaveCount(0);
+    }
+    await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
+  });
+
+  test(`${path} answers on the first screen of a phone, and loads no board before it is needed`, async ({ page }) => {
+    const transferred = measureTransfers(page);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner').or(page.locator('main header')).last()).toBeInViewport({ ratio: 1 });
+    expectWithinBudget(await transferred(), BUDGETS.article);
+    await expectNoLayoutShift(page);
+  });
+}

@@ -1,0 +1,80 @@
+/** A node of a graph. The nodes of a grid are its cells, counted row by row from the top left. */
+export type Node = number;
+
+/** The nodes that one step reaches from each node. A step can always be taken back the same way. */
+export type Graph = readonly (readonly Node[])[];
+
+/** The chess pieces whose steps join the cells of a grid. The rook’s step is one cell long, as in Enfilade. */
+export type Piece = 'rook' | 'king' | 'knight';
+
+const STRAIGHT = [
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+  [0, -1],
+] as const;
+
+const DIAGONAL = [
+  [-1, 1],
+  [1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
+
+/** The steps of each piece, in rows and columns. */
+const STEPS: Readonly<Record<Piece, readonly (readonly [number, number])[]>> = {
+  rook: STRAIGHT,
+  king: [...STRAIGHT, ...DIAGONAL],
+  knight: DIAGONAL.flatMap(
+    ([rows, columns]) =>
+      [
+        [2 * rows, columns],
+        [rows, 2 * columns],
+      ] as const,
+  ),
+};
+
+/** Returns the graph of a square grid, on which a piece steps from cell to cell and never across a wall. */
+export function gridGraph(size: number, piece: Piece, walls: readonly (readonly [Node, Node])[] = []): Graph {
+  const isWalled = (a: Node, b: Node) => walls.some(wall => wall.includes(a) && wall.includes(b));
+  return Array.from({ length: size * size }, (_, cell) =>
+    STEPS[piece]
+      .map(([rows, columns]) => [Math.floor(cell / size) + rows, (cell % size) + columns] as const)
+      .filter(place => place.every(at => at >= 0 && at < size))
+      .map(([row, column]) => row * size + column)
+      .filter(other => !isWalled(cell, other)),
+  );
+}
+
+/**
+ * The twenty corners of a dodecahedron and its thirty edges, as four rings of five corners from the outside to the
+ * inside, when one face is stretched around the others (a Schlegel diagram).
+ */
+export const DODECAHEDRON: Graph = Array.from({ length: 20 }, (_, node) => {
+  const [ring, at] = [Math.floor(node / 5), node % 5];
+  const corner = (inRing: number, index: number) => inRing * 5 + ((index + 5) % 5);
+  if (ring === 0) return [corner(0, at - 1), corner(0, at + 1), corner(1, at)];
+  if (ring === 1) return [corner(0, at), corner(2, at - 1), corner(2, at)];
+  if (ring === 2) return [corner(1, at), corner(1, at + 1), corner(3, at)];
+  return [corner(2, at), corner(3, at - 1), corner(3, at + 1)];
+});
+
+/**
+ * Colours the nodes with two colours, 0 for the first node, so that each step changes the colour. Returns undefined if
+ * no such colouring exists.
+ */
+export function twoColouring(graph: Graph): readonly (0 | 1)[] | undefined {
+  const colours: (0 | 1)[] = [];
+  colours[0] = 0;
+  const pending = [0];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const other = colours[node] === 0 ? 1 : 0;
+    for (const next of graph[node] ?? []) {
+      if (colours[next] === undefined) {
+        colours[next] = other;
+        pending.push(next);
+      } else if (colours[next] !== other) return undefined;
+    }
+  }
+  return colours;
+}

@@ -1,0 +1,107 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readAddress } from '#app/grids/free/choice.ts';
+import { GUIDE_IDS, type GuideId, guideIn } from '#app/pages/guides/guides.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { ARTICLES, articleAddresses, articlePath, PAGE_IDS, pathOf } from '#site/pages.ts';
+import { parseHtml } from '#tests/parse-html.ts';
+
+const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
+const read = guides.filter(([id]) => id !== 'path-sheets'); // which is for paper
+const researched = read.filter(([id]) => id !== 'practice'); // which tells of nothing but our own grids
+
+function pageOf(id: GuideId, language: Language): Document {
+  overwriteGetLocale(() => language);
+  return parseHtml(renderToStaticMarkup(createElement(guideIn(id, language).Content)));
+}
+
+const linksIn = (page: Document): readonly string[] =>
+  [...page.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '');
+
+test.each(guides)('%s in %s has the required front matter', (id, language) => {
+  const { sections, words, ...written } = guideIn(id, language).guide;
+  expect(Object.keys(written).sort()).toEqual(['summary', 'title']);
+  expect(written.title.length).toBeLessThanOrEqual(60);
+  expect(sections.length + words).toBeGreaterThan(0);
+});
+
+test.each(read)('%s in %s has an answer in three sentences, no h1, and no two equal ids', (id, language) => {
+  const { summary } = guideIn(id, language).guide;
+  expect(summary).toHaveLength(3);
+  for (const sentence of summary) expect(sentence).toMatch(/^.{30,140}[.?]$/u);
+  const page = pageOf(id, language);
+  const ids = [...page.querySelectorAll('[id]')].map(each => each.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(page.querySelector('h1')).toBeNull();
+});
+
+test.each(researched)('%s in %s ends with its sources, and cites at least five', (id, language) => {
+  expect(guideIn(id, language).guide.sections.at(-1)?.title).toBe('Sources');
+  const addresses = linksIn(pageOf(id, language)).filter(href => /^https?:/.test(href));
+  expect(new Set(addresses.map(href => new URL(href).host)).size).toBeGreaterThanOrEqual(5);
+});
+
+test.each(read)('%s in %s links only to pages of its language and to sources', (id, language) => {
+  const paths = [
+    ...PAGE_IDS.map(each => pathOf(each, language)),
+    ...articleAddresses().map(addresses => addresses[language]),
+  ];
+  const own = linksIn(pageOf(id, language)).filter(href => !/^(https?:|#)/.test(href));
+  expect(own.map(href => href.replace(/[?#].*/, '')).filter(path => !paths.includes(path))).toEqual([]);
+});
+
+test.each(LANGUAGES)('practice and the page on Zip in %s lead to solo and to free grids with walls', language => {
+  for (const id of ['practice', 'zip'] as const) {
+    const links = linksIn(pageOf(id, language));
+    expect(links).toContain(pathOf('solo', language));
+    const choices = links.filter(href => href.includes('?')).map(href => readAddress(new URL(href, 'http://a').search));
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { choice } of choices) expect(choice).toMatchObject({ size: expect.any(Number), hasWalls: true });
+  }
+});
+
+test.each(LANGUAGES)('in %s, the drills are five of five grids, and the page on Zip has nine of one', language => {
+  const countsOn = (id: GuideId) =>
+    [...pageOf(id, language).querySelectorAll('[data-drill]')].map(
+      drill => drill.querySelectorAll('[data-solution]').length,
+    );
+  expect(countsOn('practice')).toEqual([5, 5, 5, 5, 5]);
+  expect(countsOn('zip')).toEqual(Array(9).fill(1));
+});
+
+test.each(LANGUAGES)('in %s, the page on Zip says that LinkedIn has no part in Enfilade', language => {
+  const first = pageOf('zip', language).querySelector('strong');
+  expect(first?.textContent).toMatch(/aucun lien avec LinkedIn|no connection with LinkedIn/);
+});
+
+test.each(LANGUAGES)('the lesson, its sheets, the family and the history are linked in %s', language => {
+  const lesson = linksIn(pageOf('hamiltonian-path', language));
+  const family = linksIn(pageOf('path-puzzles', language));
+  const history = articlePath(ARTICLES[3][language], language);
+  expect(lesson).toEqual(
+    expect.arrayContaining([pathOf('path-sheets', language), pathOf('path-puzzles', language), history]),
+  );
+  expect(family).toEqual(
+    expect.arrayContaining([pathOf('hamiltonian-path', language), pathOf('solo', language), history]),
+  );
+});
+
+test.each(LANGUAGES)(
+  'the family in %s has a picture or a board of each of its nine games, and seven to play',
+  language => {
+    const page = pageOf('path-puzzles', language);
+    const boards = [...page.querySelectorAll('[data-island="board"]')];
+    expect(boards).toHaveLength(7);
+    expect(new Set(boards.map(board => board.getAttribute('aria-label'))).size).toBe(7);
+    expect(page.querySelectorAll('figure')).toHaveLength(7); // five solutions, Numberlink and Flow Free
+  },
+);
+
+test.each(LANGUAGES)('the sheets in %s are two, each with a page of questions and a page of answers', language => {
+  const pages = [...pageOf('path-sheets', language).querySelectorAll('section')];
+  const names = pages.map(page => page.getAttribute('aria-label'));
+  const sides = { fr: ['recto', 'verso'], en: ['front', 'back'] }[language];
+  expect(names.map(name => sides.find(side => name?.endsWith(side)))).toEqual([...sides, ...sides]);
+});
