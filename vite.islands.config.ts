@@ -23,7 +23,7 @@ export const overwriteGetLocale = get => { getLocale = get; };
 export const experimentalStaticLocale = undefined;`;
 
 const SMALL_MODULES =
-  /\/(messages\/compiled\/(r\w+|messages\/(account_save|board_square|field_too_long|difficulty_\w+|solo_level|solo_size|recording_(of|label)))\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(levels|result|score|generator\/grids\/kinds)\.ts|protocol\/random-text\.ts|app\/client\/(call|keep-query|set-locale)\.ts)$/;
+  /\/(messages\/compiled\/(r\w+|messages\/(account_save|board_square|field_too_long|solo_level|solo_size|recording_(of|label)))\.js|site\/(languages|pages)\.ts|app\/i18n\/format\.ts|engine\/(levels|result|score|generator\/grids\/kinds)\.ts|protocol\/random-text\.ts|app\/client\/(call|keep-query|set-locale)\.ts)$/;
 
 /** What every board needs. In one script it is smaller than in one for each set of islands that shares a part of it. */
 const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|engine\/notation)\.ts$/;
@@ -43,18 +43,12 @@ const NAMES = /\/app\/(forms\/name-refusals|client\/chosen-name)\.ts|\/lobby_(na
 const DAYS =
   /\/(engine\/daily\/day|app\/daily\/(week\/(day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
 
-<<<<<<< HEAD
 /** Small parts on several pages, that of duels among them. */
 const COMPONENTS =
   /\/app\/(components\/(button|visually-hidden)|game\/challenge\/use-challenge-form)\.|\/challenge_friend\.js/;
 
 /** How hard a grid is. */
 const DIFFICULTY = /\/(app\/components\/difficulty|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
-=======
-/** Small components and hooks on several pages. */
-const COMPONENTS =
-  /\/(app\/components\/(button|difficulty|visually-hidden)|app\/game\/play\/use-is-hydrated|site\/logo-drawing)\./;
->>>>>>> 5ff22e7 (house, guides)
 
 /** The icons on several pages. */
 const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2)\./;

@@ -56,7 +56,11 @@ function Stranger({
       </DuelNotice>
     );
   if (screen.automaton !== undefined && screen.isOpen)
-    return <DuelNotice title={m.duel_stranger()} text={m.house_stranger_text()} />;
+    return (
+      <DuelNotice title={m.duel_stranger()} text={m.house_stranger_text()}>
+        <OtherGames />
+      </DuelNotice>
+    );
   if (screen.automaton?.kind === 'recording') return <RecordingGone />;
   const [title, text] = screen.isOpen
     ? [m.duel_stranger(), m.duel_stranger_text()]
@@ -71,10 +75,14 @@ function Stranger({
 /** Says that the recording of the room can no longer be played against (D33). */
 const RecordingGone = () => (
   <DuelNotice title={m.recording_gone()} text={m.recording_gone_text()}>
-    <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
-      {m.recording_gone_back()}
-    </ButtonLink>
+    <OtherGames />
   </DuelNotice>
+);
+
+const OtherGames = () => (
+  <ButtonLink variant="primary" href={`${pathOf('mode-selection', getLocale())}#duel`}>
+    {m.house_other_games()}
+  </ButtonLink>
 );
 
 function Shut({ reason }: { readonly reason: Extract<OutsideDuel, { kind: 'shut' }>['reason'] }) {

@@ -37,8 +37,8 @@ export function DuelResult({ screen }: Props) {
         {!screen.away?.hasLeft && <Connections screen={screen} />}
         <StatusMessage message={state.message} />
       </div>
-      <Lending screen={screen} />
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
+      <Lending screen={screen} />
       {challenge.form === undefined ? (
         <Button ref={challenge.button} onClick={challenge.open}>
           {m.challenge_friend()}

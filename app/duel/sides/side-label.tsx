@@ -2,13 +2,13 @@ import type { Side } from '#app/duel/duel-screen.ts';
 import styles from './side-label.module.css';
 import { sideLines } from './side-names.ts';
 
-/** Shows who or what plays on a side. The second line marks an automaton (D28). */
+/** Shows who or what plays on a side. A line above the name marks an automaton (D28). */
 export function SideLabel({ side }: { readonly side: Side }) {
-  const [name, mark] = sideLines(side);
+  const { mark, name } = sideLines(side);
   if (mark === undefined) return name;
   return (
     <span className={styles.label}>
-      <span>{name}</span> <small>{mark}</small>
+      <small>{mark}</small> <span>{name}</span>
     </span>
   );
 }

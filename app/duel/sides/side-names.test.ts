@@ -35,8 +35,8 @@ test('D28 the names of automata are those of the page’s language', () => {
   ]);
 });
 
-test('D28 the label of an automaton has a second line that marks it, and a person’s has none', () => {
-  expect(sideLines(house)).toEqual(['La maison', 'programme']);
-  expect(sideLines(recording)).toEqual(['Enregistrement de Léa', '3 novembre 2026']);
-  expect(sideLines({ name: 'Ada', number: 1 })).toEqual(['Ada']);
+test('D28 the label of an automaton has a line that marks it, and a person’s has none', () => {
+  expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
+  expect(sideLines(recording)).toEqual({ mark: 'enregistrement', name: 'Léa' });
+  expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });
 });

@@ -15,11 +15,11 @@ export function sideName({ name, number, automaton }: Named): string {
   return name === '' ? m.duel_player({ number }) : name;
 }
 
-/** Returns the label of a side in two lines: its name, and what an automaton is. */
-export function sideLines({ name, number, automaton }: Named): readonly [name: string, mark?: string] {
-  if (automaton?.kind === 'house') return [capitalized(m.house_name()), m.house_mark()];
-  if (automaton?.kind === 'recording') return [recordingName(name), dayOf(automaton)];
-  return [sideName({ name, number })];
+/** Returns the two lines of a side’s label where there is little room: what an automaton is, and the name. */
+export function sideLines({ name, number, automaton }: Named): { readonly mark?: string; readonly name: string } {
+  if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };
+  if (automaton?.kind === 'recording') return { mark: m.recording_mark(), name };
+  return { name: sideName({ name, number }) };
 }
 
 /** Returns the name of a side for the middle of a sentence. */

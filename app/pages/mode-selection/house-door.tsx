@@ -16,19 +16,21 @@ export function HouseDoor() {
     <div className={styles.choice} data-house>
       <h3>{m.house_title()}</h3>
       <p>{m.house_text()}</p>
-      <label className={`${styles.strength} ${styles.needsScript}`}>
-        {m.house_strength()}
-        <select name="strength">
-          {STRENGTHS.map(strength => (
-            <option key={strength} value={strength}>
-              {STRENGTH_NAMES[strength]()}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button className={`${styles.wide} ${styles.needsScript}`} data-play-house disabled>
-        {m.house_play()}
-      </Button>
+      <div className={`${styles.row} ${styles.needsScript}`}>
+        <label className={styles.strength}>
+          {m.house_strength()}
+          <select name="strength">
+            {STRENGTHS.map(strength => (
+              <option key={strength} value={strength}>
+                {STRENGTH_NAMES[strength]()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button data-play-house disabled>
+          {m.house_play()}
+        </Button>
+      </div>
       <p className={styles.outcome} role="status" data-outcome />
       <p className={styles.withoutScript}>{m.house_need_script()}</p>
     </div>

@@ -20,7 +20,7 @@ export async function getMultiplayerStats(db: Database, playerId: string): Promi
 }
 
 /** How the duels of a player against automata of one kind have ended (D28). */
-export type AutomatonTally = { readonly won: number; readonly lost: number; readonly tied: number };
+type AutomatonTally = { readonly won: number; readonly lost: number; readonly tied: number };
 
 export type AutomatonStats = { readonly [Kind in Automaton['kind']]: AutomatonTally };
 
