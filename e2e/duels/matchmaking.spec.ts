@@ -162,24 +162,28 @@ test('leaving the page removes the player from the queue, even without a WebSock
   await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
 });
 
-test('the dialog updates the waiting time and the tip, and announces the time every 30 seconds', async ({
-  page,
-  mailbox,
-}) => {
-  await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
-  await signInNewPlayer(page, mailbox, 'Ada');
-  await page.clock.install();
-  await search(page);
-  const modal = page.getByRole('dialog');
-  await expect(modal).toContainText('Vous êtes dans la file d’attente.');
-  const tips = modal.locator('[data-tip]');
-  await expect(tips.nth(0)).toBeVisible();
-  await page.clock.runFor(12_000);
-  await expect(modal.getByRole('timer')).toHaveText(/^00:1\d$/);
-  await expect(tips.nth(0)).toBeHidden();
-  await expect(tips.nth(1)).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(modal.getByText('Recherche en cours depuis 0 min 30 s.')).toBeAttached();
+test.describe('for more than eight seconds', () => {
+  test.use({ expectedErrors: [status('404 ()')] }); // no recording is lent
+
+  test('the dialog updates the waiting time and the tip, and announces the time every 30 seconds', async ({
+    page,
+    mailbox,
+  }) => {
+    await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
+    await signInNewPlayer(page, mailbox, 'Ada');
+    await page.clock.install();
+    await search(page);
+    const modal = page.getByRole('dialog');
+    await expect(modal).toContainText('Vous êtes dans la file d’attente.');
+    const tips = modal.locator('[data-tip]');
+    await expect(tips.nth(0)).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(modal.getByRole('timer')).toHaveText(/^00:1\d$/);
+    await expect(tips.nth(0)).toBeHidden();
+    await expect(tips.nth(1)).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(modal.getByText('Recherche en cours depuis 0 min 30 s.')).toBeAttached();
+  });
 });
 
 test('a player who finds nobody can create a room and send its link, and the search ends when they enter it', async ({
@@ -247,7 +251,7 @@ test.describe('without an account', () => {
 });
 
 test.describe('when the server refuses a search', () => {
-  test.use({ expectedErrors: [status('500 ()'), status('401 ()')] });
+  test.use({ expectedErrors: [status('500 ()'), status('401 ()'), status('404 ()')] });
 
   test('the search dialog says so if no room can be created, and goes on searching', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');

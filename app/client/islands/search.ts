@@ -33,6 +33,7 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   addEventListener('pagehide', () => over.abort(), over); // the modal's `close` event would fire too late
   setText(modal, 'title', m.mode_search_title());
   setText(modal, 'status', m.mode_search_joining());
+  setText(modal, 'spoken', ''); // so that an offer is announced in each search
   showElapsedTime(modal, over.signal);
   offerInvitation(modal, over.signal);
   offerOpponents(modal, text => setText(modal, 'spoken', text), over.signal);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
-import { getMultiplayerStats, getSoloStats } from './player-stats.ts';
+import { getAutomatonStats, getMultiplayerStats, getSoloStats } from './player-stats.ts';
 
 const database = testDatabase();
 
@@ -115,4 +115,22 @@ test('the total score may exceed 31 bits', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([1, 2].map(() => soloGame(player, { score: 2_000_000_000 })));
   expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);
+});
+
+test('D28 duels against automata are counted by their kind and how they ended, and in no other statistics', async () => {
+  const player = await newPlayer(database.db);
+  const house = { opponentKind: 'house' } as const;
+  await database.db
+    .insert(gameHistory)
+    .values([
+      duel(player, 'win', house),
+      duel(player, 'win', house),
+      duel(player, 'loss', house),
+      duel(player, 'tie', { opponentKind: 'recording' }),
+    ]);
+  expect(await getAutomatonStats(database.db, player)).toEqual({
+    house: { won: 2, lost: 1, tied: 0 },
+    recording: { won: 0, lost: 0, tied: 1 },
+  });
+  expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { call } from '#app/client/call.ts';
-import { pastRounds } from '#app/solo/results/past-rounds.ts';
-import type { Strength } from '#engine/duel/automata/automaton.ts';
+import type { PastRound, Strength } from '#engine/duel/automata/automaton.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
@@ -15,11 +14,18 @@ export const gamePath = (room: string): string => roomPath('game', room, languag
 /** Opens a game against the house (D28). Resolves with its path, or with a message if it could not be opened. */
 export async function openHouse(strength: Strength): Promise<Result<string, string>> {
   const { player } = document.documentElement.dataset;
-  const past = player === undefined ? pastRounds() : []; // the server knows those of an account
+  const past = player === undefined ? await claimedRounds() : []; // the server knows those of an account
   const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
   if (opened.ok) return ok(gamePath(opened.value.room));
   return refused(opened.refusal === 'too-many' ? m.house_failed_too_many() : m.house_failed_network());
 }
+
+/** Returns what a visitor’s latest levels have cost them, or nothing if the script that reads them cannot be loaded. */
+const claimedRounds = (): Promise<readonly PastRound[]> =>
+  import('#app/solo/results/past-rounds.ts').then(
+    ({ pastRounds }) => pastRounds(),
+    () => [],
+  );
 
 /** Lets a player choose the strength of the house and play against it, at one press of a button. */
 export function mountHouse(door: HTMLElement): void {
