@@ -41,7 +41,7 @@ const NAMES = /\/app\/(forms\/name-refusals|client\/chosen-name)\.ts|\/lobby_(na
 
 /** What several pages know of the grids of days. */
 const DAYS =
-  /\/(engine\/daily\/day|app\/daily\/(week\/(day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
+  /\/(engine\/daily\/day|app\/daily\/(week\/(countdown-text|day-states|state-text)|storage\/stored-attempts|duration-text)|daily_(state_\w+|seconds|minutes|hours))\.[jt]s$/;
 
 /** Small parts on several pages, that of duels among them. */
 const COMPONENTS =
@@ -49,6 +49,9 @@ const COMPONENTS =
 
 /** How hard a grid is. */
 const DIFFICULTY = /\/(app\/components\/difficulty|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
+
+/** Threads that are shown and replayed. */
+const FIGURES = /\/app\/game\/(figure|replay\/path-at)\./;
 
 /** The icons on several pages. */
 const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2)\./;
@@ -93,6 +96,7 @@ export default defineConfig({
             { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
             { name: 'difficulty', test: DIFFICULTY, includeDependenciesRecursively: false },
+            { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
             { name: 'beads', test: BEADS, includeDependenciesRecursively: false },
           ],
