@@ -25,5 +25,7 @@ test('C2 the picture of a challenge shows empty squares, and its size and grade 
   expect(arches).toHaveLength(3);
   for (const language of ['fr', 'en'] as const)
     for (const kind of [{ size: 6, grade: undefined }, 'five'] as const)
-      expect(parseXml(challengePicture(kind, language)).documentElement?.textContent).toMatch(/^[A-Za-zéû 0-9×\u00a0]+$/);
+      expect(parseXml(challengePicture(kind, language)).documentElement?.textContent).toMatch(
+        /^[A-Za-zéû 0-9×\u00a0]+$/,
+      );
 });
