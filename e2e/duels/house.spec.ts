@@ -208,10 +208,10 @@ test.describe('when the server refuses', () => {
     await host.button(/^Abandonner le duel$/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();
     await page.route('**/recordings', route => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
+    await page.getByRole('button', { name: 'Oui, prêter mes duels' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Nous n’avons pas pu enregistrer' })).toBeVisible();
     await page.unroute('**/recordings');
-    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
+    await page.getByRole('button', { name: 'Oui, prêter mes duels' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Merci' })).toBeVisible();
   });
 });

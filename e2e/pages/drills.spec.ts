@@ -70,7 +70,7 @@ test('a drill is played from its first grid to its last with the keyboard alone'
     );
     if (index < grids.length - 1) await next.press('Enter');
   }
-  await expect(status).toHaveText(/That’s every grid of this drill!/);
+  await expect(status).toHaveText(/That’s every grid in this drill!/);
   await expect(next).toBeHidden();
 });
 
