@@ -10,6 +10,19 @@ const plainImports: Plugin = {
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load();' : undefined),
 };
 
+/** Removes the calls of that helper. The entry script, which every page loads, has one for each island. */
+const plainCalls: Plugin = {
+  name: 'plain-calls',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/\w+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1');
+    },
+  },
+};
+
 /** Replaces Paraglide's runtime, which detects locales. Islands need only the locale that set-locale.ts sets. */
 const plainLocale: Plugin = {
   name: 'plain-locale',
@@ -33,8 +46,7 @@ const SHARING =
   /\/app\/game\/(share\/share-text|challenge\/solved-grid|play\/use-(stored-switch|is-hydrated))\.|\/icons\/(swords|history)\.|\/(solo_win_(no_)?(undos|hints)|grid_(announce|storage_blocked))\.js/;
 
 /** What the page of a challenge and the form that makes one share. */
-const CHALLENGE =
-  /\/app\/game\/challenge\/(challenge-text|create-challenge|read-challenge|share-message|stored-challenges)\.|\/challenge_(?!friend)\w+\.js/;
+const CHALLENGE = /\/app\/game\/challenge\/(challenge-text|read-challenge|stored-challenges)\./;
 
 /** The names of visitors, and the words of links that are shared. */
 const NAMES = /\/app\/(forms\/name-refusals|client\/chosen-name)\.ts|\/lobby_(name|share|copied|link)\w*\.js/;
@@ -46,6 +58,9 @@ const DAYS =
 /** Small parts on several pages, that of duels among them. */
 const COMPONENTS =
   /\/app\/(components\/(button|visually-hidden)|game\/challenge\/use-challenge-form)\.|\/challenge_friend\.js/;
+
+/** Threads that are replayed side by side. */
+const FIGURE = /\/app\/game\/(figure\.|replay\/path-at\.)/;
 
 /** How hard a grid is. */
 const DIFFICULTY = /\/(app\/components\/difficulty|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
@@ -62,7 +77,7 @@ const BEADS =
 
 /** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({
-  plugins: [plainImports, plainLocale, paraglideVitePlugin(messages)],
+  plugins: [plainImports, plainCalls, plainLocale, paraglideVitePlugin(messages)],
   css: { modules: classNames },
   resolve: {
     alias: {
@@ -95,6 +110,7 @@ export default defineConfig({
             { name: 'names', test: NAMES, includeDependenciesRecursively: false },
             { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
+            { name: 'figure', test: FIGURE, includeDependenciesRecursively: false },
             { name: 'difficulty', test: DIFFICULTY, includeDependenciesRecursively: false },
             { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },

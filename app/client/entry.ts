@@ -55,7 +55,7 @@ for (const [name, load] of Object.entries(ISLANDS))
 
 for (const container of containersOf('duel-door')) {
   const door = loadIsland(import('./islands/duel-door.ts'));
-  door.then(({ mount }) => mount(container, player));
+  door.then(({ mount }) => mount(container));
   // if the button is clicked before the island is mounted, the search starts as soon as the island is mounted
   container.querySelector('[data-search]')?.addEventListener('click', async () => (await door).startSearch(container));
 }

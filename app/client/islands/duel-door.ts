@@ -14,8 +14,8 @@ const TIMEOUT_MS = 10_000;
  * Lets players create a room, search for an opponent or play against the house without leaving the page. Without JavaScript, they use
  * an ordinary form and link.
  */
-export function mount(container: HTMLElement, player?: string): void {
-  checkNews(player);
+export function mount(container: HTMLElement): void {
+  checkNews(document.documentElement.dataset.player);
   for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {
       event.preventDefault();
