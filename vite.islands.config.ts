@@ -18,7 +18,8 @@ const plainCalls: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replaceAll(/\w+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1');
+        if (file.type === 'chunk')
+          file.code = file.code.replaceAll(/\w+\(\(\)=>(import\(`[^`]+`\)(\.then\(\w+=>\w+\.\w+\))?),\[\]\)/g, '$1');
     },
   },
 };
@@ -65,9 +66,6 @@ const FIGURE = /\/app\/game\/(figure\.|replay\/path-at\.)/;
 /** How hard a grid is. */
 const DIFFICULTY = /\/(app\/components\/difficulty|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
 
-/** Threads that are shown and replayed. */
-const FIGURES = /\/app\/game\/(figure|replay\/path-at)\./;
-
 /** The icons on several pages. */
 const ICONS = /\/lucide-react\/dist\/esm\/(?!lucide-react|icons\/)|\/icons\/(check|copy|share-2)\./;
 
@@ -99,7 +97,7 @@ export default defineConfig({
       input: 'app/client/entry.ts',
       output: {
         // short hashes, because the entry script names every island and no hash can be compressed
-        chunkFileNames: 'islands/[name]-[hash:6].js',
+        chunkFileNames: 'islands/[name]-[hash:7].js',
         // one script for small modules that most islands need, instead of five with a hundred bytes each
         codeSplitting: {
           groups: [
@@ -112,7 +110,6 @@ export default defineConfig({
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
             { name: 'figure', test: FIGURE, includeDependenciesRecursively: false },
             { name: 'difficulty', test: DIFFICULTY, includeDependenciesRecursively: false },
-            { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
             { name: 'beads', test: BEADS, includeDependenciesRecursively: false },
           ],

@@ -72,7 +72,7 @@ if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker
 
 if (document.querySelector('time[datetime*=T]')) import('./local-dates.ts');
 
-for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
+for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 
 /**
  * Calls `onNear` once, with the triggering event, when the element receives the focus or when a finger or the
