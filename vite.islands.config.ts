@@ -50,7 +50,7 @@ const SHARING =
 const CHALLENGE = /\/app\/game\/challenge\/(challenge-text|read-challenge|stored-challenges)\./;
 
 /** The names of visitors, and the words of links that are shared. */
-const NAMES = /\/app\/(forms\/name-refusals|client\/chosen-name)\.ts|\/lobby_(name|share|copied|link)\w*\.js/;
+const NAMES = /\/app\/forms\/(name-refusals|chosen-name)\.ts|\/lobby_(name|share|copied|link)\w*\.js/;
 
 /** What several pages know of the grids of days. */
 const DAYS =

@@ -2,7 +2,7 @@ import { Swords } from 'lucide-react';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import styles from './challenge-news.module.css';
+import styles from './header.module.css';
 
 /** The id of the list of challenges on the account page. */
 export const CHALLENGES_ID = 'challenges';

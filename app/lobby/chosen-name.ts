@@ -1,4 +1,4 @@
-import { chosenName, keepChosenName } from '#app/client/chosen-name.ts';
+import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
 import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
 import type { Reply, RoomClient } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { finishRunElsewhere, makeChallenge, startRunElsewhere } from '#e2e/testing/challenge-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { finishRunElsewhere, makeChallenge, startRunElsewhere } from './challenge-page.ts';
 
 test('C8 an account lists its challenges, and the header of every page counts new answers', async ({
   page,

@@ -1,12 +1,6 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import {
-  challengePage,
-  finishRunElsewhere,
-  makeChallenge,
-  ownChallenge,
-  startRunElsewhere,
-} from '#e2e/testing/challenge-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { challengePage, finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
 
 test('C7 a challenge that was withdrawn is not offered any more, and its challenger still sees the answers', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { challengePage } from '#e2e/testing/challenge-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { challengePage } from './challenge-page.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,6 +1,6 @@
-import { makeChallenge } from '#e2e/testing/challenge-page.ts';
 import { START_TIMEOUT_MS, startMovedServer } from '#e2e/testing/days/moved-server.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { makeChallenge } from './challenge-page.ts';
 
 test('C7 a challenge expires after 30 days', async ({ page }, { project, parallelIndex }) => {
   test.setTimeout(START_TIMEOUT_MS + 60_000);

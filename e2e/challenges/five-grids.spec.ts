@@ -1,7 +1,7 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { challengePage } from '#e2e/testing/challenge-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { challengePage } from './challenge-page.ts';
 
 test('C1 five grids are played first by their challenger, then by a friend on one clock', async ({ page, browser }) => {
   test.slow();

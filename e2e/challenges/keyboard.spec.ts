@@ -1,7 +1,7 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { challengePage, makeChallenge } from '#e2e/testing/challenge-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween } from '#e2e/testing/solo-page.ts';
+import { challengePage, makeChallenge } from './challenge-page.ts';
 
 test('C4 a challenge is answered by the keyboard alone, and screen readers hear the pace and the end', async ({
   page,

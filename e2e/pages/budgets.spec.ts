@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { challengePage, makeChallenge } from '#e2e/testing/challenge-page.ts';
+import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';

@@ -1,5 +1,5 @@
+import { challengePage } from '#e2e/challenges/challenge-page.ts';
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
-import { challengePage } from '#e2e/testing/challenge-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';

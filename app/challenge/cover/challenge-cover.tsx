@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { StartRefusal } from '#app/challenge/play/start-run.ts';
-import { chosenName, keepChosenName } from '#app/client/chosen-name.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
+import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/game/challenge/challenge-text.ts';
 import cover from '#app/game/cover/covered-board.module.css';
 import { CoveredBoard } from '#app/game/cover/covered-board.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Button } from '#app/components/button.tsx';
-import { AskButton } from '#app/components/confirm.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { challengerName, gradeOf, runTime } from '#app/game/challenge/challenge-text.ts';
 import type { RivalPace } from '#app/game/pace/use-pace-news.ts';

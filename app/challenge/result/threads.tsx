@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { GhostButton } from '#app/components/ghost-button.tsx';
+import { GhostButton } from '#app/components/ask/ghost-button.tsx';
 import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
 import { ReplayedBoard } from '#app/game/figure.tsx';
 import { pathAt } from '#app/game/replay/path-at.ts';

@@ -1,4 +1,4 @@
-import { mount as mountUsername } from './username.ts';
+import { mount as mountUsername } from './account/username.ts';
 
 /** Mounts a part of the account page: the streak of a player with daily grids, or the username, which all players have. */
 export async function mount(container: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { GhostButton } from '#app/components/ghost-button.tsx';
+import { GhostButton } from '#app/components/ask/ghost-button.tsx';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { finishText } from '#app/duel/messages.ts';
 import { SideLabel } from '#app/duel/sides/side-label.tsx';

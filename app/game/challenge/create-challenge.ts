@@ -1,5 +1,5 @@
 import { call } from '#app/client/call.ts';
-import { chosenName, keepChosenName } from '#app/client/chosen-name.ts';
+import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
 import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';

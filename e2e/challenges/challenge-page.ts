@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expect } from '#e2e/testing/fixtures.ts';
+import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { activateCells } from '#e2e/testing/solo-page.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readPuzzle } from '#engine/notation.ts';
-import { expect } from './fixtures.ts';
-import { SITE_PORT } from './ports.ts';
-import { activateCells } from './solo-page.ts';
 
 /** Returns helpers that drive the page of a challenge. */
 export function challengePage(page: Page) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import modal from '#app/components/modal.module.css';
 import { m } from '#messages/compiled/messages.js';
-import { Button } from './button.tsx';
 import styles from './confirm.module.css';
 import { GhostButton } from './ghost-button.tsx';
-import modal from './modal.module.css';
 
 type AskProps = {
   readonly name: string;
