@@ -1,16 +1,11 @@
 import { sessionStore } from './storage.ts';
 
-const KEY = 'results-added';
-
-/**
- * Stores the number of added results for the next page in this tab to announce. Returns false if storing
- * fails.
- */
-export const storeFlashResults = (count: number): boolean => sessionStore.set(KEY, String(count));
+/** Where `sendWaiting` stores the number of added results, for the next page in this tab to announce. */
+export const FLASH_KEY = 'results-added';
 
 /** Returns and clears the number of results that the previous page added without announcing them. */
 export function takeFlashResults(): number {
-  const added = Number(sessionStore.get(KEY) ?? 0);
-  sessionStore.remove(KEY);
+  const added = Number(sessionStore.get(FLASH_KEY) ?? 0);
+  sessionStore.remove(FLASH_KEY);
   return added;
 }

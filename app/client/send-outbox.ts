@@ -3,7 +3,8 @@ import { noticeCookie } from '#app/forms/notice-cookie.ts';
 import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
-import { storeFlashResults } from './flash-results.ts';
+import { FLASH_KEY } from './flash-results.ts';
+import { sessionStore } from './storage.ts';
 
 const SHOWN_MS = 10_000;
 
@@ -25,7 +26,7 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
   const outcomes = await sendResults(player);
   const count = [...outcomes.values()].filter(({ kind }) => kind === 'saved').length;
   if (count === 0) return;
-  if (mayReload && showsFigures() && isUntouched() && storeFlashResults(count)) reload();
+  if (mayReload && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(count))) reload();
   else announceAdded(count);
 }
 
