@@ -304,9 +304,9 @@ export const served = {
     answer: z.object({ room }),
   }),
   openRecording: serve(api.openRecording, {
-    refusals: { malformed: 400, 'signed-out': 401, none: 404, 'too-many': 429 },
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
     body: z.strictObject({}),
-    answer: z.object({ room, name: z.string(), recordedAt: count }),
+    answer: z.object({ recording: z.object({ room, name: z.string(), recordedAt: count }).nullable() }),
   }),
   lendRecordings: serve(api.lendRecordings, {
     refusals: { malformed: 400, 'signed-out': 401 },

@@ -394,11 +394,12 @@ export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'sign
 /** Opens a room in which the house sits, for a visitor or a player (D28). */
 export const openHouse = endpoint<HouseRequest, OpenedRoom, 'too-many'>('/duels/house', { room: 'string' });
 
-/** Opens a room with a recording whose grids the player has not seen (D32), or refuses if there is `none`. */
-export const openRecording = endpoint<NoFields, OpenedRecording, 'signed-out' | 'too-many' | 'none'>(
-  '/duels/recording',
-  { room: 'string', name: 'string' },
-);
+/** Opens a room with a recording whose grids the player has not seen (D32). The recording is null if there is none. */
+export const openRecording = endpoint<
+  NoFields,
+  { readonly recording: OpenedRecording | null },
+  'signed-out' | 'too-many'
+>('/duels/recording', {});
 
 /** Stores whether the player lends recordings of their duels (D31). Taking that back deletes those they have lent (D33). */
 export const lendRecordings = endpoint<{ readonly lends: boolean }, { readonly lends: boolean }, 'signed-out'>(

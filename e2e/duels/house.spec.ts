@@ -8,7 +8,6 @@ import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 test.describe.configure({ timeout: 300_000 }); // an automaton takes its time, and the server's clock is real
 
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
-const NO_RECORDING = status('404 ()');
 
 /** Starts a search that finds nobody, whoever else searches, and waits for the offer of other opponents. */
 async function searchAlone(page: Page): Promise<void> {
@@ -90,14 +89,12 @@ test('D28 a link to the lobby of a game against the house leads to the game, whe
 });
 
 test.describe('with an empty site', () => {
-  test.use({ expectedErrors: [NO_RECORDING] });
-
   test('D28 a search that finds nobody ends at the house, by keyboard, and the duel is marked in the history', async ({
     page,
     mailbox,
   }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
-    await page.route('**/duels/recording', route => route.fulfill({ status: 404, json: { refusal: 'none' } }));
+    await page.route('**/duels/recording', route => route.fulfill({ json: { recording: null } }));
     await searchAlone(page);
     const modal = page.getByRole('dialog');
     await expect(modal.getByRole('status').filter({ hasText: 'contre la maison, un programme' })).toBeAttached();
@@ -170,7 +167,7 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
 });
 
 test.describe('when the server refuses', () => {
-  test.use({ expectedErrors: [status('429 ()'), status('500 ()'), NO_RECORDING] });
+  test.use({ expectedErrors: [status('429 ()'), status('500 ()')] });
 
   test('D28 the dialog says why no game against the house was opened, and lets the player try again', async ({
     page,

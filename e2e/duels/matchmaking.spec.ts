@@ -163,8 +163,6 @@ test('leaving the page removes the player from the queue, even without a WebSock
 });
 
 test.describe('for more than eight seconds', () => {
-  test.use({ expectedErrors: [status('404 ()')] }); // no recording is lent
-
   test('the dialog updates the waiting time and the tip, and announces the time every 30 seconds', async ({
     page,
     mailbox,
@@ -251,7 +249,7 @@ test.describe('without an account', () => {
 });
 
 test.describe('when the server refuses a search', () => {
-  test.use({ expectedErrors: [status('500 ()'), status('401 ()'), status('404 ()')] });
+  test.use({ expectedErrors: [status('500 ()'), status('401 ()')] });
 
   test('the search dialog says so if no room can be created, and goes on searching', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');

@@ -17,7 +17,7 @@ async function open(page: Page, generated: Generated) {
   if (!generated.ok) throw new Error(generated.refusal);
   const { puzzle, solution } = generated.value;
   await page.goto(gridPath(writeGridCode(puzzle), 'fr'));
-  await expect(gridPage(page).progress).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Recommencer/ })).toBeEnabled(); // the script of the page is there
   return { size: puzzle.size, solution };
 }
 
@@ -25,11 +25,7 @@ for (const [name, generated] of GRIDS) {
   test(`${name} is solved by keyboard alone`, async ({ page }) => {
     const { size, solution } = await open(page, generated);
     const first = gridPage(page).cells.nth(solution[0]!);
-    // pressing the head again does nothing, and a press before the script is there is lost
-    await expect(async () => {
-      await first.press('Enter');
-      await expect(gridPage(page).progress).toHaveAttribute('value', '1', { timeout: 500 });
-    }).toPass();
+    await first.press('Enter');
     for (const [index, cell] of solution.slice(1).entries())
       await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
     await expect(gridPage(page).card).toBeVisible();

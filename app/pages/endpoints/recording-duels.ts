@@ -1,5 +1,5 @@
 import { callerOf } from '#app/forms/forms.server.ts';
-import { refused } from '#engine/result.ts';
+import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { openRecording } from '#server/duels/automata/open-recording.ts';
@@ -10,5 +10,6 @@ export const action = handleForPlayer(served.openRecording, async ({ player, req
   const { db, limits, now } = services;
   const { address } = callerOf(request);
   if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');
-  return openRecording(db, player, now());
+  const opened = await openRecording(db, player, now());
+  return ok({ recording: opened.ok ? opened.value : null });
 });

@@ -27,8 +27,9 @@ export function offerOpponents(modal: HTMLDialogElement, announce: (text: string
     const { player } = document.documentElement.dataset;
     const opened = await call(api.openRecording, {}, { player, timeoutMs: TIMEOUT_MS });
     if (signal.aborted) return;
-    if (!opened.ok) return announce(m.mode_offer_house());
-    const { room, name, recordedAt } = opened.value;
+    const found = opened.ok ? opened.value.recording : null;
+    if (found === null) return announce(m.mode_offer_house());
+    const { room, name, recordedAt } = found;
     const label = m.recording_label({ recording: m.recording_of({ name }), day: localDateText(recordedAt) });
     recording.textContent = label;
     recording.hidden = false;
