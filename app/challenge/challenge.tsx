@@ -10,7 +10,7 @@ import { useSending } from './use-sending.ts';
 import { useView } from './use-view.ts';
 
 type Props = {
-  /** The challenge as the server has shown it to this player, or to anybody. */
+  /** The challenge as the server has shown it to this player, or to anyone. */
   readonly first: ChallengeView;
   /** The key of the account for which the page was rendered. */
   readonly player?: string | undefined;

@@ -42,7 +42,7 @@ test('a spectator is told whether the room has a free seat, is full or is closed
   expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });
 });
 
-test('D28 a room of the house has no lobby: its game opens at once, for whoever follows its link', () => {
+test('D28 a room of the house has no lobby: its game opens at once, for anyone who follows its link', () => {
   const house = duelAgainst({ kind: 'house', strength: 'adaptive', past: [] }, '', AT);
   expect(seen(house, { seat: null })).toEqual({ kind: 'playing', player: 'ben' });
 });

@@ -49,7 +49,7 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return LOADING;
   const { view, player } = state;
-  if (isAgainstAutomaton(view)) return { kind: 'playing', player }; // nobody is to be waited for (D28)
+  if (isAgainstAutomaton(view)) return { kind: 'playing', player }; // there is no one to wait for (D28)
   if (view.seat === null) return strangersView(view);
   if (IN_GAME.includes(view.status)) return { kind: 'playing', player };
   if (view.status === 'abandoned') return { kind: 'trouble', trouble: 'closed' };

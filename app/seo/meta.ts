@@ -139,7 +139,7 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
 type DescribedChallenge = { readonly code: string; readonly kind: string };
 
 /**
- * Returns the metadata of a challenge, or of an error page if there is none. It has no name in it, because whoever gets
+ * Returns the metadata of a challenge, or of an error page if there is none. It has no name in it, because anyone who gets
  * the link sees it. The page is not indexed.
  */
 export function challengeMeta(

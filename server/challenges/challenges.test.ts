@@ -85,7 +85,7 @@ test('C4 V1 the first result of a run stands, however often others are sent at o
   expect(await database.db.$count(gameHistory)).toBe(0);
 });
 
-test('C4 nobody answers their own challenge, and nobody sends the result of another one', async () => {
+test('C4 no one answers their own challenge, and no one sends the result of another one', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await start(person, code)).toEqual(refused('already-finished'));
@@ -167,7 +167,7 @@ test('C6 runs that were left for a day give way, and a finished one does not', a
   expect((await read(first, code)).answerCount).toBe(1);
 });
 
-test('C7 nobody begins a challenge that has expired, and a run that has begun counts', async () => {
+test('C7 no one begins a challenge that has expired, and a run that has begun counts', async () => {
   const [code, person] = [await challenge(newVisitor()), newVisitor()];
   await start(person, code, after(30 * DAY_MS - 1));
   expect(await start(newVisitor(), code, after(30 * DAY_MS))).toEqual(refused('over'));

@@ -32,7 +32,7 @@ test('C4 a run is opened again as it was left', () => {
   expect(finishedRun(CODE, undefined)).toBeUndefined();
 });
 
-test('V8 the run of an account is opened only for that account, a visitor’s for everybody', () => {
+test('V8 the run of an account is opened only for that account, a visitor’s for everyone', () => {
   keepRun(run(), 'ada', 'solved');
   expect([keptRun(CODE, 'ben'), keptRun(CODE, undefined), finishedRun(CODE, 'ben')]).toEqual([
     undefined,

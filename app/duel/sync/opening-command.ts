@@ -3,7 +3,7 @@ import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /**
  * Returns the command with which the page goes on by itself until the first round of a duel against an automaton (D28): the
- * player takes the seat, and starts. Nobody else is to be waited for.
+ * player takes the seat, and starts. No one else is to be waited for.
  */
 export function openingCommand(view: SeatView | UnseatedView): CommandInput | undefined {
   if (view.seat === null)

@@ -7,7 +7,7 @@ import { limitGuesses } from '#server/challenges/guess-limit.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anybody may. */
+/** Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. */
 export async function loadChallenge(
   context: Readonly<RouterContextProvider>,
   text: string,

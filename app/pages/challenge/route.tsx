@@ -28,7 +28,7 @@ function kindOf(view: ChallengeView): string {
 
 export const headers = () => noReferrer;
 
-/** Loads a challenge as a player with an account may see it, or as anybody may. The browser knows a visitor’s key. */
+/** Loads a challenge as a player with an account may see it, or as anyone may. The browser knows a visitor’s key. */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
   const found = await loadChallenge(context, code, callerOf(request).address);
   if (!found.ok) {

@@ -14,7 +14,7 @@ const { answer, challenge, create, finish, read, start } = challengeGames(databa
 
 const back = (code: string) => ({ form: 'back', code, run: randomText(), language: 'fr' }) as const;
 
-test('C10 whoever has answered challenges back once, plays first, and is found by the challenger', async () => {
+test('C10 anyone who has answered challenges back once, plays first, and is found by the challenger', async () => {
   const [person, other, third] = [newVisitor(), newVisitor('Ada'), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);
@@ -34,7 +34,7 @@ test('C10 whoever has answered challenges back once, plays first, and is found b
   expect(await read({}, code)).not.toHaveProperty('back');
 });
 
-test('C10 nobody challenges back before their finish, nor their own challenge, nor one that does not exist', async () => {
+test('C10 no one challenges back before their finish, nor their own challenge, nor one that does not exist', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await create(other, back(code))).toEqual(refused('not-your-run'));

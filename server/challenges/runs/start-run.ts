@@ -16,7 +16,7 @@ type StartRefusal = 'key-missing' | 'no-such-challenge' | 'over' | 'not-ready' |
 
 /**
  * Starts a run, or returns the open one with the time since its start (C4). The challenger plays new grids first; until
- * then, nobody else can.
+ * then, no one else can.
  */
 export const startRun = (
   db: Database,

@@ -10,7 +10,7 @@ const OFFER_AFTER_MS = 8000;
 const TIMEOUT_MS = 5000;
 
 /**
- * Offers a player whose search finds nobody the house and, if one is lent, a recording. The search goes on until the
+ * Offers a player whose search finds no one the house and, if one is lent, a recording. The search goes on until the
  * player chooses one. `announce` says it to screen readers, once.
  */
 export function offerOpponents(modal: HTMLDialogElement, announce: (text: string) => void, signal: AbortSignal): void {
