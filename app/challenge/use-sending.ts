@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { sendAgain } from '#app/game/play/send-again.ts';
 import { type ChallengeRun, isOver, logsOf } from './play/challenge-run.ts';
 import { type Sent, sendRun } from './play/send-run.ts';
 import { RUN_PREFIX } from './storage/kept-runs.ts';
-
-/** The time until the first retry. Each further one waits twice as long, up to the maximum. */
-const RETRY_MS = 20_000;
-const MAX_RETRY_MS = 600_000;
 
 /**
  * Sends the player’s run once it is over, again when the browser is online again, and ever more seldom until the server has
@@ -24,19 +21,8 @@ export function useSending(run: ChallengeRun | undefined, player: string | undef
   const isDue = isOverNow && sent?.kind !== 'recorded' && sent?.kind !== 'refused';
   useEffect(() => {
     if (!isDue) return;
-    const onOnline = () => void onDue();
-    onOnline();
-    addEventListener('online', onOnline);
-    let waitMs = RETRY_MS;
-    let timer = setTimeout(function retry() {
-      onOnline();
-      waitMs = Math.min(2 * waitMs, MAX_RETRY_MS);
-      timer = setTimeout(retry, waitMs);
-    }, waitMs);
-    return () => {
-      removeEventListener('online', onOnline);
-      clearTimeout(timer);
-    };
+    void onDue();
+    return sendAgain(() => void onDue());
   }, [isDue]);
 
   const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {

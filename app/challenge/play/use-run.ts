@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { keepRun, keptRun } from '#app/challenge/storage/kept-runs.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
+import { useReturn } from '#app/game/play/use-return.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
@@ -69,19 +70,9 @@ export function useRun({ board, code, player }: RunOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps each change of the run
   useLayoutEffect(() => keep(), [run]);
 
-  // While the page sleeps with its device, the browser may stop the clock that measures.
-  const catchUp = useEffectEvent(() => {
+  useReturn(() => {
     if (run !== undefined && !isOver(run) && !document.hidden) clock.set(Math.max(clock.read(), elapsedOf(run)));
   });
-  useEffect(() => {
-    const onReturn = () => catchUp();
-    document.addEventListener('visibilitychange', onReturn);
-    addEventListener('pageshow', onReturn);
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      removeEventListener('pageshow', onReturn);
-    };
-  }, []);
 
   return {
     run,

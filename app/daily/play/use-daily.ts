@@ -4,6 +4,7 @@ import type { DailyPage } from '#app/daily/daily-page.ts';
 import { keepGame, keptGame } from '#app/daily/storage/kept-games.ts';
 import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
+import { useReturn } from '#app/game/play/use-return.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
@@ -93,20 +94,10 @@ export function useDaily(
     if (state.isWonHere) finish();
   }, [state.isWonHere]);
 
-  // While the page sleeps with its device, the browser may stop the clock that measures.
-  const catchUp = useEffectEvent(() => {
+  useReturn(() => {
     if (game === undefined || isWon(game.game) || document.hidden) return;
     clock.set(Math.max(clock.read(), elapsedOf(game.begun, Date.now(), serverClock?.now())));
   });
-  useEffect(() => {
-    const onReturn = () => catchUp();
-    document.addEventListener('visibilitychange', onReturn);
-    addEventListener('pageshow', onReturn);
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      removeEventListener('pageshow', onReturn);
-    };
-  }, []);
 
   return {
     game,

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { sendAgain } from '#app/game/play/send-again.ts';
 import { hasDue } from './due.ts';
 import { type Sending, sendDaily } from './send-daily.ts';
-
-/** The time until the first retry. Each further one waits twice as long, up to the maximum. */
-const RETRY_MS = 20_000;
-const MAX_RETRY_MS = 600_000;
 
 /**
  * Sends what is due when the page opens, after a win (`attempt` is that of a won game), when the browser is online
@@ -22,20 +19,7 @@ export function useSending(player: string | undefined, attempt: string | undefin
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a win makes a result due
   useEffect(() => void send(), [attempt]);
-  useEffect(() => {
-    const onOnline = () => void send();
-    addEventListener('online', onOnline);
-    let waitMs = RETRY_MS;
-    let timer = setTimeout(function retry() {
-      onOnline();
-      waitMs = Math.min(2 * waitMs, MAX_RETRY_MS);
-      timer = setTimeout(retry, waitMs);
-    }, waitMs);
-    return () => {
-      removeEventListener('online', onOnline);
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => sendAgain(() => void send()), []);
 
   return sending;
 }

@@ -3,20 +3,9 @@ import { CHALLENGES_ID } from '#app/layout/challenge-news.tsx';
 import stats from '#app/pages/account/stats/stats.module.css';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { OwnChallenge } from '#server/challenges/answers.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './own-challenges.module.css';
-
-/** A challenge that the player has made. `isReady` is false until they have played it. */
-type OwnChallenge = {
-  readonly code: string;
-  readonly form: 'grid' | 'five';
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly isWithdrawn: boolean;
-  readonly isReady: boolean;
-  readonly answers: number;
-  readonly unseen: number;
-};
 
 type Props = { readonly challenges: readonly OwnChallenge[]; readonly now: Date };
 
