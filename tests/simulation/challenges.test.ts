@@ -7,7 +7,7 @@ import { CHALLENGE_BUGS, simulateChallenge } from './challenges.ts';
 
 const database = testDatabase();
 
-const SEEDS = 200; // `npm run simulate -- --against challenge` plays thousands
+const SEEDS = 100; // `npm run simulate -- --against challenge` plays thousands
 
 const newAccounts = () => Promise.all(Array.from({ length: 5 }, () => newPlayer(database.db)));
 
