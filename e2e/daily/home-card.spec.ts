@@ -74,6 +74,14 @@ for (const { name, prepare, button, note } of STATES)
     await withoutScript.close();
   });
 
+test('J34 a browser whose clock is days behind reads when the next grid comes', async ({ page }) => {
+  await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
+  await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
+  await page.goto('/');
+  await expect(card(page)).toHaveAttribute('data-state', 'done'); // once the script has started
+  await expect(card(page)).toContainText('Prochaine grille à minuit, heure de Paris');
+});
+
 test('J34 after midnight an open page says nothing of the day before any more', async ({ page }) => {
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   const midnight = clock.startOf(addDays(today(), 1)).getTime();

@@ -6,9 +6,13 @@ import { resultsByDay } from '#app/daily/week/day-states.ts';
 
 const INTERVAL_MS = 10_000;
 
+/** No day lasts longer, not even the one on which the clocks go back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
 /**
  * Shows on the card of today's grid what this browser keeps of it, and how long it is until the next one. After midnight
- * the card says nothing of the day before any more (J34).
+ * the card says nothing of the day before any more (J34). If the browser's clock is clearly wrong, the card goes on
+ * saying when the next grid comes.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
   const isDone = card.dataset.state === 'done'; // in the account, which has told the result already
@@ -28,7 +32,7 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   card.dataset.state = state;
   write(card, '[data-action]', actionText(state));
   if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
-  write(card, '[data-next]', state === 'over' ? '' : remainingText(leftMs));
+  if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', state === 'over' ? '' : remainingText(leftMs));
 }
 
 function stateOf(leftMs: number, isFinished: boolean, isBegun: boolean): CardState {
