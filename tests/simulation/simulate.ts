@@ -11,6 +11,8 @@ import { createWorld, type World } from './world.ts';
 const MINUTE = 60_000;
 const FAULTY_MS = 8 * MINUTE;
 const FAULTLESS_MS = 45 * MINUTE; // two duels between idle players take at most this long
+/** In this time, players who were away for three minutes return, find the tab with their seat, and the last messages arrive. */
+const RETURNING_MS = 7 * MINUTE;
 
 /** The outcome of a run: how it ended, the faults found, and the number of applied commands. */
 export type Outcome = {
@@ -84,7 +86,7 @@ export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'pe
   setCrashes(0);
   for (let minute = 1; minute * MINUTE <= FAULTLESS_MS && !isOver(store); minute++)
     await world.run(startedAt + FAULTY_MS + minute * MINUTE);
-  await world.run(world.now() + 4 * MINUTE); // lets absent players return and the last messages arrive
+  await world.run(world.now() + RETURNING_MS);
   return { seed, faults: faultsOf(world, store, players), ended: endOf(store), facts: store.applied.length };
 }
 

@@ -1,6 +1,10 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { articlePath, pathOf } from '#site/pages.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { writePuzzle } from '#engine/notation.ts';
+import { createChallenge } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { articlePath, challengePath, pathOf } from '#site/pages.ts';
 import { freePort } from '#tools/databases/free-port.ts';
 import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } from '#tools/faults/server.ts';
 import { findChromium } from '#tools/set-up/chromium.mjs';
@@ -43,8 +47,12 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
       yield rowOf(goal, runs);
     }
     const paint = (path: string) => measure(server.origin + path, browser.port, 'devtools');
-    for (const page of PAINTED)
-      yield paintRow(page, ...(await alternate([pathOf(page, 'fr'), pathOf('home', 'fr')], paint)));
+    const boards = [
+      ...PAINTED.map(page => ({ page, path: pathOf(page, 'fr') })),
+      { page: 'challenge', path: await newChallenge(server.origin) },
+    ];
+    for (const { page, path } of boards)
+      yield paintRow(page, ...(await alternate([path, pathOf('home', 'fr')], paint)));
   } finally {
     await browser.close();
     await server.end('SIGKILL');
@@ -73,6 +81,25 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
     await then.end('SIGKILL');
     await today.end('SIGKILL');
   }
+}
+
+/** Makes a challenge as a visitor who has played a grid of level 10 in a minute, and returns the path of its page. */
+async function newChallenge(origin: string): Promise<string> {
+  const generated = generatePuzzle(10, 'challenge');
+  if (!generated.ok) throw new Error(generated.refusal);
+  const { puzzle, solution } = generated.value;
+  const log = solution.map((cell, step) => `${cell}@${Math.round((60_000 * step) / (solution.length - 1))}`).join(' ');
+  const response = await fetch(origin + createChallenge.path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ form: 'grid', language: 'fr', puzzle: writePuzzle(puzzle), log, grade: 3 },
+      ...{ run: randomText(), key: randomText(), name: 'Ada' },
+    }),
+  });
+  const { code } = (await response.json()) as { readonly code?: string };
+  if (code === undefined) throw new Error(`making a challenge was answered with ${response.status}`);
+  return challengePath(code, 'fr');
 }
 
 /** Starts the server of a built site with an empty database. */
