@@ -34,7 +34,7 @@ for (const [path, texts] of [
     '/compte',
     ['Bonjour Camille', 'Les statistiques seront disponibles après vos premières parties\u202f!', 'Jouer maintenant'],
   ],
-  ['/en/account', ['Hello Camille', 'Your statistics will be here after your first games!', 'Play now']],
+  ['/en/account', ['Hello Camille', 'Your statistics will appear here after your first games!', 'Play now']],
 ] as const)
   test(`before the first game, ${path} says that statistics will appear later and shows no charts`, async ({
     page,

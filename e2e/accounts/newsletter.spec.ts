@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
       path: '/en/newsletter',
       requested: 'One step left',
       unconfirmed: 'Get the newsletter?',
-      confirm: 'Confirm the subscription',
+      confirm: 'Confirm my subscription',
       confirmed: 'Subscription confirmed',
       unsubscribe: 'Unsubscribe',
       unsubscribed: 'Address deleted',

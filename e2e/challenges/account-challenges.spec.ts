@@ -10,7 +10,7 @@ test('C8 an account lists its challenges, and the header of every page counts ne
 }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
-  await expect(page.getByText('Les réponses arrivent ici.')).toBeVisible();
+  await expect(page.getByText('Vous verrez les réponses ici.')).toBeVisible();
   const { code } = await makeChallenge(page);
   const friend = await (await browser.newContext()).newPage();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));

@@ -43,7 +43,7 @@ test('C1 a visitor challenges in French, an account answers in English and chall
   await answer.solve();
   await expect(friend.getByRole('table', { name: 'All times' })).toBeVisible();
   await friend.getByRole('button', { name: 'Send my answer' }).click();
-  expect(await clipboard(friend)).toMatch(/^I took 0:\d\d. Rematch\?\n/);
+  expect(await clipboard(friend)).toMatch(/^It took me 0:\d\d. Rematch\?\n/);
 
   await page.getByRole('link', { name: 'Suivre les réponses' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');

@@ -43,7 +43,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
     await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gagné');
-  await page.getByText('Le récit, nombre par nombre').focus();
+  await page.getByText('Les temps, nombre par nombre').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Les deux fils' })).toMatchAriaSnapshot(`
@@ -53,7 +53,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
       - img /Fil de Léa.*Grille de 3 × 3/
     - button "Revoir les deux fils"
     - group:
-      - text: Le récit, nombre par nombre
+      - text: Les temps, nombre par nombre
       - table:
         - rowgroup:
           - row "Nombre Vous Léa"

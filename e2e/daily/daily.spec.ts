@@ -143,7 +143,7 @@ test('J27 a day finished offline is sent once the network is back', async ({ pag
   const solution = await daily.start();
   await context.setOffline(true);
   await daily.activate(solution);
-  await expect(page.getByText('qui sera envoyé dès que la connexion revient')).toBeVisible();
+  await expect(page.getByText('et l’enverra dès que la connexion reviendra')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/Temps vérifié|compte pour votre série/)).toBeVisible();
   expect(await daily.attempts()).toMatchObject([{ due: 'join' }]);

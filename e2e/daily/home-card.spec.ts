@@ -39,7 +39,7 @@ const STATES = [
     name: 'begun',
     prepare: (page: Page) => storeBeginning(page, today()),
     button: 'Reprendre',
-    note: 'Votre partie est commencée.',
+    note: 'Vous avez déjà commencé cette grille.',
   },
   {
     name: 'finished',

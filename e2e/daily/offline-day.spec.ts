@@ -15,9 +15,9 @@ test('J28 a day that was begun is opened and finished offline, and never called 
   await expect(page.locator('.board-visited')).toHaveCount(4);
   await daily.activate(solution.slice(4));
   await expect(daily.result).toBeVisible();
-  await expect(page.getByText('qui sera envoyé dès que la connexion revient')).toBeVisible();
+  await expect(page.getByText('et l’enverra dès que la connexion reviendra')).toBeVisible();
   await page.goto('/en/daily/2026-01-05');
-  await expect(page.getByText('This one isn’t here.')).toBeVisible();
+  await expect(page.getByText('This isn’t one of them.')).toBeVisible();
   await context.setOffline(false);
   await page.goto('/jour');
   await expect(page.getByText(/Temps vérifié|compte pour votre série/)).toBeVisible();

@@ -34,7 +34,7 @@ async function signInLender(page: Page, mailbox: Mailbox): Promise<void> {
   await page.goto('/compte');
   await expect(mainOf(page)).toContainText('Vous ne prêtez aucun enregistrement.');
   await page.getByRole('button', { name: 'Prêter mes enregistrements' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Enregistrements prêtés' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Vous prêtez vos enregistrements' })).toBeVisible();
   await expect(mainOf(page)).toContainText('Vous prêtez vos enregistrements.');
 }
 
@@ -68,7 +68,7 @@ test('D28 a visitor plays against the house to the end, and the page always says
   await duel.button(/^Give up the duel$/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();
   await expect(duel.title).toHaveText('Duel lost');
-  await expect(mainOf(page)).toContainText('You gave up the duel; the house wins.');
+  await expect(mainOf(page)).toContainText('You gave up the duel, so the house wins.');
   await duel.button(/^Play the house again$/).click();
   await playToTheEnd(duel);
   await expect(mainOf(page)).toContainText('The house (program):');
@@ -143,7 +143,7 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await expect(mainOf(cleo).getByText('enregistrement', { exact: true })).toBeVisible();
   await expect(cleo.getByRole('progressbar', { name: 'Cases couvertes par l’enregistrement de Ada' })).toBeAttached();
   await playToTheEnd(duel);
-  await expect(mainOf(cleo)).toContainText('Un enregistrement ne prend pas de revanche.');
+  await expect(mainOf(cleo)).toContainText('Contre un enregistrement, il n’y a pas de revanche.');
   await cleo.goto('/compte');
   await expect(cleo.getByRole('row', { name: /Enregistrement de Ada · \d/ })).toBeVisible();
   await expect(mainOf(cleo)).toContainText(/Contre des enregistrements\s– victoires\s: [01]/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { LANGUAGES } from '#site/languages.ts';
@@ -84,6 +85,18 @@ test('after a win, the card leads to the next grid, and the keyboard stays in th
   await expect.poll(() => grid.code()).not.toBe(first);
   await expect(grid.card).toBeHidden();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+});
+
+test('R27 a free grid that a player with an account has finished stays in the browser', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  const sent: string[] = [];
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
+  const grid = await open(page);
+  await grid.solve();
+  await expect(grid.card).toBeVisible();
+  await page.goto('/compte');
+  await expect(page.getByText('Les statistiques seront disponibles après vos premières parties')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('R27 the best time of a size and grade is shown, and a grid that was opened by its address does not count', async ({

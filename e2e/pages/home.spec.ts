@@ -4,7 +4,7 @@ import { activateBoard } from '#e2e/testing/small-board.ts';
 
 const LANGUAGES = [
   { path: '/', won: 'C’est enfilé', next: 'Continuer avec un niveau entier', play: '/play' },
-  { path: '/en', won: 'Threaded!', next: 'Go on with a full level', play: '/en/play' },
+  { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play' },
 ];
 
 /** Returns the viewport coordinates of a cell's centre. Cells are numbered row by row from 0. */
@@ -150,23 +150,39 @@ test('without JavaScript the home page shows its content and links to the mode s
   await context.close();
 });
 
+const SOURCES = [
+  ['TechScoop360', 'techscoop360.com'],
+  ['Gadgets 360', 'gadgets360.com'],
+  ['ConnectSafely', 'connectsafely.ai'],
+  ['Dave Taylor', 'askdavetaylor.com'],
+  ['BusinessTechWeekly', 'businesstechweekly.com'],
+] as const;
+
 const COMPARISONS = [
   {
     path: '/',
     rows: [
-      'Difficulté Une difficulté visée qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
+      'Prix Gratuit Gratuit',
+      'Grilles À volonté, niveau après niveau, et une grille du jour Une nouvelle chaque jour',
       'Création des grilles Un programme, qui vérifie chaque grille Un champion des jeux de logique',
-      'À plusieurs Des duels en direct, sur la même grille\u202f; pas de classement Des classements avec vos relations, votre entreprise et votre école',
-      'Jours de jeu d’affilée Oui\u202f; deux jours manqués sur sept ne les interrompent pas Oui, avec des jokers pour les jours manqués',
+      'Compte Facultatif\u00a0: pour les statistiques et un adversaire au hasard Un compte LinkedIn pour comparer vos temps\u202f; nous n’avons pas pu vérifier si l’on peut jouer sans',
+      'Difficulté Une difficulté visée qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
+      'À plusieurs Des duels en direct et des défis par lien, mais pas de classement général Des classements entre relations et collègues',
+      'Jours de jeu d’affilée Oui, et deux jours manqués sur sept n’interrompent pas la série Oui, avec des jokers pour les jours manqués',
+      'Application Un navigateur suffit, et le solo fonctionne même hors ligne Dans l’application LinkedIn, avec un widget, ou dans un navigateur',
     ],
   },
   {
     path: '/en',
     rows: [
+      'Price Free Free',
+      'Grids As many as you like, level after level, plus a daily grid A new one every day',
+      'Who makes the grids A program, which checks every grid A logic-puzzle champion',
+      'Account Optional: for statistics and random opponents A LinkedIn account to compare times; we couldn’t check whether you can play without one',
       'Difficulty A target difficulty that rises up to level 20 Easiest on Monday, hardest on Sunday',
-      'Who makes the grids A program, which checks every grid A champion of logic puzzles',
-      'With others Live duels, on the same grid; no leaderboard Leaderboards for your connections, your company and your school',
-      'Daily streaks Yes; two missed days out of seven don’t end them Yes, with freezes for missed days',
+      'With others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
+      'Daily streaks Yes, and two missed days in seven don’t end a streak Yes, with freezes for missed days',
+      'App A browser is all you need, and solo works offline too In the LinkedIn app, with a widget, or in a browser',
     ],
   },
 ];
@@ -176,12 +192,8 @@ for (const { path, rows } of COMPARISONS) {
     await page.goto(path);
     const table = page.getByRole('table', { name: 'Zip' });
     for (const name of rows) await expect(table.getByRole('row', { name })).toBeVisible();
-    for (const name of ['TechScoop360', 'Gadgets 360', 'BusinessTechWeekly']) {
-      const site = name.replace(' ', '').toLowerCase();
-      await expect(page.getByRole('link', { name })).toHaveAttribute(
-        'href',
-        RegExp(`^https://(www\\.)?${site}\\.com/`),
-      );
-    }
+    await expect(table.getByRole('row')).toHaveCount(1 + rows.length);
+    for (const [name, site] of SOURCES)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', RegExp(`^https://(www\\.)?${site}/.`));
   });
 }

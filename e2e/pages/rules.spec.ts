@@ -14,7 +14,16 @@ test('the small board on the rules page can be solved with the keyboard and link
   for (const key of 'Down Left Up Up Left Down Down Down Right Right Right Up Up Up Left'.split(' '))
     await page.keyboard.press(`Arrow${key}`);
   await expect(island.getByRole('status')).toContainText('Threaded!');
-  await expect(page.getByRole('link', { name: 'Go on with a full level' })).toHaveAttribute('href', '/en/play');
+  await expect(page.getByRole('link', { name: 'Carry on with a full level' })).toHaveAttribute('href', '/en/play');
+});
+
+test('the rules page has the four rules, four strategies and five tips that it announces', async ({ page }) => {
+  await page.goto('/regles');
+  const under = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+  await expect(under('Les quatre règles').locator('ol > li')).toHaveCount(4);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /quatre règles.*quatre stratégies/);
+  await expect(under('Quatre stratégies').getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(under('Cinq conseils').getByRole('listitem')).toHaveCount(5);
 });
 
 for (const { path, score } of [

@@ -143,8 +143,8 @@ const write = (name: string, text: string) => (page: Page) => page.getByLabel(na
 const takeOthers = (page: Page) => page.getByRole('button', { name: 'Autres grilles' }).click();
 
 for (const { query, sentence, correct } of [
-  { query: 'size=99', sentence: 'L’adresse demande un choix qui n’existe pas.', correct: choose('5 × 5') },
-  { query: 'grade=9', sentence: 'L’adresse demande un choix qui n’existe pas.', correct: choose('facile') },
+  { query: 'size=99', sentence: 'Cette adresse contient un choix qui n’existe pas.', correct: choose('5 × 5') },
+  { query: 'grade=9', sentence: 'Cette adresse contient un choix qui n’existe pas.', correct: choose('facile') },
   { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Grilles', '1') },
   {
     query: 'by=level&from=9&to=3',
@@ -178,8 +178,8 @@ test('a number that is being typed says at its field what it may be', async ({ p
   const count = page.getByLabel('Grids', { exact: true });
   await count.fill('25');
   await expect(count).toHaveAttribute('aria-invalid', 'true');
-  await expect(count).toHaveAccessibleDescription('Choose from 1 to 24 grids.');
-  await expect(print.status).toHaveText('Choose from 1 to 24 grids.');
+  await expect(count).toHaveAccessibleDescription('Choose between 1 and 24 grids.');
+  await expect(print.status).toHaveText('Choose between 1 and 24 grids.');
   await count.fill('24');
   await expect(print.status).toHaveText('The sheet is ready. Grids: 24. Pages: 8.');
 });

@@ -55,6 +55,21 @@ test('R10 the announcement of a restart includes its cost', async ({ page }) => 
   await expect(soloPage(page).status).toHaveText('Le fil est effacé. Recommencer coûte 50 points.');
 });
 
+test('R10 a restart leaves the timer running from where it was', async ({ page }) => {
+  await soloPage(page).openWithPath(3);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('solo') ?? '{}');
+    localStorage.setItem('solo', JSON.stringify({ ...stored, elapsedMs: 83_000 }));
+  });
+  await page.goto('/play');
+  const timer = page.locator('h1 + dl dd').first();
+  await expect(timer).toHaveText(/^1:2\d$/);
+  await page.getByRole('button', { name: /^Recommencer/ }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+  await expect(timer).toHaveText(/^1:[23]\d$/);
+});
+
 test('R12 after a win the header shows the final score of the level', async ({ page }) => {
   await page.clock.install({ time: 0 });
   const solution = await soloPage(page).openWithPath(24);

@@ -39,7 +39,7 @@ test.each([
   [{ current: 0, best: 0 }, undefined],
   [{ current: 1, best: 1 }, 'Série : 1 jour'],
   [{ current: 12, best: 12 }, 'Série : 12 jours'],
-  [{ current: 5, best: 12 }, 'Série : 5 jours, la meilleure 12'],
+  [{ current: 5, best: 12 }, 'Série : 5 jours (la meilleure : 12)'],
   [{ current: 1, best: 12 }, 'Nouvelle série'],
   [{ current: 0, best: 12 }, 'Votre meilleure série : 12 jours'],
 ])('J22 a streak of %j says nothing about missed days', (streak, text) => expect(plain(streakText(streak))).toBe(text));

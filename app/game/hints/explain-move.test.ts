@@ -49,7 +49,11 @@ test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters
 });
 
 test.each([
-  ['en', 'Upwards, no way would be left from 2 to 3.', 'Outlined squares: row 3, column 3 and row 1, column 1.'],
+  [
+    'en',
+    'Upwards, the thread could no longer get from 2 to 3.',
+    'Outlined squares: row 3, column 3 and row 1, column 1.',
+  ],
   [
     'fr',
     'Vers le haut, plus aucun passage ne mènerait du 2 au 3.',

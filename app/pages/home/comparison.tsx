@@ -15,7 +15,11 @@ const SOURCES = [
     'Gadgets\u00a0360',
     'https://www.gadgets360.com/ai/news/linkedin-games-mini-sudoku-launched-modern-take-on-classic-puzzle-9076135',
   ],
-  // its leaderboards
+  // its price, and that its leaderboards are for connections and colleagues
+  ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
+  // that it also runs in a browser
+  ['Dave Taylor', 'https://www.askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
+  // how its leaderboards have changed
   [
     'BusinessTechWeekly',
     'https://www.businesstechweekly.com/pending/linkedin-launches-connection-based-gaming-leaderboards-elevating-professional-networking-through-competition',

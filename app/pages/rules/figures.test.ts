@@ -103,3 +103,7 @@ test('in the chessboard figure, every step changes colour, and both ends have th
   for (const [index, cell] of solution!.entries()) expect(colour(cell)).toBe(index % 2);
   for (const end of [puzzle.waypoints[0]!, puzzle.waypoints.at(-1)!]) expect(colour(end)).toBe(colour(0));
 });
+
+test('the practice grid has sixteen squares and four numbers, as the page says', () => {
+  expect([cellCount(PRACTICE), PRACTICE.waypoints.length]).toEqual([16, 4]);
+});

@@ -5,7 +5,7 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 
-const ONLY_WAY = 'C’est la seule case libre au bout du fil.';
+const ONLY_WAY = 'C’est la seule case libre à côté du bout du fil.';
 
 /** Returns the shortest beginning of the solution after which the reasons fulfil a condition. */
 function startWith(puzzle: Puzzle, solution: Path, isWanted: (kinds: readonly string[]) => boolean): Path {

@@ -36,7 +36,7 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
   await expect(second!).toHaveAttribute('aria-pressed', 'true');
   await expect(overlay).toContainText('3 retours');
   await expect(overlay.locator('.board-visited')).toHaveCount(3);
-  await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil avec 3 cases, jusqu’à la ligne \d/);
+  await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à la case 3\u00a0: ligne \d/);
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveAccessibleName('C’est enfilé !');
   await expect(page.getByRole('button', { name: 'Pauses et retours' })).toBeFocused();
