@@ -11,7 +11,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
-import { SearchModal } from './search-modal.tsx';
+import { SearchModal } from './search/search-modal.tsx';
 
 const CHOICE = 'duel-choice';
 
