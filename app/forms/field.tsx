@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './field.module.css';
+import { TextInput } from './text-input.tsx';
 
 type Props = ComponentProps<'input'> & {
   readonly id: string;
@@ -23,12 +24,12 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.control}>
-        <input
+        <TextInput
           {...input}
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // biome-ignore lint/a11y/noAutofocus: the form was sent back, and this is the first field to correct
+          // the form was sent back, and this is the first field to correct
           autoFocus={refusal !== undefined}
         />
         {end}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { TextInput } from '#app/forms/text-input.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './name-form.module.css';
 import type { LobbyState } from './use-lobby.ts';
@@ -43,7 +44,7 @@ export function NameForm({ name, seatName, onRename }: Props) {
     >
       <label htmlFor={id}>{m.lobby_name()}</label>
       <div className={styles.control}>
-        <input
+        <TextInput
           id={id}
           value={typed ?? name}
           placeholder={seatName}

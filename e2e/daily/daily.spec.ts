@@ -108,6 +108,24 @@ test('J24 a result is shared by the clipboard, and says so; its address opens th
   await expect(dailyPage(page).result).toBeVisible();
 });
 
+test('J24 where the browser forbids sharing and copying, the text of a result is there to be copied', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto('/jour');
+  const today = await todayOf(page);
+  await dailyPage(page).solve();
+  await page.getByRole('button', { name: 'Partager…' }).click();
+  await expect(page.getByText('Ce navigateur ne permet pas de copier')).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Texte à copier' });
+  await expect(text).toHaveValue(new RegExp(`^Enfilade du .+\\n.+/jour/${today}$`));
+  await text.focus();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
+});
+
 test('J12 another try is kept for the player alone: the first time stays the one that counts', async ({ page }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');

@@ -1,145 +1,21 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { pino } from 'pino';
-import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { refused } from '#engine/result.ts';
-import type { Accounts } from '#server/auth/accounts.ts';
-import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { dailyHere } from '#server/daily/testing/daily-here.ts';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createMetrics } from '#server/monitoring/metrics.ts';
-import { READY } from '#server/monitoring/testing/ready.ts';
-import { type AppDeps, createApp } from './app.ts';
-import { servicesContext, siteContext } from './context.ts';
-import { preparePage } from './read-build.ts';
+import {
+  appHere,
+  bodyOf,
+  buildWith,
+  headerOf,
+  listen,
+  OPERATOR,
+  PAGE,
+  portOf,
+  SECRET,
+  statusOf,
+} from './testing/app-here.ts';
 
-const operator = {
-  origin: 'https://enfilade.example',
-  contact: 'contact@enfilade.example',
-  publisher: 'Ada & <Co>, $& $1',
-};
-const html =
-  '<!doctype html><script>let a = 1</script><script>alert(1)</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid<p>publisher.invalid</p>';
-const page = preparePage(html, operator);
-const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
-
-const SECRET = 's'.repeat(32);
-const lines: string[] = [];
-const database = testDatabase();
-
-const appWith = (
-  pages: ReadonlyMap<string, typeof page>,
-  site = operator,
-  build: AppDeps['build'] = () => Promise.reject(new Error('no page is rendered in these tests')),
-): RequestListener =>
-  createApp({
-    build,
-    entry: { siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
-    operator: site,
-    services: {
-      accounts: {} as Accounts,
-      db: database.db,
-      metrics: createMetrics(),
-      log: pino({}, { write: line => lines.push(line) }),
-      limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
-      memoryLimits: createMemoryLimits(),
-      mailQueue: { poll: () => {} },
-      matchmaking: { seek: async () => undefined, leave: async () => undefined },
-      takePuzzle: async () => refused('no-puzzle-found'),
-      judge: async () => refused('not-solved'),
-      judgeDaily: async () => refused('not-solved'),
-      judgeRun: async () => refused('not-solved'),
-      makeFreeGrid: async () => refused('no-puzzle-found'),
-      daily: dailyHere(database.db, () => new Date()),
-      pictures: { find: () => undefined, draw: async () => refused('not-drawn') },
-      now: () => new Date(),
-    },
-    readiness: { check: async () => READY },
-    pages,
-    files: new Map([['/icons/icon.svg', file]]),
-    secret: SECRET,
-    trustedProxies: 0,
-  });
-
-const server = createServer(appWith(new Map([['/regles', page]])));
-const listen = (server: Server) => new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
-beforeAll(() => {
-  // silences React Router, which logs every page that it cannot render
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  return listen(server);
-});
-afterAll(() => server.close());
-
-/** Creates a build whose only page is `/page`, which has the given response. */
-const buildWith = (respond: () => Response) =>
-  ({
-    entry: { module: {} },
-    routes: {
-      root: { id: 'root', path: '', module: {} },
-      page: { id: 'page', parentId: 'root', path: 'page', module: { loader: respond, action: respond } },
-    },
-    assets: { routes: {} },
-    basename: '/',
-    future: {},
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  }) as unknown as ServerBuild; // only the fields that React Router reads for a response without HTML
-
-/** Sends a request without the URL normalisation that `fetch` applies, and returns the raw response. */
-function send(
-  target: string,
-  { method = 'GET', host = 'Host: localhost\r\n', headers = '', body = '' } = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(portOf(server), '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
-    socket.on('error', reject);
-    socket.end(`${method} ${target} HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n${body}`);
-  });
-}
-
-const statusOf = (answer: string): number => Number(answer.split(' ', 2)[1]);
-const headerOf = (answer: string, name: string): string | undefined =>
-  new RegExp(`^${name}: (.*)$`, 'im').exec(answer.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
-const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
-
-test.each([
-  ['from a page of another site', 'Sec-Fetch-Site: cross-site\r\n', 403],
-  ['from a page of another origin on the same site', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
-  ['from another site in a browser without Sec-Fetch-Site', 'Origin: https://evil.example\r\n', 403],
-  ['from an opaque origin', 'Origin: null\r\n', 403],
-  ['with cookies but without an origin', 'Cookie: a=b\r\n', 403],
-  ['without a Content-Length header', 'Transfer-Encoding: chunked\r\n', 411],
-  ['with a body larger than any game log', 'Content-Length: 262145\r\n', 413],
-])('a POST request %s is rejected', async (_what, headers, status) => {
-  expect(statusOf(await send('/regles', { method: 'POST', headers }))).toBe(status);
-});
-
-test.each([
-  ['from a page of this site', 'Sec-Fetch-Site: same-origin\r\nOrigin: http://localhost\r\nCookie: a=b\r\n'],
-  ['from a page of this site in a browser without Sec-Fetch-Site', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
-  ['from a client that is not a browser', ''],
-])('a POST request %s is accepted', async (_what, headers) => {
-  // the request reaches the page renderer, which always fails in these tests
-  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
-});
-
-test('a POST request with a body as large as the longest game log is accepted', async () => {
-  const body = 'a'.repeat(262_144);
-  expect(statusOf(await send('/nowhere', { method: 'POST', headers: 'Content-Length: 262144\r\n', body }))).toBe(500);
-});
-
-test.each(['/regles', '/icons/icon.svg'])('a POST request for %s is left to the page renderer', async target => {
-  expect(statusOf(await send(target, { method: 'POST' }))).toBe(500);
-});
+const { lines, appWith, send, port } = appHere(testDatabase());
 
 test.each([
   ['/rules', '/en/rules'],
@@ -192,6 +68,7 @@ test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s
 });
 
 const hosts = ['evil.example', 'evil.example%2F..', '@evil.example', 'evil.example:80'];
+
 const prefixes = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//', '/EN//', '/Lobby//'];
 
 test.each(hosts.flatMap(host => prefixes.map(prefix => [`${prefix}${host}/`])))(
@@ -199,7 +76,7 @@ test.each(hosts.flatMap(host => prefixes.map(prefix => [`${prefix}${host}/`])))(
   async target => {
     const answer = await send(target);
     const location = headerOf(answer, 'location');
-    if (location !== undefined) expect(new URL(location, operator.origin).origin).toBe(operator.origin);
+    if (location !== undefined) expect(new URL(location, OPERATOR.origin).origin).toBe(OPERATOR.origin);
     expect(statusOf(answer)).toBeGreaterThan(0); // the server responded instead of crashing
   },
 );
@@ -208,9 +85,9 @@ test('a page contains the operator’s values and has an encoding that the brows
   const plain = await send('/regles');
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
   expect(bodyOf(plain)).toContain('>contact@enfilade.example<p>Ada &#38; &#60;Co&#62;, $&#38; $1</p>');
-  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers: { 'accept-encoding': 'gzip' } });
+  const answer = await fetch(`http://127.0.0.1:${port()}/regles`, { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());
+  expect(gunzipSync(PAGE.gzip!).toString()).toBe(await answer.text());
 });
 
 test('a HEAD response has the headers of the GET response and no body', async () => {
@@ -237,7 +114,7 @@ test.each([
   `enfilade.session_token_of_another_site=${SIGNED}`,
 ])('L13 with the session cookie %s, which is not ours, the prerendered page is served', async cookie => {
   const answer = await send('/regles', { headers: `Cookie: ${cookie}\r\n` });
-  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, PAGE.identity.toString('latin1')]);
 });
 
 test.each([
@@ -258,7 +135,7 @@ test.each([
   ['/regles', 'Cookie: enfilade.notice=signed-in\r\n'],
 ])('a request for %s with the headers %j gets the prerendered page', async (target, headers) => {
   const answer = await send(target, { headers });
-  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, PAGE.identity.toString('latin1')]);
 });
 
 test('a request with unrelated cookies gets the prerendered page, which varies by cookie', async () => {
@@ -307,8 +184,7 @@ test('the response of a page is compressed, replaces headers of the server and k
         ['set-cookie', 'b=2'],
       ],
     });
-  const server = createServer(appWith(new Map(), operator, buildWith(respond)));
-  await listen(server);
+  const server = await listen(appWith({ build: buildWith(respond) }));
   const { headers } = await fetch(`http://127.0.0.1:${portOf(server)}/page`, {
     headers: { 'accept-encoding': 'gzip' },
   });
@@ -318,39 +194,8 @@ test('the response of a page is compressed, replaces headers of the server and k
   server.close();
 });
 
-test.each([
-  ['an unknown method', 'PUT /page HTTP/1.1', '', 405],
-  ['another site', 'POST /page HTTP/1.1', 'Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n', 403],
-  ['a chunked body', 'POST /page HTTP/1.1', 'Transfer-Encoding: chunked\r\n', 411],
-])('a request that is pipelined behind a rejected one with %s is not handled', async (_what, line, headers, status) => {
-  let handled = 0;
-  const respond = () => {
-    handled++;
-    return new Response('page');
-  };
-  const server = createServer(appWith(new Map(), operator, buildWith(respond)));
-  await listen(server);
-  const answer = await new Promise<string>(resolve => {
-    const socket = connect(portOf(server), '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
-    const lastChunk = status === 411 ? '0\r\n\r\n' : '';
-    const pipelined = 'POST /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
-    socket.write(`${line}\r\nHost: localhost\r\n${headers}\r\n${lastChunk}${pipelined}`);
-  });
-  expect([statusOf(answer), headerOf(answer, 'connection'), answer.match(/HTTP\/1\.1/g)]).toEqual([
-    status,
-    'close',
-    ['HTTP/1.1'],
-  ]);
-  expect(handled).toBe(0);
-  server.close();
-});
-
 test('a site without TLS sends no HSTS header', async () => {
-  const server = createServer(appWith(new Map(), { ...operator, origin: 'http://localhost:3000' }));
-  await listen(server);
+  const server = await listen(appWith({ operator: { ...OPERATOR, origin: 'http://localhost:3000' } }));
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
   expect(answer.headers.get('strict-transport-security')).toBeNull();
   server.close();
@@ -367,58 +212,6 @@ test('a 500 response is logged once, with its error and path but not the query, 
   expect(lines.join()).not.toContain('ada');
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('the method %s is not allowed', async method => {
-  const answer = await send('/regles', { method });
-  expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual([405, 'GET, HEAD, POST']);
-});
-
-test.each([
-  'localhost',
-  'localhost:3000',
-  'www.enfilade-1.example',
-  '192.0.2.1:80',
-  '[::1]',
-  '[2001:db8::1]:3000',
-  '[::ffff:192.0.2.1]',
-])('a request for the host %s is answered', async host => {
-  expect(statusOf(await send('/regles', { host: `Host: ${host}\r\n` }))).toBe(200);
-});
-
-test.each([
-  ['with a path', 'Host: localhost/en/account/export?x=\r\n'],
-  ['with a user', 'Host: x@localhost\r\n'],
-  ['with a user and a password', 'Host: u:p@localhost\r\n'],
-  ['with a query', 'Host: localhost?x=\r\n'],
-  ['with a fragment', 'Host: localhost#x\r\n'],
-  ['with a space', 'Host: local host\r\n'],
-  ['with an escape', 'Host: localhost%2f\r\n'],
-  ['with a port that is no number', 'Host: localhost:a\r\n'],
-  ['with a port that no server can have', 'Host: localhost:65536\r\n'],
-  ['with an IPv6 address without brackets', 'Host: ::1\r\n'],
-  ['with two names', 'Host: localhost, evil.example\r\n'],
-  ['without a name', 'Host:\r\n'],
-  ['twice', 'Host: localhost\r\nHost: localhost\r\n'],
-  ['twice, the second time in capitals', 'Host: localhost\r\nHOST: evil.example\r\n'],
-])('a request that names its host %s is rejected', async (_how, host) => {
-  expect(statusOf(await send('/regles', { host }))).toBe(400);
-});
-
-test.each([
-  '*',
-  'http://evil.example/regles',
-  'http://evil.example:99999999/regles',
-  'http://[/regles',
-  '/regles\\..',
-  '/%',
-  '/%zz',
-  '/%00',
-  '/regles?%',
-  `/${'a'.repeat(9000)}`,
-])('the server responds to the target %j and keeps running', async target => {
-  expect(statusOf(await send(target))).toBeGreaterThanOrEqual(200);
-  expect(statusOf(await send('/regles'))).toBe(200);
-});
-
 test('requests for paths full of slashes are handled in linear time', async () => {
   const started = performance.now();
   for (let round = 0; round < 100; round++) await send(`/regles${'/'.repeat(15_000)}x`);
@@ -430,14 +223,10 @@ test.each([
   ['/en/rules', 'en', 'Something went wrong'],
   ['/regles', 'fr', 'Une erreur est survenue'],
 ])('when handling %s throws, the fallback page uses the language of the path', async (target, language, title) => {
-  const server = createServer(
-    appWith({
-      get: () => {
-        throw new Error('planted');
-      },
-    } as never),
-  );
-  await listen(server);
+  const get = () => {
+    throw new Error('planted');
+  };
+  const server = await listen(appWith({ pages: { get } as never }));
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}${target}`);
   const text = await answer.text();
   expect(answer.status).toBe(500);

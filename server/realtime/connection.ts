@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { DisconnectReason, Namespace, Socket } from 'socket.io';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
+import type { Result } from '#engine/result.ts';
 import type { ConnectionRefusal, Presence, RoomClientEvents, RoomServerEvents, RoomState } from '#protocol/messages.ts';
 import type { Room } from '#server/duels/room.ts';
 import type { Participant } from './authenticate.ts';
@@ -22,9 +24,34 @@ export type Connection = {
   readonly evict: () => void;
 };
 
+/** What `requireHandshake` needs of a namespace whose sockets are of type `S`. */
+type Guarded<S> = { readonly use: (middleware: (socket: S, next: (error?: Error) => void) => void) => unknown };
+
+/**
+ * Lets a handshake decide which browsers connect to a namespace. What it returns becomes the data of the socket; a
+ * browser that it refuses learns why. If it fails, browsers try again.
+ */
+export function requireHandshake<S extends { data: unknown }>(
+  namespace: Guarded<S>,
+  handshake: (socket: S) => Promise<Result<S['data'], ConnectionRefusal>>,
+  log: Logger,
+): void {
+  namespace.use((socket, next) => {
+    handshake(socket)
+      .then(result => {
+        if (!result.ok) return next(connectionError(result.refusal));
+        socket.data = result.value;
+        next();
+      })
+      .catch(error => {
+        log.error({ err: error }, 'line.cannot-open');
+        next(connectionError('busy'));
+      });
+  });
+}
+
 /** Creates the error that a browser receives as `connect_error` when its connection is refused. */
-export const connectionError = (reason: ConnectionRefusal): Error =>
-  Object.assign(new Error(reason), { data: { reason } });
+const connectionError = (reason: ConnectionRefusal): Error => Object.assign(new Error(reason), { data: { reason } });
 
 /** Closes the connection of a browser that has left its namespace, and so has no more use for it. */
 export function closeIfLeft({ conn }: Pick<Socket, 'conn'>, reason: DisconnectReason): void {

@@ -7,7 +7,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { leaveQueue } from '#server/duels/matchmaking/matchmaking.ts';
 import type { Bus } from './bus/bus.ts';
-import { closeIfLeft, connectionError } from './connection.ts';
+import { closeIfLeft, requireHandshake } from './connection.ts';
 import { terminate } from './limits/backpressure.ts';
 import type { ConnectionLimits } from './limits/connection-limits.ts';
 
@@ -31,18 +31,7 @@ export function serveQueue(deps: QueueServerDeps): void {
   const { namespace, bus, db, log, track } = deps;
   const tabsOf = new Map<string, Set<QueueSocket>>();
 
-  namespace.use((socket, next) => {
-    handshake(deps, socket)
-      .then(result => {
-        if (!result.ok) return next(connectionError(result.refusal));
-        socket.data = result.value;
-        next();
-      })
-      .catch(error => {
-        log.error({ err: error }, 'line.cannot-open');
-        next(connectionError('busy'));
-      });
-  });
+  requireHandshake(namespace, socket => handshake(deps, socket), log);
   namespace.on('connection', socket => {
     const { userId } = socket.data;
     const tabs = tabsOf.get(userId) ?? new Set();

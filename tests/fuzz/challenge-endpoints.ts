@@ -1,5 +1,6 @@
 import { randomText } from '#protocol/random-text.ts';
 import { challenges } from '#server/db/schema.ts';
+import { NOTHING } from './accepted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
@@ -11,8 +12,6 @@ const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below z
 /** A visitor may have no name, and a name may contain nearly any text. */
 const NAME =
   'no name|name is (nothing|spaces|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
-
-const NOTHING = /^$/;
 
 /** The POST endpoints of challenges. */
 export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [

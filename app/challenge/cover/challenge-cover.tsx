@@ -3,6 +3,7 @@ import type { StartRefusal } from '#app/challenge/play/start-run.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
+import { TextInput } from '#app/forms/text-input.tsx';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/game/challenge/challenge-text.ts';
 import cover from '#app/game/cover/covered-board.module.css';
 import { CoveredBoard } from '#app/game/cover/covered-board.tsx';
@@ -126,7 +127,7 @@ function NameField() {
   return (
     <div className={styles.name}>
       <label htmlFor={id}>{m.lobby_name()}</label>
-      <input
+      <TextInput
         id={id}
         value={name ?? (isHydrated ? (chosenName() ?? '') : '')}
         placeholder={m.challenge_name_placeholder()}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import shared from '#app/game/challenge/challenge.module.css'; // all styles are used here, so that the page links them
 import { subjectOf } from '#app/game/challenge/challenge-text.ts';
 import figures from '#app/game/figure.module.css';
+import share from '#app/game/share/share-button.module.css';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeResult, ResultProps } from './challenge-result.tsx';
 import styles from './result.module.css';
@@ -13,7 +14,7 @@ export function ResultPlace(props: ResultProps) {
   const [loaded, setLoaded] = useState<{ readonly ChallengeResult: typeof ChallengeResult }>();
   useEffect(() => void load().then(setLoaded, () => undefined), []);
   return (
-    <section className={`${shared.panel} ${figures.still} ${styles.result}`} aria-labelledby="challenge">
+    <section className={`${shared.panel} ${share.place} ${figures.still} ${styles.result}`} aria-labelledby="challenge">
       {loaded === undefined ? (
         <h1 id="challenge">
           {m.challenge_title()} · {subjectOf(props.view)}

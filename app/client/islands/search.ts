@@ -5,8 +5,8 @@ import {
   type SearchAnswer,
   type SearchEnd,
   search,
-} from '#app/pages/mode-selection/search.ts';
-import { elapsedAnnouncement, elapsedText } from '#app/pages/mode-selection/search-messages.ts';
+} from '#app/pages/mode-selection/search/search.ts';
+import { elapsedAnnouncement, elapsedText } from '#app/pages/mode-selection/search/search-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';

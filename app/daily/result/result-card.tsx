@@ -2,16 +2,18 @@ import { History, Play as PlayIcon, RotateCcw, Swords } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { shareLine } from '#app/daily/share/share-line.ts';
-import { ShareResult } from '#app/daily/share/share-result.tsx';
 import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { solvedGrid } from '#app/game/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
 import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
 import { useReview } from '#app/game/review/use-review.ts';
 import { SideButton } from '#app/game/screen/side-button.tsx';
+import { ShareButton } from '#app/game/share/share-button.tsx';
 import { clockText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { dayPath } from '#site/pages.ts';
 import styles from './result-card.module.css';
 
 type Props = {
@@ -82,7 +84,12 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
           {standing}
         </p>
       </div>
-      <ShareResult day={day} line={shareLine({ day, durationMs, hintsUsed: hints })} />
+      <ShareButton
+        text={shareLine({ day, durationMs, hintsUsed: hints })}
+        path={dayPath(day, getLocale())}
+        name={m.daily_share()}
+        news={{ shared: m.daily_shared(), copied: m.daily_share_copied() }}
+      />
       <div className={styles.ways}>
         <SideButton
           ref={challenge.button}

@@ -1,7 +1,4 @@
-import { Check, Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { type ShareOutcome, shareText } from '#app/game/share/share-text.ts';
+import { ShareButton } from '#app/game/share/share-button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { challengePath } from '#site/pages.ts';
@@ -16,40 +13,19 @@ type Props = {
   readonly variant?: 'primary' | 'plain';
 };
 
-/** Renders a message about a challenge, and the button that sends it: by the device’s share sheet, or else by the clipboard. */
+/** Renders a message about a challenge as it will arrive, and the button that sends it. */
 export function ShareMessage({ code, message, name, variant = 'primary' }: Props) {
-  const [outcome, setOutcome] = useState<ShareOutcome>();
-  const addressOf = () => location.origin + challengePath(code, getLocale());
   return (
     <div className={styles.share}>
       <blockquote className={styles.message}>{message}</blockquote>
-      <Button
+      <ShareButton
+        text={message}
+        path={challengePath(code, getLocale())}
+        name={name}
+        hasIcon
         variant={variant}
-        className={styles.send}
-        onClick={async () => setOutcome(await shareText({ text: message, url: addressOf() }))}
-      >
-        {outcome === 'copied' ? <Check size={20} aria-hidden="true" /> : <Share2 size={20} aria-hidden="true" />}
-        {name}
-      </Button>
-      <p className={styles.news} role="status">
-        {outcome !== undefined && NEWS[outcome]()}
-      </p>
-      {outcome === 'shown' && (
-        <textarea
-          className={styles.text}
-          aria-label={m.challenge_text()}
-          rows={3}
-          value={`${message}\n${addressOf()}`}
-          readOnly
-          onFocus={event => event.currentTarget.select()}
-        />
-      )}
+        news={{ shared: m.challenge_shared(), copied: m.challenge_copied() }}
+      />
     </div>
   );
 }
-
-const NEWS = {
-  shared: m.challenge_shared,
-  copied: m.challenge_copied,
-  shown: m.challenge_not_copied,
-} as const;

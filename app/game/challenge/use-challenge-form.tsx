@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './challenge.module.css'; // used here, so that the page links it
+import shareStyles from '#app/game/share/share-button.module.css'; // both are used here, so that the page links them
+import styles from './challenge.module.css';
 import type { ChallengeForm } from './challenge-form.tsx';
 import type { SolvedGrid } from './solved-grid.ts';
 
@@ -19,7 +20,7 @@ export function useChallengeForm(grid: SolvedGrid | undefined) {
 
   const close = () => setShown(undefined);
   const form: ReactNode = shown && (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} ${shareStyles.place}`}>
       <shown.ChallengeForm grid={grid} onBack={close} />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Cell } from '#engine/puzzle.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
-import { explainMove } from './explain-move.ts';
+import { explainMove, outlinedText } from './explain-move.ts';
 import { reasonText } from './reason-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -71,6 +71,14 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['en', ['Outlined squares: row 1, column 1, row 1, column 2, and row 1, column 3.']],
+  ['fr', ['Cases encadrées\u00a0: ligne 1, colonne 1, ligne 1, colonne 2 et ligne 1, colonne 3.']],
+] as const)('H4 in %s, the last of several squares is joined to the others by a word', (language, text) => {
+  overwriteGetLocale(() => language);
+  expect(outlinedText(PUZZLE, [0, 1, 2])).toEqual(text);
+});
 
 test('H4 the marks leave out the cell of the hint, and show forced walks from the excluded cell', () => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');

@@ -1,5 +1,6 @@
 import { Stack } from '#app/components/stack.tsx';
 import { Breadcrumb } from '#app/pages/blog/article-page.tsx';
+import { PrintablePage } from '#app/print/printable-page.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -13,23 +14,25 @@ export const meta = metaOf('path-sheets', {
   keywords: m.meta_path_sheets_keywords,
 });
 
-/** The sheets of the lesson for a class. On paper there are only the sheets, so that no script is needed to print them. */
+/** The sheets of the lesson for a class. */
 export default function PathSheets() {
   const language = getLocale();
   const { guide, Content } = guideIn('path-sheets', language);
   const parents = [{ name: m.frame_hamiltonian_path(), href: pathOf('hamiltonian-path', language) }];
+  const head = (
+    <Stack as="header" gap={4}>
+      <Breadcrumb parents={parents} title={guide.title} language={language} />
+      <h1>{guide.title}</h1>
+      {guide.summary.map(sentence => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Stack>
+  );
   return (
-    <Stack as="main" gap={6} className={styles.page}>
-      <Stack as="header" gap={4}>
-        <Breadcrumb parents={parents} title={guide.title} language={language} />
-        <h1>{guide.title}</h1>
-        {guide.summary.map(sentence => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Stack>
-      <div className={styles.sheets} data-sheets>
+    <PrintablePage gap={6} head={head}>
+      <div className={styles.sheets}>
         <Content />
       </div>
-    </Stack>
+    </PrintablePage>
   );
 }

@@ -11,7 +11,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
-import { SearchModal } from './search-modal.tsx';
+import { OpponentChoice } from './opponent-choice.tsx';
+import { SearchModal } from './search/search-modal.tsx';
 
 const CHOICE = 'duel-choice';
 
@@ -32,9 +33,7 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
         {m.mode_duel_play()}
       </Button>
       <Modal id={CHOICE} title={m.mode_choice_title()} isForAll>
-        <div className={styles.choice}>
-          <h3>{m.mode_private_title()}</h3>
-          <p>{m.mode_private_text()}</p>
+        <OpponentChoice title={m.mode_private_title()} text={m.mode_private_text()}>
           <NewRoom variant="primary" className={styles.wide} />
           <Notice
             isHidden
@@ -44,10 +43,8 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
             text={m.notice_room_failed_text()}
           />
           <JoinRoom formState={formState} />
-        </div>
-        <div className={styles.choice}>
-          <h3>{m.mode_random_title()}</h3>
-          <p>{m.mode_random_text()}</p>
+        </OpponentChoice>
+        <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
           {isSignedIn ? (
             <>
               <Button className={`${styles.wide} ${styles.needsScript}`} data-search={accountPath()}>
@@ -60,7 +57,7 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
               <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
             </ButtonLink>
           )}
-        </div>
+        </OpponentChoice>
         <HouseDoor />
         <Button className={styles.needsScript} data-closes>
           {m.mode_choice_cancel()}

@@ -2,6 +2,7 @@ import { Button } from '#app/components/button.tsx';
 import { STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './duel-door.module.css';
+import { OpponentChoice } from './opponent-choice.tsx';
 
 const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
   adaptive: m.house_strength_adaptive,
@@ -13,9 +14,7 @@ const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
 /** The choice to play against the house, for everyone (D28). An island opens the game. */
 export function HouseDoor() {
   return (
-    <div className={styles.choice} data-house>
-      <h3>{m.house_title()}</h3>
-      <p>{m.house_text()}</p>
+    <OpponentChoice title={m.house_title()} text={m.house_text()} data-house>
       <div className={`${styles.row} ${styles.needsScript}`}>
         <label className={styles.strength}>
           {m.house_strength()}
@@ -33,6 +32,6 @@ export function HouseDoor() {
       </div>
       <p className={styles.outcome} role="status" data-outcome />
       <p className={styles.withoutScript}>{m.house_need_script()}</p>
-    </div>
+    </OpponentChoice>
   );
 }

@@ -1,9 +1,9 @@
 import { Island } from '#app/client/island.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Print } from '#app/print/print.tsx';
+import { PrintablePage } from '#app/print/printable-page.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
-import styles from './print-page.module.css';
 
 export const meta = metaOf('print', {
   title: m.meta_print_title,
@@ -13,15 +13,19 @@ export const meta = metaOf('print', {
 
 /** The page for printing grids. The browser makes them from the query of the address, which the server does not read. */
 export default function PrintPage() {
-  return (
-    <main className={styles.page}>
+  const head = (
+    <>
       <PageHeader title={m.print_title()} lead={m.print_lead()} />
       <noscript>
         <p>{m.print_need_script()}</p>
       </noscript>
+    </>
+  );
+  return (
+    <PrintablePage gap={8} head={head}>
       <Island name="print">
         <Print />
       </Island>
-    </main>
+    </PrintablePage>
   );
 }

@@ -7,9 +7,9 @@ import { type Authenticated, type AuthenticationDeps, authenticateSocket } from 
 import {
   type Connection,
   closeIfLeft,
-  connectionError,
   type RoomNamespace,
   type RoomSocket,
+  requireHandshake,
 } from '#server/realtime/connection.ts';
 import { terminate } from '#server/realtime/limits/backpressure.ts';
 import type { ConnectionLimits } from '#server/realtime/limits/connection-limits.ts';
@@ -32,18 +32,7 @@ export type RoomServerDeps = CommandDeps &
 /** Serves the room namespace: handshakes, commands and progress. */
 export function serveRooms(deps: RoomServerDeps): void {
   const { namespace, log } = deps;
-  namespace.use((socket, next) => {
-    handshake(deps, socket)
-      .then(result => {
-        if (!result.ok) return next(connectionError(result.refusal));
-        socket.data = result.value;
-        next();
-      })
-      .catch(error => {
-        log.error({ err: error }, 'line.cannot-open');
-        next(connectionError('busy'));
-      });
-  });
+  requireHandshake(namespace, socket => handshake(deps, socket), log);
   namespace.on('connection', socket => serve(deps, socket));
 }
 

@@ -2,6 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { OpponentChoice } from '#app/pages/mode-selection/opponent-choice.tsx';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -55,22 +56,23 @@ export function SearchModal() {
 /** Offers opponents that are always there, once the search has gone on for a while. An island fills it in. */
 function Offer() {
   return (
-    <div className={styles.offer} data-offer hidden>
-      <h3>{m.mode_offer_title()}</h3>
-      <p>{m.mode_offer_text()}</p>
+    <OpponentChoice title={m.mode_offer_title()} text={m.mode_offer_text()} className={styles.offer} data-offer hidden>
       <Button data-play-house>{m.house_play()}</Button>
       <Button data-play-recording hidden />
-      <p className={styles.outcome} role="status" data-outcome />
-    </div>
+      <p role="status" data-outcome />
+    </OpponentChoice>
   );
 }
 
 /** Offers a link to a private room while the search goes on, because it may find no other player. */
 function Invitation() {
   return (
-    <div className={styles.invitation} data-invitation>
-      <h3>{m.mode_invite_title()}</h3>
-      <p>{m.mode_invite_text()}</p>
+    <OpponentChoice
+      title={m.mode_invite_title()}
+      text={m.mode_invite_text()}
+      className={styles.invitation}
+      data-invitation
+    >
       <Button data-make disabled>
         {m.mode_invite_make()}
       </Button>
@@ -88,8 +90,8 @@ function Invitation() {
           {m.mode_invite_enter()}
         </ButtonLink>
       </div>
-      <p className={styles.outcome} role="status" data-outcome />
-    </div>
+      <p role="status" data-outcome />
+    </OpponentChoice>
   );
 }
 

@@ -1,0 +1,53 @@
+import { Check, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { m } from '#messages/compiled/messages.js';
+import styles from './share-button.module.css';
+import { type ShareOutcome, shareText } from './share-text.ts';
+
+type Props = {
+  readonly text: string;
+  /** The path of the page whose address goes below the text. */
+  readonly path: string;
+  /** What the button says. */
+  readonly name: string;
+  readonly hasIcon?: boolean;
+  readonly variant?: 'primary' | 'plain';
+  /** What is said when the device has taken the text, and when it was copied. */
+  readonly news: { readonly shared: string; readonly copied: string };
+};
+
+/**
+ * Renders the button that shares a text with an address: by the device’s share sheet, or else by the clipboard. It says
+ * by which, and where the browser forbids both, it shows the text.
+ */
+export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const addressOf = () => location.origin + path; // not on the server
+  const Icon = outcome === 'copied' ? Check : Share2;
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={styles.button}
+        onClick={async () => setOutcome(await shareText({ text, url: addressOf() }))}
+      >
+        {hasIcon && <Icon size={20} aria-hidden="true" />}
+        {name}
+      </Button>
+      <p className={styles.news} role="status">
+        {outcome === 'shown' ? m.share_text_not_copied() : outcome && news[outcome]}
+      </p>
+      {outcome === 'shown' && (
+        <textarea
+          className={styles.text}
+          aria-label={m.share_text()}
+          rows={4}
+          value={`${text}\n${addressOf()}`}
+          readOnly
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}

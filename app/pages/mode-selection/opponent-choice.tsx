@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './opponent-choice.module.css';
+
+type Props = ComponentProps<'div'> & {
+  readonly title: string;
+  readonly text: string;
+  /** The buttons, and what became of them. */
+  readonly children: ReactNode;
+};
+
+/** Renders one of the opponents whom a modal offers. */
+export const OpponentChoice = ({ title, text, className, children, ...rest }: Props) => (
+  <div {...rest} className={[styles.choice, className].filter(Boolean).join(' ')}>
+    <h3>{title}</h3>
+    <p>{text}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,29 @@
+/**
+ * An HTTP endpoint, as browsers know it. It takes JSON by POST, and responds with status 200 and an answer, or
+ * with the status of a refusal and `{ refusal }`. Statuses and schemas are in http-schemas.ts, for the server.
+ */
+export type Endpoint<Body, Answer, Refusal extends string> = {
+  readonly path: string;
+  /** The fields by which a browser recognizes an answer, with their types. */
+  readonly fields: FieldTypes<Answer>;
+  /** Never set. Tells TypeScript the types of a request. */
+  readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
+};
+
+type FieldTypes<Answer> = Answer extends object
+  ? { readonly [Field in keyof Answer]?: Answer[Field] extends string ? 'string' : 'boolean' }
+  : Readonly<Record<never, never>>;
+
+export const endpoint = <Body, Answer, Refusal extends string>(
+  path: string,
+  fields: FieldTypes<Answer>,
+): Endpoint<Body, Answer, Refusal> => ({ path, fields });
+
+/** The path of an endpoint that shares the URL of a page with the form of that page. */
+export const SAME_PAGE = '';
+
+/**
+ * The header in which a page names the player for whom it was rendered. If another player has signed in
+ * since, the server refuses the request as `signed-out` (V8).
+ */
+export const PLAYER_HEADER = 'x-player';

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { readPath, readPuzzle } from '#engine/notation.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { attempts } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { levelGames, START } from './testing/level-games.ts';
+
+const database = testDatabase();
+const { newPlayer, issue, issuedGame, record, attemptsOf } = levelGames(database);
+
+test('V2 fifty concurrent requests for an unfinished level get the same attempt', async () => {
+  const player = await newPlayer();
+  const requests = Array.from({ length: 50 }, () => issue(player, 3));
+  const issued = await Promise.all(requests);
+  expect(new Set(issued.map(each => JSON.stringify(each))).size).toBe(1);
+  expect(await attemptsOf(player)).toHaveLength(1);
+});
+
+test('V2 a new attempt is issued for a finished level and for every other level', async () => {
+  const player = await newPlayer();
+  const first = await issuedGame(player);
+  const other = await issuedGame(player, 2);
+  await record(player, first);
+  const again = await issuedGame(player);
+  expect(new Set([first.attempt, other.attempt, again.attempt]).size).toBe(3);
+  expect(new Set([first.seed, other.seed, again.seed]).size).toBe(3);
+});
+
+test('V2 two players never get the same attempt', async () => {
+  const [one, other] = [await newPlayer(), await newPlayer()];
+  const [mine, theirs] = [await issuedGame(one), await issuedGame(other)];
+  expect(mine.attempt).not.toBe(theirs.attempt);
+  expect(mine.seed).not.toBe(theirs.seed);
+});
+
+test('a player has at most a hundred unfinished attempts', async () => {
+  const player = await newPlayer();
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    id: randomText(),
+    playerId: player.id,
+    level: index + 1,
+    seed: 'seed',
+    issuedAt: START,
+  }));
+  await database.db.insert(attempts).values(rows);
+  expect(await issue(player, 101)).toEqual({ ok: false, refusal: 'too-many-open' });
+  expect(await issue(player, 100)).toMatchObject({ ok: true, value: { level: 100 } });
+});
+
+test('an issued attempt carries its puzzle and the solution, the same ones that its seed gives', async () => {
+  const issued = await issue(await newPlayer(), 6);
+  if (!issued.ok) throw new Error(issued.refusal);
+  const { seed, puzzle, solution } = issued.value;
+  const made = generatePuzzle(6, seed);
+  expect([readPuzzle(puzzle), readPath(solution)]).toMatchObject(
+    made.ok ? [{ value: made.value.puzzle }, { value: made.value.solution }] : [],
+  );
+});

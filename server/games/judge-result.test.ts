@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { writePath } from '#engine/notation.ts';
+import { ok } from '#engine/result.ts';
+import type { SentResult } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { attempts } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { SEED_ONLY_UNTIL } from './judge-result.ts';
+import { makePuzzle, remakePuzzle } from './puzzles/make-puzzle.ts';
+import { levelGames, logOf, offlineGame, oldGameOf, puzzleOf, START, solutionOf } from './testing/level-games.ts';
+
+const database = testDatabase();
+const { newPlayer, issue, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
+
+/** Writes the row of an attempt as it was before rows had a puzzle. */
+const unfilled = (player: { id: string }, more: Partial<typeof attempts.$inferInsert> = {}) =>
+  database.db
+    .insert(attempts)
+    .values({ id: randomText(), playerId: player.id, level: 3, seed: 'an old seed', issuedAt: START, ...more })
+    .returning();
+
+test('a result is judged on the stored puzzle of its attempt, not on the puzzle of its seed', async () => {
+  const player = await newPlayer();
+  const other = makePuzzle(1, () => 'other');
+  if (!other.ok) throw new Error(other.refusal);
+  const issued = await issue(player, 1, async () => ok({ ...other.value, seed: 'a seed' }));
+  if (!issued.ok) throw new Error(issued.refusal);
+  const { attempt, level, seed } = issued.value;
+  expect(await record(player, { attempt, level, seed, log: logOf(1, 'a third seed') })).toMatchObject({ ok: false });
+  expect(await record(player, { attempt, level, seed, log: logOf(1, 'other') })).toMatchObject({
+    value: { isNew: true },
+  });
+  expect(await historyOf(player)).toMatchObject([{ puzzle: other.value.puzzle, puzzleSource: 'server' }]);
+});
+
+test('V4 a game on another puzzle than the issued one is refused', async () => {
+  const player = await newPlayer();
+  const game = await issuedGame(player);
+  const forged = { ...game, puzzle: puzzleOf(1, 'other'), log: logOf(1, 'other') };
+  expect(await record(player, forged)).toEqual({ ok: false, refusal: 'another-puzzle' });
+});
+
+test('V6 the puzzle of an offline game is stored and marked as made by the browser', async () => {
+  const player = await newPlayer();
+  const game = offlineGame(6);
+  expect(await record(player, { ...game, seed: 'a seed of another puzzle' })).toMatchObject({ value: { isNew: true } });
+  expect(await historyOf(player)).toMatchObject([{ puzzle: game.puzzle, puzzleSource: 'browser' }]);
+  expect(await attemptsOf(player)).toMatchObject([{ puzzle: game.puzzle, solution: null, issuedAt: null }]);
+});
+
+/** A grid of level 1 that row after row solves, besides other paths. */
+const LOOSE = '1 2 3 4 5\n. . . . .\n. . . . .\n. . . . .\n. . . . 6';
+const ROWS = [0, 1, 2, 3, 4, 9, 8, 7, 6, 5, 10, 11, 12, 13, 14, 19, 18, 17, 16, 15, 20, 21, 22, 23, 24];
+const LOOSE_LOG = ROWS.map((cell, step) => `${cell}@${step * 100}`).join(' ');
+
+test.each([
+  ['with several solutions', { puzzle: LOOSE, log: LOOSE_LOG }, 'several-solutions'],
+  ['of another level', { level: 3 }, 'not-of-the-level'],
+  ['that is no puzzle', { puzzle: '1 2 3' }, 'no-such-puzzle'],
+  ['in another spelling', { puzzle: LOOSE.replaceAll('\n', ' '), log: LOOSE_LOG }, 'no-such-puzzle'],
+])('V6 an offline game on a puzzle %s is refused', async (_what, forged, refusal) => {
+  const player = await newPlayer();
+  expect(await record(player, { ...offlineGame(1), ...forged })).toEqual({ ok: false, refusal });
+  expect(await attemptsOf(player)).toEqual([]);
+});
+
+test('a seed without a puzzle, from an older browser, counts for 90 days', async () => {
+  const player = await newPlayer();
+  const [early, late] = [1, 2].map(() => {
+    const seed = randomText();
+    return { attempt: randomText(), level: 4, seed, log: oldGameOf(4, seed).log };
+  }) as [SentResult, SentResult];
+  expect(SEED_ONLY_UNTIL.getTime() - Date.parse('2026-11-22')).toBe(90 * 86_400_000);
+  expect(await record(player, late, SEED_ONLY_UNTIL)).toEqual({ ok: false, refusal: 'puzzle-missing' });
+  expect(await record(player, early, new Date(SEED_ONLY_UNTIL.getTime() - 1))).toMatchObject({
+    value: { isNew: true },
+  });
+  const { puzzle } = oldGameOf(4, early.seed);
+  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'browser' }]);
+});
+
+test('a page from before servers sent puzzles plays the old puzzle of an issued seed, and it counts for 90 days', async () => {
+  const player = await newPlayer();
+  const playedOld = async (level: number) => {
+    const seed = 'a seed with another path now';
+    expect(remakePuzzle({ level, seed })?.solution).not.toBe(writePath(6, solutionOf(level, seed)));
+    const issued = await issue(player, level, async () => makePuzzle(level, () => seed));
+    if (!issued.ok) throw new Error(issued.refusal);
+    return { attempt: issued.value.attempt, level, seed, log: oldGameOf(level, seed).log, puzzle: issued.value.puzzle };
+  };
+  const [early, late] = [await playedOld(9), await playedOld(10)];
+  expect(await record(player, early)).toMatchObject({ ok: false });
+  expect(await record(player, { ...late, puzzle: undefined }, SEED_ONLY_UNTIL)).toMatchObject({ ok: false });
+  expect(await record(player, { ...early, puzzle: undefined })).toMatchObject({ value: { isNew: true } });
+  expect(await historyOf(player)).toMatchObject([{ puzzle: oldGameOf(9, early.seed).puzzle, puzzleSource: 'server' }]);
+});
+
+test('an attempt without a stored puzzle is issued with the puzzle of its seed, and filled when it is judged', async () => {
+  const player = await newPlayer();
+  const [row] = await unfilled(player);
+  const issued = await issue(player, 3);
+  const { puzzle, log } = oldGameOf(3, 'an old seed');
+  expect(issued).toMatchObject({ ok: true, value: { attempt: row?.id, seed: 'an old seed', puzzle } });
+  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log };
+  const late = new Date(SEED_ONLY_UNTIL.getTime() + 1); // an issued attempt is judged for as long as it exists
+  expect(await record(player, game, late)).toMatchObject({ value: { isNew: true } });
+  expect(await attemptsOf(player)).toMatchObject([{ puzzle }]);
+  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'server' }]);
+});
+
+test('a row in a later version of the notation is left to the server that can read it', async () => {
+  const player = await newPlayer();
+  const [row] = await unfilled(player, { notation: 3, puzzle: 'in another notation' });
+  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
+  await expect(record(player, game)).rejects.toThrow('version 3');
+  expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null }]);
+});

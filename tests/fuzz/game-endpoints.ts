@@ -1,0 +1,131 @@
+import { drawnPath, writeLog } from '#engine/notation.ts';
+import { NOTHING } from './accepted.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Site } from './site.ts';
+
+/** A day with a small grid. */
+const PAST_MONDAY = '2026-01-05';
+
+/** The POST endpoints of levels and of the grids of days. */
+export const GAME_ENDPOINTS: readonly Endpoint[] = [
+  {
+    name: 'game-started',
+    route: 'game-started',
+    api: 'countGameStarted',
+    success: 204,
+    accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends the event as text when a page is closed
+    prepare: () => ({
+      format: 'json',
+      path: '/events/game-started',
+      fields: { mode: 'solo', language: 'fr', timestamp: '2026-11-21T08:00:00.000Z' },
+    }),
+  },
+  {
+    name: 'attempts',
+    route: 'attempts',
+    api: 'issueAttempt',
+    success: 200,
+    accepts: NOTHING,
+    isForPlayers: true,
+    prepare: async site => ({
+      format: 'json',
+      path: '/attempts',
+      fields: { level: 1 },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
+    name: 'calm attempts',
+    route: 'calm-attempts',
+    api: 'playCalm',
+    success: 200,
+    // These texts are valid ids, because browsers choose the ids of attempts that they create.
+    accepts: /^(attempt is (__proto__|constructor|markup|a huge number|a number below zero)|isSolved is true)$/,
+    isForPlayers: true,
+    prepare: async site => {
+      const { cookie } = await site.player();
+      const body = Buffer.from('{"level":2}');
+      const { attempt, level } = JSON.parse(
+        (await site.send('/attempts', { type: 'application/json', body }, { cookie })).body,
+      );
+      return { format: 'json', path: '/attempts/calm', fields: { attempt, level, isSolved: false }, cookie };
+    },
+  },
+  {
+    name: 'results',
+    route: 'results',
+    api: 'submitResult',
+    success: 200,
+    // These texts are valid ids, because browsers choose the ids of attempts that they create.
+    // An older browser sends no puzzle.
+    accepts: /^(attempt is (__proto__|constructor|markup|a huge number|a number below zero)|no puzzle)$/,
+    isForPlayers: true,
+    prepare: async site => {
+      const { cookie } = await site.player();
+      const body = Buffer.from('{"level":1}');
+      const { attempt, level, seed, puzzle, solution } = JSON.parse(
+        (await site.send('/attempts', { type: 'application/json', body }, { cookie })).body,
+      );
+      return {
+        format: 'json',
+        path: '/results',
+        fields: { attempt, level, seed, log: solvedLog(solution), puzzle },
+        cookie,
+      };
+    },
+  },
+  {
+    name: 'daily-attempts',
+    route: 'daily-attempts',
+    api: 'startDaily',
+    success: 200,
+    accepts: NOTHING,
+    prepare: () => ({ format: 'json', path: '/daily/attempts', fields: { day: PAST_MONDAY } }),
+  },
+  {
+    name: 'daily-attempts, of a player',
+    route: 'daily-attempts',
+    api: 'startDaily',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => ({
+      format: 'json',
+      path: '/daily/attempts',
+      fields: { day: PAST_MONDAY },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
+    name: 'daily-results',
+    route: 'daily-results',
+    api: 'finishDaily',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => {
+      const { attempt, key, solution } = await startedDaily(site);
+      return { format: 'json', path: '/daily/results', fields: { attempt, key, log: solvedLog(solution) } };
+    },
+  },
+  {
+    name: 'daily-join',
+    route: 'daily-join',
+    api: 'joinDaily',
+    success: 200,
+    accepts: NOTHING,
+    isForPlayers: true,
+    prepare: async site => {
+      const { attempt, key } = await startedDaily(site);
+      const { cookie } = await site.player();
+      return { format: 'json', path: '/daily/join', fields: { attempts: [{ attempt, key }] }, cookie };
+    },
+  },
+];
+
+/** Starts a past day as a visitor. */
+async function startedDaily(site: Site) {
+  const body = Buffer.from(JSON.stringify({ day: PAST_MONDAY }));
+  return JSON.parse((await site.send('/daily/attempts', { type: 'application/json', body })).body);
+}
+
+const solvedLog = (solution: string): string =>
+  writeLog(drawnPath(solution).map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
