@@ -1,7 +1,7 @@
 import { ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 import { roomPath } from '#site/pages.ts';
 import { countCovered, drawByKeys, pointsOf, solveRound } from './board.ts';
-import { expect, test } from './fixtures.ts';
+import { BROWSER_NAMES, expect, test } from './fixtures.ts';
 import type { Visitor } from './visitor.ts';
 
 const ROUNDS = 5;
@@ -56,3 +56,21 @@ test('Firefox and WebKit play a private duel, and a reload in the middle keeps t
   await expect.poll(() => titleOf(host)).toMatch(/^(Vous gagnez le duel|Duel perdu|Égalité parfaite)$/);
   await expect.poll(() => titleOf(guest)).toMatch(/^(You win the duel|Duel lost|Perfect tie)$/);
 });
+
+for (const browser of BROWSER_NAMES)
+  test(`D28 ${browser}: a visitor plays a round against the house, which is marked as a program`, async ({ visit }) => {
+    const visitor = await visit(browser);
+    await visitor.open('/select-mode');
+    await visitor.click('main button', ROOM_TEXTS.fr.open);
+    await visitor.click('dialog button:enabled', 'Jouer contre la maison');
+    await visitor.waitForPath(/^\/game\/[0-9A-Z]{6}$/);
+    await waitForRound(visitor, 1);
+    await visitor.waitFor('main small', 'programme');
+    await drawByKeys(visitor, await solveRound(visitor));
+    await visitor.expectText('main', 'Vous regardez jouer la maison');
+    await visitor.keepPicture('with the house in play');
+    await expect.poll(() => titleOf(visitor), { timeout: 60_000 }).toBe('Manche 1 terminée');
+    await visitor.waitFor('main [role=img]', 'Fil\u00a0: La maison (programme)');
+    await visitor.click('main button', 'Lancer la manche 2');
+    await waitForRound(visitor, 2);
+  });

@@ -33,9 +33,8 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
       - button "Retour"
       - button "Recommencer"
       - status
-      - paragraph:
-        - text: Le chrono tourne, même si vous quittez la page.
-        - button "Abandonner le défi"
+      - paragraph: Le chrono tourne, même si vous quittez la page.
+      - button "Abandonner le défi"
   `);
   await expectAccessibleAtEveryWidth(page);
   await challenge.cells.nth(path[2]!).focus();

@@ -57,8 +57,8 @@ export function RunScreen({ view, running, sent, onRetry }: Props) {
       ending={isEnded ? <Sending sent={sent} onRetry={onRetry} /> : undefined}
     >
       {!isEnded && (
-        <p className={styles.notes}>
-          {m.challenge_clock()}{' '}
+        <div className={styles.notes}>
+          <p>{m.challenge_clock()}</p>
           <AskButton
             name={m.challenge_give_up()}
             title={m.challenge_give_up_title()}
@@ -66,7 +66,7 @@ export function RunScreen({ view, running, sent, onRetry }: Props) {
             isIdle={isOver(run)}
             onYes={running.giveUp}
           />
-        </p>
+        </div>
       )}
       <GameOptions tellsUnreachable={running.tellsUnreachable} onUnreachableChange={running.setTellsUnreachable} />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />

@@ -21,19 +21,21 @@ type Props = {
 export function ChallengeForm({ grid, onBack }: Props) {
   const [player] = useState(() => document.documentElement.dataset.player); // no challenge is made offline
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
-  const [isFive, setFive] = useState(grid === undefined);
+  const [chosenForm, setChosenForm] = useState<'grid' | 'five'>();
   const [name, setName] = useState(earlierName);
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  // without a choice it follows the grid, which a slow server may verify only while the form is open
+  const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);
 
   async function create(event: SubmitEvent) {
     event.preventDefault();
     setState('busy');
-    const subject = isFive || grid === undefined ? ({ form: 'five' } as const) : ({ form: 'grid', ...grid } as const);
+    const subject = isFive ? ({ form: 'five' } as const) : ({ form: 'grid', ...grid } as const);
     const created = await createChallenge({ subject, newRun: runs[subject.form], name, player });
     if (!created.ok) return setState({ refusal: created.refusal });
     const code = created.value;
@@ -75,10 +77,10 @@ export function ChallengeForm({ grid, onBack }: Props) {
       {grid !== undefined && (
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">{m.challenge_choice()}</legend>
-          <Choice isChosen={!isFive} onChoose={() => setFive(false)} text={m.challenge_this_text()}>
+          <Choice isChosen={!isFive} onChoose={() => setChosenForm('grid')} text={m.challenge_this_text()}>
             {m.challenge_this()}
           </Choice>
-          <Choice isChosen={isFive} onChoose={() => setFive(true)} text={m.challenge_new_five_text()}>
+          <Choice isChosen={isFive} onChoose={() => setChosenForm('five')} text={m.challenge_new_five_text()}>
             {m.challenge_new_five()}
           </Choice>
         </fieldset>
