@@ -7,6 +7,8 @@ import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 
 test.describe.configure({ timeout: 300_000 }); // an automaton takes its time, and the server's clock is real
 
+const REALTIME = /\/live\//;
+
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
 /** Starts a search that finds nobody, whoever else searches, and waits for the offer of other opponents. */
@@ -86,6 +88,59 @@ test('D28 a link to the lobby of a game against the house leads to the game, whe
   await stranger.goto(`/lobby/${room}`);
   await stranger.waitForURL(new RegExp(`/game/${room}`));
   await expect(mainOf(stranger)).toContainText('Une personne y joue contre un programme ou un enregistrement.');
+});
+
+/** Answers the page’s first starts with refusals, and passes everything else on to the server. */
+async function refuseStarts(page: Page, refusals: readonly string[]): Promise<void> {
+  const left = [...refusals];
+  await page.routeWebSocket(REALTIME, connection => {
+    const server = connection.connectToServer();
+    connection.onMessage(message => {
+      const start = /^42\/room,(\d+)\["command",.*"kind":"start"/.exec(String(message))?.[1];
+      const refusal = start && left.shift();
+      if (refusal) connection.send(`43/room,${start}${JSON.stringify([{ ok: false, refusal }])}`);
+      else server.send(message);
+    });
+  });
+}
+
+test('D28 a first round that the server refuses to start says so at once, and can be started again', async ({
+  page,
+}) => {
+  await refuseStarts(page, ['unfit-puzzle', 'unfit-puzzle']);
+  const duel = await playHouse(page, 'en');
+  await expect(duel.title).toHaveText('We couldn’t start the duel');
+  await expect(mainOf(page)).toContainText('We couldn’t prepare the grid. Try again.');
+  await expectAccessible(page);
+  await duel.button(/^Try again$/).click();
+  await expect(duel.status.filter({ hasText: 'We couldn’t prepare the grid.' })).toBeAttached();
+  await expect(duel.title).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await duel.waitForRound(1);
+});
+
+test('D28 while the server is busy, the page says that it keeps trying to start', async ({ page }) => {
+  await refuseStarts(page, Array(4).fill('busy'));
+  const duel = await playHouse(page);
+  await expect(mainOf(page)).toContainText('Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…');
+  await expect(page.getByRole('link', { name: 'Choisir une autre partie' })).toHaveAttribute(
+    'href',
+    '/select-mode#duel',
+  );
+  await duel.waitForRound(1);
+});
+
+test('D28 while the server cannot be reached, the page says that it keeps trying to enter', async ({ page }) => {
+  let isAway = true;
+  await page.routeWebSocket(REALTIME, connection => {
+    if (isAway) connection.close();
+    else connection.connectToServer();
+  });
+  const duel = await playHouse(page);
+  await expect(mainOf(page)).toContainText('Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…');
+  isAway = false;
+  await duel.waitForRound(1);
 });
 
 test.describe('with an empty site', () => {
