@@ -77,6 +77,16 @@ test('D28 a visitor plays against the house to the end, and the page always says
   await expect(mainOf(page)).toContainText(/points/);
 });
 
+for (const language of ['fr', 'en'] as const)
+  test(`the dialog of duels shows all choices and its last button on a laptop, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openDuelDialog(page, language);
+    const dialog = page.getByRole('dialog');
+    for (const heading of await dialog.getByRole('heading', { level: 3 }).all())
+      await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  });
+
 test('D28 a link to the lobby of a game against the house leads to the game, where nobody else finds a seat', async ({
   page,
   browser,
