@@ -100,6 +100,9 @@ test('D28 a link to the lobby of a game against the house leads to the game, whe
   await expect(mainOf(stranger)).toContainText('Une personne y joue contre un programme ou un enregistrement.');
 });
 
+/** A paragraph that is shown, not only announced. */
+const paragraph = (page: Page, text: string) => mainOf(page).getByRole('paragraph').filter({ hasText: text });
+
 /** Answers the page’s first starts with refusals, and passes everything else on to the server. */
 async function refuseStarts(page: Page, refusals: readonly string[]): Promise<void> {
   const left = [...refusals];
@@ -120,7 +123,7 @@ test('D28 a first round that the server refuses to start says so at once, and ca
   await refuseStarts(page, ['unfit-puzzle', 'unfit-puzzle']);
   const duel = await playHouse(page, 'en');
   await expect(duel.title).toHaveText('We couldn’t start the duel');
-  await expect(mainOf(page)).toContainText('We couldn’t prepare the grid. Try again.');
+  await expect(paragraph(page, 'We couldn’t prepare the grid. Try again.')).toBeVisible();
   await expectAccessible(page);
   await duel.button(/^Try again$/).click();
   await expect(duel.status.filter({ hasText: 'We couldn’t prepare the grid.' })).toBeAttached();
@@ -133,7 +136,7 @@ test('D28 a first round that the server refuses to start says so at once, and ca
 test('D28 while the server is busy, the page says that it keeps trying to start', async ({ page }) => {
   await refuseStarts(page, Array(4).fill('busy'));
   const duel = await playHouse(page);
-  await expect(mainOf(page)).toContainText('Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…');
+  await expect(paragraph(page, 'Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choisir une autre partie' })).toHaveAttribute(
     'href',
     '/select-mode#duel',
@@ -148,7 +151,7 @@ test('D28 while the server cannot be reached, the page says that it keeps trying
     else connection.connectToServer();
   });
   const duel = await playHouse(page);
-  await expect(mainOf(page)).toContainText('Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…');
+  await expect(paragraph(page, 'Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…')).toBeVisible();
   isAway = false;
   await duel.waitForRound(1);
 });
