@@ -45,22 +45,21 @@ export function FallbackScreen({ room, screen }: Props) {
 /** Shows that the page enters a duel, and what is in the way. Screen readers hear that through the live region. */
 function Opening({ room }: { readonly room: string }) {
   const trouble = useDuelContext().state.openingTrouble;
-  if (trouble === undefined) return <DuelNotice title={m.duel_opening()} text={m.duel_opening_text({ room })} />;
-  const { text, onRetry } = trouble;
+  const onRetry = trouble?.onRetry;
   return (
     <div className={styles.notice}>
       {onRetry ? (
-        <FocusHeading>{m.duel_opening_failed()}</FocusHeading>
+        <FocusHeading>{m.duel_not_begun()}</FocusHeading>
       ) : (
         <h1 className={styles.title}>{m.duel_opening()}</h1>
       )}
-      <p>{text}</p>
+      <p>{trouble?.text ?? m.duel_opening_text({ room })}</p>
       {onRetry && (
         <Button variant="primary" onClick={onRetry}>
           {m.duel_opening_retry()}
         </Button>
       )}
-      <ButtonLink href={`${pathOf('mode-selection', getLocale())}#duel`}>{m.house_other_games()}</ButtonLink>
+      {trouble && <OtherGames />}
     </div>
   );
 }

@@ -122,7 +122,7 @@ test('D28 a first round that the server refuses to start says so at once, and ca
 }) => {
   await refuseStarts(page, ['unfit-puzzle', 'unfit-puzzle']);
   const duel = await playHouse(page, 'en');
-  await expect(duel.title).toHaveText('We couldn’t start the duel');
+  await expect(duel.title).toHaveText('The duel hasn’t started');
   await expect(paragraph(page, 'We couldn’t prepare the grid. Try again.')).toBeVisible();
   await expectAccessible(page);
   await duel.button(/^Try again$/).click();
