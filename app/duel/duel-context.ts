@@ -5,6 +5,7 @@ import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { PendingRequest } from './sync/pending-request.ts';
 import type { RoundGame } from './sync/round-game.ts';
+import type { OpeningTrouble } from './sync/use-opening.ts';
 
 /** What the parts of the duel page show, besides the screen. */
 export type DuelState = {
@@ -16,6 +17,7 @@ export type DuelState = {
   readonly message: Message | undefined;
   readonly pendingRequest: PendingRequest['kind'] | undefined;
   readonly pendingCommand: CommandInput['kind'] | undefined;
+  readonly openingTrouble: OpeningTrouble | undefined;
   /** True if the player has an account and was never asked whether they lend recordings (D31). */
   readonly asksToLend: boolean;
   /** Returns the time on the server’s clock. */

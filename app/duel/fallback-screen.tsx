@@ -4,8 +4,10 @@ import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath } from '#site/pages.ts';
+import { useDuelContext } from './duel-context.ts';
 import type { DuelScreen } from './duel-screen.ts';
 import styles from './fallback-screen.module.css';
+import { FocusHeading } from './focus-heading.tsx';
 
 type OutsideDuel = Exclude<DuelScreen, { readonly rival: unknown }>;
 
@@ -15,7 +17,7 @@ type Props = { readonly room: string; readonly screen: OutsideDuel };
 export function FallbackScreen({ room, screen }: Props) {
   switch (screen.kind) {
     case 'opening':
-      return <DuelNotice title={m.duel_opening()} text={m.duel_opening_text({ room })} />;
+      return <Opening room={room} />;
     case 'shut':
       return <Shut reason={screen.reason} />;
     case 'stranger':
@@ -38,6 +40,28 @@ export function FallbackScreen({ room, screen }: Props) {
     case 'broken-grid':
       return <DuelNotice title={m.duel_broken_grid()} text={m.duel_broken_grid_text()} mayReload />;
   }
+}
+
+/** Shows that the page enters a duel, and what is in the way. Screen readers hear that through the live region. */
+function Opening({ room }: { readonly room: string }) {
+  const trouble = useDuelContext().state.openingTrouble;
+  const onRetry = trouble?.onRetry;
+  return (
+    <div className={styles.notice}>
+      {onRetry ? (
+        <FocusHeading>{m.duel_not_begun()}</FocusHeading>
+      ) : (
+        <h1 className={styles.title}>{m.duel_opening()}</h1>
+      )}
+      <p>{trouble?.text ?? m.duel_opening_text({ room })}</p>
+      {onRetry && (
+        <Button variant="primary" onClick={onRetry}>
+          {m.duel_opening_retry()}
+        </Button>
+      )}
+      {trouble && <OtherGames />}
+    </div>
+  );
 }
 
 function Stranger({

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { useHint } from '#app/game/hints/use-hint.ts';
 import type { GameMove } from '#app/game/local-game.ts';
@@ -18,10 +18,10 @@ import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
 import { duelScreen, timedPart } from './duel-screen.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
-import { openingCommand } from './sync/opening-command.ts';
 import { acknowledgedPart } from './sync/pending-request.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import { type ServerRound, serverRound } from './sync/server-round.ts';
+import { useOpening } from './sync/use-opening.ts';
 import { usePendingRequests } from './sync/use-pending-requests.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
 import { useRoundGame } from './sync/use-round-game.ts';
@@ -59,7 +59,7 @@ export function useDuel({ room, asksToLend = false, open }: UseDuelOptions, boar
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
-  useOpening(state && openingCommand(state.view), pendingCommand !== undefined, command => void act(command));
+  const openingTrouble = useOpening(client, { status, state }, announcer.announce);
 
   /** Sends a command unless another one is pending, and shows a message if the server refuses it. */
   async function act(command: CommandInput): Promise<boolean> {
@@ -134,6 +134,7 @@ export function useDuel({ room, asksToLend = false, open }: UseDuelOptions, boar
     message: announcer.message,
     pendingRequest,
     pendingCommand,
+    openingTrouble,
     asksToLend: asksToLend && state?.isVisitor === false,
     now,
   };
@@ -200,20 +201,6 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
-}
-
-/** Sends the commands that lead into the first round of a duel against an automaton, each once. */
-function useOpening(command: CommandInput | undefined, isPending: boolean, act: (command: CommandInput) => void): void {
-  const sent = useRef<string>(undefined);
-  const name = command && JSON.stringify(command);
-  const next = isPending || sent.current === name ? undefined : name;
-  const send = useEffectEvent(() => {
-    sent.current = name;
-    if (command !== undefined) act(command);
-  });
-  useEffect(() => {
-    if (next !== undefined) send();
-  }, [next]);
 }
 
 /** Returns players to their seat when they reopen the page after leaving the room. */

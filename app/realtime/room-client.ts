@@ -12,8 +12,8 @@ import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
- * The status of the connection. The client reconnects automatically while the status is `lost`. `elsewhere`
- * and all refusals are final, except for `busy` and `too-many`, after which the client retries.
+ * The status of the connection. It is `lost` when the connection ends or cannot be made; the client then tries again.
+ * `elsewhere` and all refusals are final, except for `busy` and `too-many`, which leave it `lost`.
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
@@ -36,8 +36,11 @@ export type RoomClient = {
    * it.
    */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Sends a command and resends it until the server gives a final reply, even across reconnects. */
-  readonly send: (command: CommandInput) => Promise<Reply>;
+  /**
+   * Sends a command and resends it until the server gives a final reply, even across reconnects. `onDelay` is called
+   * each time it must be sent again.
+   */
+  readonly send: (command: CommandInput, onDelay?: () => void) => Promise<Reply>;
   /**
    * Reports the player's progress. Without a connection the report is dropped, so the caller must repeat it
    * after a reconnect.
@@ -112,9 +115,11 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   });
   socket.on('connect_error', error => {
     const reason = refusalOf(error);
-    if (reason === undefined) update({ status: snapshot.state === undefined ? 'opening' : 'lost' });
-    else if (TEMPORARY.includes(reason)) deps.later(1000 + Math.random() * 2000, reconnect);
-    else {
+    if (reason === undefined || TEMPORARY.includes(reason)) {
+      update({ status: 'lost' });
+      // Socket.IO does not try again after a refusal
+      if (reason !== undefined) deps.later(1000 + Math.random() * 2000, reconnect);
+    } else {
       deps.tickets.onRefused(room, reason);
       update({ status: reason });
     }
@@ -129,7 +134,8 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    send: command => sendUntilAnswered(socket, { ...command, id: crypto.randomUUID() }, deps, closing.signal),
+    send: (command, onDelay) =>
+      sendUntilAnswered(socket, { ...command, id: crypto.randomUUID() }, deps, closing.signal, onDelay),
     reportProgress: progress => void (socket.connected && socket.emit('progress', progress)),
     close() {
       closing.abort();
@@ -157,6 +163,7 @@ async function sendUntilAnswered(
   command: PlayerCommand,
   { later }: ClientDeps,
   closing: AbortSignal,
+  onDelay: (() => void) | undefined,
 ): Promise<Reply> {
   while (!closing.aborted) {
     const answer = await socket
@@ -164,6 +171,7 @@ async function sendUntilAnswered(
       .emitWithAck('command', command)
       .catch(() => undefined);
     if (answer !== undefined && (answer.ok || !isTemporary(answer))) return answer;
+    onDelay?.();
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
   return { ok: false, refusal: 'gone' }; // written out, because `refused` would cost the lobby one more script

@@ -7,6 +7,8 @@ import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 
 test.describe.configure({ timeout: 300_000 }); // an automaton takes its time, and the server's clock is real
 
+const REALTIME = /\/live\//;
+
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
 /** Starts a search that finds nobody, whoever else searches, and waits for the offer of other opponents. */
@@ -75,6 +77,16 @@ test('D28 a visitor plays against the house to the end, and the page always says
   await expect(mainOf(page)).toContainText(/points/);
 });
 
+for (const language of ['fr', 'en'] as const)
+  test(`the dialog of duels shows all choices and its last button on a laptop, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openDuelDialog(page, language);
+    const dialog = page.getByRole('dialog');
+    for (const heading of await dialog.getByRole('heading', { level: 3 }).all())
+      await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+  });
+
 test('D28 a link to the lobby of a game against the house leads to the game, where nobody else finds a seat', async ({
   page,
   browser,
@@ -86,6 +98,62 @@ test('D28 a link to the lobby of a game against the house leads to the game, whe
   await stranger.goto(`/lobby/${room}`);
   await stranger.waitForURL(new RegExp(`/game/${room}`));
   await expect(mainOf(stranger)).toContainText('Une personne y joue contre un programme ou un enregistrement.');
+});
+
+/** A paragraph that is shown, not only announced. */
+const paragraph = (page: Page, text: string) => mainOf(page).getByRole('paragraph').filter({ hasText: text });
+
+/** Answers the page’s first starts with refusals, and passes everything else on to the server. */
+async function refuseStarts(page: Page, refusals: readonly string[]): Promise<void> {
+  const left = [...refusals];
+  await page.routeWebSocket(REALTIME, connection => {
+    const server = connection.connectToServer();
+    connection.onMessage(message => {
+      const start = /^42\/room,(\d+)\["command",.*"kind":"start"/.exec(String(message))?.[1];
+      const refusal = start && left.shift();
+      if (refusal) connection.send(`43/room,${start}${JSON.stringify([{ ok: false, refusal }])}`);
+      else server.send(message);
+    });
+  });
+}
+
+test('D28 a first round that the server refuses to start says so at once, and can be started again', async ({
+  page,
+}) => {
+  await refuseStarts(page, ['unfit-puzzle', 'unfit-puzzle']);
+  const duel = await playHouse(page, 'en');
+  await expect(duel.title).toHaveText('The duel hasn’t started');
+  await expect(paragraph(page, 'We couldn’t prepare the grid. Try again.')).toBeVisible();
+  await expectAccessible(page);
+  await duel.button(/^Try again$/).click();
+  await expect(duel.status.filter({ hasText: 'We couldn’t prepare the grid.' })).toBeAttached();
+  await expect(duel.title).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await duel.waitForRound(1);
+});
+
+test('D28 while the server is busy, the page says that it keeps trying to start', async ({ page }) => {
+  await refuseStarts(page, Array(4).fill('busy'));
+  const duel = await playHouse(page);
+  await expect(paragraph(page, 'Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choisir une autre partie' })).toHaveAttribute(
+    'href',
+    '/select-mode#duel',
+  );
+  await duel.waitForRound(1);
+});
+
+test('D28 while the server cannot be reached, the page says that it keeps trying to enter', async ({ page }) => {
+  let isAway = true;
+  await page.routeWebSocket(REALTIME, connection => {
+    if (isAway) connection.close();
+    else connection.connectToServer();
+  });
+  const duel = await playHouse(page);
+  await expect(paragraph(page, 'Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…')).toBeVisible();
+  isAway = false;
+  await duel.waitForRound(1);
 });
 
 test.describe('with an empty site', () => {

@@ -149,6 +149,29 @@ for (const [when, cancel] of [
     await expect(seats(other).filter({ hasText: 'Ada' })).toContainText('Connected');
   });
 
+test('D34 a player who is matched while they choose the house meets their opponent, whose match stands', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox, 'Ada');
+  const other = await openAs(browser, mailbox, 'Ben');
+  await page.routeWebSocket(/\/live\//, socket => socket.close()); // otherwise its end would leave the queue first
+  await search(page);
+  await page.route('**/matchmaking', async route => {
+    if (route.request().postDataJSON().intent === 'leave') {
+      await search(other, 'en');
+      await other.waitForURL(/\/en\/lobby\/[0-9A-Z]{6}$/);
+    }
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Jouer contre la maison' }).click();
+  await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
+  expect(page.url().slice(-6)).toBe(other.url().slice(-6));
+  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Duel cancelled');
+  await expectEmptyQueue(await openAs(browser, mailbox, 'Cleo'));
+});
+
 test('leaving the page removes the player from the queue, even without a WebSocket', async ({
   page,
   browser,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refused } from '#engine/result.ts';
 import { challengeRuns, profiles } from '#server/db/schema.ts';
-import { testDatabase } from '#server/db/testing/test-database.ts';
+import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { exportChallenges } from './export-challenges.ts';
 import { findChallenge } from './find-challenge.ts';
@@ -56,6 +56,20 @@ test('C11 a challenge that goes while somebody plays it is gone, and an answer t
           ],
     );
   }
+});
+
+test('C11 a challenge whose first answer is being stored while its account is deleted stays', async () => {
+  const [player, other] = [await account(), newVisitor('Ada')];
+  const code = await challenge(player);
+  await start(other, code);
+  let removal: Promise<void> | undefined;
+  await database.db.transaction(async tx => {
+    expect((await challengeGames({ db: tx }).finish(other, code)).ok).toBe(true);
+    removal = remove(player.id);
+    await untilAnotherWaits(tx);
+  });
+  await removal;
+  expect(await read(other, code)).toMatchObject({ challenger: { name: null }, answers: [{ name: 'Ada' }] });
 });
 
 test('C11 a run that begins while its account is deleted is no one’s', async () => {

@@ -144,6 +144,29 @@ test('D18 leaving the queue just after being matched returns the room of the mat
   expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
 });
 
+test('D34 a player who leaves the queue for another game just after being matched keeps the match', async () => {
+  const { first, ana, room, lobby } = await twoMatched();
+  const { version } = await roomOf(database.db, room);
+  expect(await first.leave({ id: ana }, undefined)).toBe(room);
+  expect((await roomOf(database.db, room)).version).toBe(version);
+  const host = enter(first.origin, room, { player: ana });
+  await lobby.until(({ presence }) => presence.host.awaySince === null);
+  expect(await host.send('start')).toEqual({ ok: true });
+});
+
+test('D34 if a player leaves the queue for another game just before, the other one keeps their place', async () => {
+  const { servers, account } = await twoServers();
+  const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
+  const [ana, ben, cleo] = [await account(), await account(), await account()];
+  await first.seek({ id: ana });
+  expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
+  expect(await second.seek({ id: ben })).toBeUndefined();
+  expect(await queued()).toBe(1);
+  const room = await first.seek({ id: cleo });
+  expect(room).toBeDefined();
+  expect(await second.seek({ id: ben })).toBe(room);
+});
+
 test('D18 a duel that has started cannot be cancelled', async () => {
   const { first, ana, room, lobby } = await twoMatched();
   const host = enter(first.origin, room, { player: ana });

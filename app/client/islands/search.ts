@@ -2,6 +2,7 @@ import { call } from '#app/client/call.ts';
 import {
   cancelSearch,
   type LeaveAnswer,
+  leaveFor,
   type SearchAnswer,
   type SearchEnd,
   search,
@@ -28,28 +29,38 @@ let cancellation: Promise<unknown> = Promise.resolve();
 export async function runSearch(container: HTMLElement, accountPath: string): Promise<void> {
   const modal = container.querySelector<HTMLDialogElement>('dialog#duel-search');
   if (modal === null) return;
+  const closed = new AbortController();
+  modal.addEventListener('close', () => closed.abort(), closed);
+  addEventListener('pagehide', () => closed.abort(), closed); // the modal's `close` event would fire too late
   const over = new AbortController();
-  modal.addEventListener('close', () => over.abort(), over);
-  addEventListener('pagehide', () => over.abort(), over); // the modal's `close` event would fire too late
+  closed.signal.addEventListener('abort', () => over.abort(), over);
   setText(modal, 'title', m.mode_search_title());
   setText(modal, 'status', m.mode_search_joining());
   setText(modal, 'spoken', ''); // so that an offer is announced in each search
   showElapsedTime(modal, over.signal);
   offerInvitation(modal, over.signal);
-  offerOpponents(modal, text => setText(modal, 'spoken', text), over.signal);
-  const end = await findOpponent(text => setText(modal, 'status', text), over.signal);
-  over.abort();
-  if (end.how === 'matched') return modal.open ? enter(end.room, modal) : leave(end.room);
+  const isChosen = new Promise<string>(resolve =>
+    offerOpponents(modal, { announce: text => setText(modal, 'spoken', text), choose: resolve }, over.signal),
+  );
+  const end = await findOpponent(text => setText(modal, 'status', text), isChosen, over);
+  if (end.how === 'matched') return closed.signal.aborted ? leave(end.room) : enter(end.room, modal);
+  if (closed.signal.aborted) return;
   modal.close();
+  if (end.how === 'chosen') location.assign(end.path);
   if (end.how === 'signed-out') location.assign(accountPath);
   if (end.how === 'failed') showFailure(container);
 }
 
 /**
  * Polls the server and listens for a match at the same time. The first match wins. Leaves the queue if the
- * search fails or is cancelled.
+ * search fails or is cancelled, and before the player goes to another game that they have chosen.
  */
-async function findOpponent(onStatus: (text: string) => void, signal: AbortSignal): Promise<SearchEnd> {
+async function findOpponent(
+  onStatus: (text: string) => void,
+  isChosen: Promise<string>,
+  over: AbortController,
+): Promise<SearchEnd> {
+  const { signal } = over;
   let request: Promise<SearchAnswer> | undefined;
   const polling = search({
     async seek() {
@@ -67,12 +78,22 @@ async function findOpponent(onStatus: (text: string) => void, signal: AbortSigna
   const isClosed = new Promise<SearchEnd>(resolve =>
     signal.addEventListener('abort', () => resolve({ how: 'called-off' }), { once: true }),
   );
-  const end = await Promise.race([polling, listen(signal), isClosed]);
+  const goingElsewhere = isChosen.then((path): SearchEnd => ({ how: 'chosen', path }));
+  const first = await Promise.race([polling, listen(signal), isClosed, goingElsewhere]);
+  over.abort();
+  const end = first.how === 'chosen' ? await leaveQueueFor(first.path, request) : first;
   if (end.how === 'called-off' || end.how === 'failed') {
     leave();
     request?.then(() => leave()); // a request that was still in flight may have put the player back in the queue
   }
   return end;
+}
+
+/** Leaves the queue for another game, after a request that may put the player back in the queue. */
+function leaveQueueFor(path: string, request: Promise<unknown> | undefined): Promise<SearchEnd> {
+  const leaving = Promise.resolve(request).then(() => leaveFor(path, { leave: postLeave, pause }));
+  cancellation = Promise.all([cancellation, leaving]);
+  return leaving;
 }
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, POLL_INTERVAL_MS));

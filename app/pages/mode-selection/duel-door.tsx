@@ -33,32 +33,35 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
         {m.mode_duel_play()}
       </Button>
       <Modal id={CHOICE} title={m.mode_choice_title()} isForAll>
-        <OpponentChoice title={m.mode_private_title()} text={m.mode_private_text()}>
-          <NewRoom variant="primary" className={styles.wide} />
-          <Notice
-            isHidden
-            data-room-failed
-            tone="bad"
-            title={m.notice_room_failed()}
-            text={m.notice_room_failed_text()}
-          />
-          <JoinRoom formState={formState} />
-        </OpponentChoice>
-        <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
-          {isSignedIn ? (
-            <>
-              <Button className={`${styles.wide} ${styles.needsScript}`} data-search={accountPath()}>
+        <div className={styles.choices}>
+          <OpponentChoice title={m.mode_private_title()} text={m.mode_private_text()}>
+            <NewRoom variant="primary" className={styles.wide} />
+            <Notice
+              isHidden
+              data-room-failed
+              tone="bad"
+              title={m.notice_room_failed()}
+              text={m.notice_room_failed_text()}
+            />
+            <JoinRoom formState={formState} />
+          </OpponentChoice>
+          <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
+            {isSignedIn ? (
+              <>
+                <Button className={`${styles.wide} ${styles.needsScript}`} data-search={accountPath()}>
+                  <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
+                </Button>
+                <p className={styles.withoutScript}>{m.mode_random_need_script()}</p>
+              </>
+            ) : (
+              <ButtonLink className={styles.wide} href={accountPath()}>
                 <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
-              </Button>
-              <p className={styles.withoutScript}>{m.mode_random_need_script()}</p>
-            </>
-          ) : (
-            <ButtonLink className={styles.wide} href={accountPath()}>
-              <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
-            </ButtonLink>
-          )}
-        </OpponentChoice>
-        <HouseDoor />
+              </ButtonLink>
+            )}
+          </OpponentChoice>
+          <HouseDoor />
+          <ChallengeDoor />
+        </div>
         <Button className={styles.needsScript} data-closes>
           {m.mode_choice_cancel()}
         </Button>
@@ -78,6 +81,15 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
     </Island>
   );
 }
+
+/** Says how to play against someone who is not there at the same time. */
+const ChallengeDoor = () => (
+  <OpponentChoice title={m.mode_challenge_title()} text={m.mode_challenge_text()}>
+    <p>
+      <a href={pathOf('solo', getLocale())}>{m.mode_challenge_link()}</a>
+    </p>
+  </OpponentChoice>
+);
 
 /** The maximum number of characters in the room code field, including spaces. */
 const MAX_TYPED_CHARACTERS = 12;

@@ -34,6 +34,16 @@ test('a rejected room code stays in its field and is escaped', () => {
   expect(draw()).not.toContain('aria-invalid');
 });
 
+test.each([
+  ['fr', 'Défier quelqu’un', '/play'],
+  ['en', 'Challenge a friend', '/en/play'],
+] as const)('C1 in %s the choice of opponents says how to challenge someone at any hour', (language, button, path) => {
+  overwriteGetLocale(() => language);
+  const dialog = parseHtml(draw()).querySelector('#duel-choice');
+  expect(dialog?.textContent).toContain(button);
+  expect(dialog?.querySelector(`a[href="${path}"]`)).not.toBeNull();
+});
+
 test('N1 the beads of an account come from the server, and those of a visitor from the browser', () => {
   const bestGames = [{ level: 1, timeSeconds: 21, hints: 0 }];
   const signedIn = renderToStaticMarkup(

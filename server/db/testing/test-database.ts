@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { type Database, type OpenDatabase, openPostgres, type Transaction } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
 
 /** A source of empty databases: a PGlite dump, or a PostgreSQL server with a template database. */
@@ -40,6 +40,17 @@ export function testDatabase(): { readonly db: Database } {
 /** Returns the driver of a database, so that a test can count queries or make them fail. */
 export const driverOf = (db: Database) =>
   (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
+
+/**
+ * Waits until another transaction waits for a lock that this one holds. PGlite runs one transaction after the other,
+ * so there the other one waits without a lock.
+ */
+export async function untilAnotherWaits(tx: Transaction): Promise<void> {
+  if (inject('emptyDatabase').kind === 'pglite') return;
+  const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+  const rows = async () => ((await tx.execute(waiting)) as { readonly rows: readonly unknown[] }).rows;
+  await expect.poll(rows).not.toEqual([]);
+}
 
 let sharedPglite: Promise<PGlite> | undefined;
 

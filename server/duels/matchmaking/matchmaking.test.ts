@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
-import { testDatabase } from '#server/db/testing/test-database.ts';
+import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 import { act, after, duelOf, NOON } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -23,6 +23,14 @@ async function search(id: string, ms = 0, newCode?: () => string) {
   const matches = await matchPlayers({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, [id], after(ms));
   return { matches, room: matches.find(({ players }) => players.includes(id))?.room };
 }
+const newMatchmaking = () =>
+  createMatchmaking({
+    db: database.db,
+    secret: SECRET,
+    now: () => after(0),
+    metrics: createMetrics(),
+    publish: () => {},
+  });
 const queue = async () => (await database.db.select().from(matchmakingQueue)).map(({ playerId }) => playerId);
 
 test('a player who searches alone waits in the queue', async () => {
@@ -94,13 +102,7 @@ test.each([
   ['one private address, which may be a proxy', '172.18.0.3', '172.18.0.3', true],
   ['one machine', '::ffff:127.0.0.1', '::ffff:127.0.0.1', true],
 ])('L14 two accounts at %s: %s, %s', async (_what, first, second, isMatched) => {
-  const { seek } = createMatchmaking({
-    db: database.db,
-    secret: SECRET,
-    now: () => after(0),
-    metrics: createMetrics(),
-    publish: () => {},
-  });
+  const { seek } = newMatchmaking();
   expect(await seek({ id: await player() }, first)).toBeUndefined();
   expect((await seek({ id: await player() }, second)) !== undefined).toBe(isMatched);
   expect(JSON.stringify(await database.db.select().from(matchmakingQueue))).not.toContain(first);
@@ -111,6 +113,22 @@ test('a player who leaves the queue is not matched', async () => {
   await search(ana);
   await leaveQueue(database.db, ana);
   expect((await search(ben)).room).toBeUndefined();
+});
+
+test('D34 a player who leaves the queue while a match is being made for them learns of it', async () => {
+  const { leave } = newMatchmaking();
+  const [ana, ben] = [await player(), await player()];
+  await enterQueue(database.db, ana, after(0));
+  await enterQueue(database.db, ben, after(0));
+  let leaving: ReturnType<typeof leave> | undefined;
+  const [match] = await database.db.transaction(async tx => {
+    const matches = await matchPlayers({ db: tx, secret: SECRET }, [], after(0));
+    leaving = leave({ id: ana }, undefined);
+    await untilAnotherWaits(tx);
+    return matches;
+  });
+  expect(match?.players).toContain(ana);
+  expect(await leaving).toBe(match?.room);
 });
 
 test('a player who has not polled for thirty seconds is removed from the queue', async () => {

@@ -9,11 +9,18 @@ const OFFER_AFTER_MS = 8000;
 
 const TIMEOUT_MS = 5000;
 
+type OfferDeps = {
+  /** Says the offer to screen readers, once. */
+  readonly announce: (text: string) => void;
+  /** Called with the path of the game that the player has chosen. */
+  readonly choose: (path: string) => void;
+};
+
 /**
  * Offers a player whose search finds no one the house and, if one is lent, a recording. The search goes on until the
- * player chooses one. `announce` says it to screen readers, once.
+ * player chooses one.
  */
-export function offerOpponents(modal: HTMLDialogElement, announce: (text: string) => void, signal: AbortSignal): void {
+export function offerOpponents(modal: HTMLElement, { announce, choose }: OfferDeps, signal: AbortSignal): void {
   const { offer, house, recording, outcome } = partsOf(modal);
   offer.hidden = true;
   recording.hidden = true;
@@ -33,7 +40,11 @@ export function offerOpponents(modal: HTMLDialogElement, announce: (text: string
     const label = m.recording_label({ recording: m.recording_of({ name }), day: localDateText(recordedAt) });
     recording.textContent = label;
     recording.hidden = false;
-    recording.addEventListener('click', () => leaveFor(gamePath(room)), { signal });
+    const playRecording = () => {
+      setBusy(true);
+      choose(gamePath(room));
+    };
+    recording.addEventListener('click', playRecording, { signal });
     announce(m.mode_offer_both({ recording: label }));
   }
 
@@ -42,19 +53,15 @@ export function offerOpponents(modal: HTMLDialogElement, announce: (text: string
     outcome.textContent = '';
     const opened = await openHouse('adaptive');
     if (signal.aborted) return; // an opponent was found in the meantime
-    if (opened.ok) return leaveFor(opened.value);
+    if (opened.ok) return choose(opened.value);
     setBusy(false);
     outcome.textContent = opened.refusal;
     house.focus();
   }
 
-  function leaveFor(path: string): void {
-    modal.close(); // ends the search
-    location.assign(path);
-  }
-
   function setBusy(isBusy: boolean): void {
     house.disabled = isBusy;
+    recording.disabled = isBusy;
   }
 
   house.addEventListener('click', playHouse, { signal });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelSearch, type LeaveAnswer, MAX_UNANSWERED, type SearchAnswer, search } from './search.ts';
+import { cancelSearch, type LeaveAnswer, leaveFor, MAX_UNANSWERED, type SearchAnswer, search } from './search.ts';
 
 const searching: SearchAnswer = { state: 'searching' };
 const noAnswer: SearchAnswer = { state: 'no-answer' };
@@ -90,4 +90,33 @@ test('D18 cancelling also leaves the room of a match that was made in the meanti
 test('an unanswered request to leave is retried a limited number of times', async () => {
   expect(await calledOff([{ state: 'no-answer' }, { state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M', 'K7QX2M']);
   expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
+});
+
+/** Leaves the queue for another game, with requests that have these outcomes, the last one again and again. */
+async function chosen(answers: readonly LeaveAnswer[]) {
+  const rooms: (string | undefined)[] = [];
+  const leave = async (room: string | undefined) => {
+    rooms.push(room);
+    return answers[Math.min(rooms.length, answers.length) - 1]!;
+  };
+  return { end: await leaveFor('/game/HOUSE1', { leave, pause: async () => {} }), rooms };
+}
+
+test('D34 a player who has chosen another game leaves the queue first, also if the server answers late', async () => {
+  const end = { how: 'chosen', path: '/game/HOUSE1' };
+  expect(await chosen([{ state: 'left' }])).toEqual({ end, rooms: [undefined] });
+  expect(await chosen([{ state: 'no-answer' }, { state: 'left' }])).toEqual({ end, rooms: [undefined, undefined] });
+});
+
+test('D34 a match that was made in the meantime goes first, and its room is not left', async () => {
+  expect(await chosen([{ state: 'matched', room: 'K7QX2M' }])).toEqual({
+    end: { how: 'matched', room: 'K7QX2M' },
+    rooms: [undefined],
+  });
+});
+
+test('D34 without an answer the player goes nowhere, because someone may be waiting for them', async () => {
+  const { end, rooms } = await chosen([{ state: 'no-answer' }]);
+  expect(end).toEqual({ how: 'failed' });
+  expect(rooms).toHaveLength(MAX_UNANSWERED);
 });

@@ -3,9 +3,13 @@ export type SearchAnswer =
   | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
 
-/** The outcome of a search. `called-off` means that the player cancelled it. */
+/**
+ * The outcome of a search. `chosen` means that the player goes to another game, at `path`, and `called-off` that they
+ * cancelled the search.
+ */
 export type SearchEnd =
   | { readonly how: 'matched'; readonly room: string }
+  | { readonly how: 'chosen'; readonly path: string }
   | { readonly how: 'signed-out' | 'failed' | 'called-off' };
 
 type SearchDeps = {
@@ -44,7 +48,7 @@ export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };
 
-type CancelDeps = {
+type LeaveDeps = {
   /** Leaves the given room or, without a room, the queue. */
   readonly leave: (room: string | undefined) => Promise<LeaveAnswer>;
   readonly pause: () => Promise<void>;
@@ -54,7 +58,7 @@ type CancelDeps = {
  * Leaves the queue and the room of a match made in the meantime or, if `matched` is given, only that room.
  * Retries until the server confirms, with at most `MAX_UNANSWERED` requests.
  */
-export async function cancelSearch({ leave, pause }: CancelDeps, matched?: string): Promise<void> {
+export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string): Promise<void> {
   let room = matched;
   for (let requests = 0; requests < MAX_UNANSWERED; requests++) {
     const answer = await leave(room);
@@ -62,4 +66,18 @@ export async function cancelSearch({ leave, pause }: CancelDeps, matched?: strin
     if (answer.state === 'matched') room = answer.room;
     else await pause();
   }
+}
+
+/**
+ * Leaves the queue for another game. A match made in the meantime goes first, because its other player is already in
+ * the lobby (D34). Fails after `MAX_UNANSWERED` requests.
+ */
+export async function leaveFor(path: string, { leave, pause }: LeaveDeps): Promise<SearchEnd> {
+  for (let requests = 0; requests < MAX_UNANSWERED; requests++) {
+    const answer = await leave(undefined);
+    if (answer.state === 'left') return { how: 'chosen', path };
+    if (answer.state === 'matched') return { how: 'matched', room: answer.room };
+    await pause();
+  }
+  return { how: 'failed' };
 }

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { commandRefusalMessage } from '#app/duel/refusal-messages.ts';
+import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-client.ts';
+import { m } from '#messages/compiled/messages.js';
+import { openingCommand } from './opening-command.ts';
+
+/** What is in the way while the page enters a duel. */
+export type OpeningTrouble = {
+  readonly text: string;
+  /** Sends a refused command again. Undefined while the page keeps trying by itself. */
+  readonly onRetry: (() => void) | undefined;
+};
+
+/** Why a command is not carried out. Replies may overtake each other, so it says which command. */
+type Problem = { readonly command: string; readonly is: 'delayed' | ReplyRefusal };
+
+/**
+ * Sends the commands that lead into the first round of a duel against an automaton, each once. Returns and announces
+ * what is in the way if the server refuses one, or does not answer.
+ */
+export function useOpening(
+  client: RoomClient | undefined,
+  { status, state }: RoomSnapshot,
+  announce: (text: string) => void,
+): OpeningTrouble | undefined {
+  const [problem, setProblem] = useState<Problem>();
+  const input = state && openingCommand(state.view);
+  const command = input && JSON.stringify(input);
+
+  async function send(): Promise<void> {
+    if (client === undefined || input === undefined || command === undefined) return;
+    const reply = await client.send(input, () => setProblem({ command, is: 'delayed' }));
+    if (!reply.ok) setProblem({ command, is: reply.refusal });
+  }
+  function retry(): void {
+    if (command !== undefined) setProblem({ command, is: 'delayed' });
+    void send();
+  }
+  const sendFirst = useEffectEvent(send);
+  useEffect(() => {
+    if (command !== undefined) void sendFirst();
+  }, [command]);
+
+  const isDelayed = status === 'lost' && (state === undefined || command !== undefined);
+  const current = command !== undefined && problem?.command === command ? problem.is : undefined;
+  const trouble = troubleOf(isDelayed ? 'delayed' : current, retry);
+  const text = trouble?.text;
+  useEffect(() => {
+    if (text !== undefined) announce(text);
+  }, [text, announce]);
+  return trouble;
+}
+
+function troubleOf(problem: Problem['is'] | undefined, onRetry: () => void): OpeningTrouble | undefined {
+  if (problem === undefined) return undefined;
+  if (problem === 'delayed') return { text: m.duel_opening_slow(), onRetry: undefined };
+  return { text: commandRefusalMessage(problem).text, onRetry };
+}
