@@ -59,7 +59,7 @@ function Opening({ room }: { readonly room: string }) {
           {m.duel_opening_retry()}
         </Button>
       )}
-      {trouble && <OtherGames />}
+      {trouble && <OtherGames variant={onRetry ? 'plain' : 'primary'} />}
     </div>
   );
 }
@@ -103,8 +103,8 @@ const RecordingGone = () => (
   </DuelNotice>
 );
 
-const OtherGames = () => (
-  <ButtonLink variant="primary" href={`${pathOf('mode-selection', getLocale())}#duel`}>
+const OtherGames = ({ variant = 'primary' }: { readonly variant?: 'primary' | 'plain' }) => (
+  <ButtonLink variant={variant} href={`${pathOf('mode-selection', getLocale())}#duel`}>
     {m.house_other_games()}
   </ButtonLink>
 );
