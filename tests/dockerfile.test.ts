@@ -105,8 +105,18 @@ function copyBuild(stage: Stage): void {
   const wanted = filesIn('.').filter(path => !isIgnored(path));
   const copied = new Set(filesIn(inside(stage, '.')));
   expect(wanted.filter(path => !copied.has(path))).toEqual([]);
-  for (const path of ['build', 'messages/compiled']) cpSync(path, inside(stage, path), { recursive: true });
+  cpSync('messages/compiled', inside(stage, 'messages/compiled'), { recursive: true });
+  cpSync('build', inside(stage, 'build'), { recursive: true, filter: file => !isOfEarlierBuild(file) });
 }
+
+/** The time within which a build has written all its files. */
+const BUILD_MS = 600_000;
+
+/** Returns true for a file that an earlier build has left here, which the first build of an image does not have. */
+const isOfEarlierBuild = (file: string): boolean =>
+  file.startsWith(join('build', 'hashed')) &&
+  statSync(file).isFile() &&
+  statSync(file).mtimeMs < statSync('build/built-from').mtimeMs - BUILD_MS;
 
 /** Returns the paths of all files from which the site is built. */
 const filesIn = (folder: string): readonly string[] =>
