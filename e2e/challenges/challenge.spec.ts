@@ -24,7 +24,7 @@ test('C1 a visitor challenges in French, an account answers in English and chall
   await expect(page.getByText('Message et adresse copiés')).toBeVisible();
   const message = await clipboard(page);
   expect(message).toMatch(
-    /^Léa vous défie\u00a0: 5 × 5, ●○○○○, 0:0\d. À vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
+    /^Léa vous défie\u00a0: 5 × 5, ●○○○○, 0:0\d. À\u00a0vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
   );
   const [, address = ''] = message.split('\n');
 

@@ -50,7 +50,7 @@ test('J30 months lead to each other, from January 2026 to this one, also without
   await beside.getByRole('link').click();
   await expect(page).toHaveURL(monthPath(addMonths(monthOf(today()), -1), 'fr'));
   await expect(beside.getByRole('link')).toHaveCount(2);
-  await page.getByRole('navigation', { name: 'Tous les mois' }).getByRole('link', { name: 'janvier' }).last().click();
+  await page.getByRole('navigation', { name: 'Choisir un mois' }).getByRole('link', { name: 'janvier' }).last().click();
   await expect(page).toHaveURL('/jour/archives/2026-01');
   await expect(table(page).getByRole('caption')).toHaveText('janvier 2026');
   await expect(beside.getByRole('link')).toHaveText(['février 2026 →']);

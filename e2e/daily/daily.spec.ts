@@ -149,7 +149,7 @@ test('a start without network, or too many of them, says so and can be tried aga
   await context.setOffline(false);
   await page.route('**/daily/attempts', route => route.fulfill({ json: { refusal: 'too-many' } }));
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
+  await expect(page.getByRole('alert')).toContainText('Nous n’avons pas pu charger la grille');
   await page.unroute('**/daily/attempts');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(daily.cells.first()).toBeVisible();

@@ -89,7 +89,7 @@ test('J34 after midnight an open page says nothing of the day before any more', 
   await page.goto('/');
   await expect(card(page)).toContainText('Prochaine grille dans moins d’une minute');
   await page.clock.runFor(40_000);
-  await expect(card(page)).toContainText('La grille d’un nouveau jour est arrivée.');
+  await expect(card(page)).toContainText('Une nouvelle grille du jour est arrivée.');
   await expect(card(page)).not.toContainText('Finie');
   await expect(card(page).getByText(weekdayText(today()))).toBeHidden();
   await expect(card(page).getByRole('link', { name: 'Commencer' })).toHaveAttribute('href', '/jour');

@@ -47,7 +47,7 @@ test('J22 a week: a streak survives two days of rest, ends after three, and begi
   await expect(page.getByText('Nouvelle série')).toBeVisible();
   await page.goto(`${server.origin}/jour/2027-02-03`);
   await daily.solve();
-  await expect(page.getByText('Grille d’un jour passé')).toBeVisible();
+  await expect(page.getByText('C’est la grille d’un jour passé')).toBeVisible();
   await expect(daily.week.getByRole('link', { name: /mercredi\s3\sfévrier,\sfinie\splus\stard/ })).toBeVisible();
   await page.getByRole('button', { name: 'Masquer la série' }).click();
   await page.reload();

@@ -11,7 +11,7 @@ test('J28 a day that was begun is opened and finished offline, and never called 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await page.goto('/jour');
-  await expect(page.getByText('Page gardée dans ce navigateur')).toBeVisible();
+  await expect(page.getByText('Ce navigateur a gardé cette page')).toBeVisible();
   await expect(page.locator('.board-visited')).toHaveCount(4);
   await daily.activate(solution.slice(4));
   await expect(daily.result).toBeVisible();

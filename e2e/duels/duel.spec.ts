@@ -174,7 +174,7 @@ test('a player who skips a round waits for the opponent, and the result shows th
   await expect(ben.page.getByText('Joueur 1 a abandonné cette manche.').first()).toBeVisible();
   await ben.solve();
   await expect(ana.title).toHaveText('Manche 1 terminée');
-  await expect(page.getByRole('cell', { name: /abandon à/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /abandon après/ })).toBeVisible();
 });
 
 test('a player who resigns loses the duel, and the opponent sees the reason', async ({ page, browser }) => {

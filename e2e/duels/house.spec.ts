@@ -97,7 +97,9 @@ test('D28 a link to the lobby of a game against the house leads to the game, whe
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`/lobby/${room}`);
   await stranger.waitForURL(new RegExp(`/game/${room}`));
-  await expect(mainOf(stranger)).toContainText('Une personne y joue contre un programme ou un enregistrement.');
+  await expect(mainOf(stranger)).toContainText(
+    'Quelqu’un joue déjà dans ce salon, contre un programme ou un enregistrement.',
+  );
 });
 
 /** A paragraph that is shown, not only announced. */

@@ -125,7 +125,7 @@ test('R27 the best time of a size and grade is shown, and a grid that was opened
 
 test('an address whose code is no grid says so, and another grid is made', async ({ page }) => {
   await page.goto('/libre?grid=MEMTIWaX&size=6');
-  await expect(page.getByText('Aucune grille n’a le code de cette adresse.').first()).toBeVisible();
+  await expect(page.getByText('Le code de cette adresse ne correspond à aucune grille.').first()).toBeVisible();
   await expect(gridPage(page).cells).toHaveCount(36);
 });
 

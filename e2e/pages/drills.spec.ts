@@ -64,7 +64,7 @@ test('a drill is played from its first grid to its last with the keyboard alone'
     await expect(drill.getByRole('gridcell').nth(headOf(given))).toBeFocused();
     await pressTowards(page, headOf(given), solution[given.length] as Cell);
     await expect(status).toHaveText(/^Well spotted\. This square has only one other way out: /);
-    await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, found` })).toHaveAttribute(
+    await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, solved` })).toHaveAttribute(
       'aria-current',
       'true',
     );
@@ -90,7 +90,7 @@ test('a wrong step is taken back with its reason, and the player goes on to the 
   await expect(drawn(drill)).toHaveCount(given.length);
   await expect(drill.locator('.board-crosses')).toHaveAttribute('d', /./);
   await page.keyboard.press('Backspace');
-  await expect(status).toHaveText(/^Ces cases sont données/);
+  await expect(status).toHaveText(/^Le début du fil est donné/);
   await expect(drawn(drill)).toHaveCount(given.length);
   for (const [index, cell] of solution.entries())
     if (index >= given.length) await pressTowards(page, solution[index - 1] as Cell, cell);

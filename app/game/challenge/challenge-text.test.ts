@@ -28,7 +28,7 @@ const VIEW: Pick<ChallengeView, 'form' | 'sizes' | 'level' | 'grade' | 'challeng
 
 test('C2 the message says who, what and how long', () => {
   overwriteGetLocale(() => 'fr');
-  expect(challengeMessage(VIEW)).toBe('Léa vous défie\u00a0: 6 × 6, ●●○○○, 0:41. À vous\u202f!');
+  expect(challengeMessage(VIEW)).toBe('Léa vous défie\u00a0: 6 × 6, ●●○○○, 0:41. À\u00a0vous\u202f!');
   overwriteGetLocale(() => 'en');
   expect(challengeMessage(VIEW)).toBe('Léa challenges you: 6 × 6, ●●○○○, 0:41. Your turn!');
   expect(challengeMessage({ ...VIEW, form: 'five', sizes: [5, 5, 6, 6, 6] })).toBe(
