@@ -19,7 +19,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
   await page.keyboard.press('h');
   await expect(page.getByText('Un défi se joue sans indice.').first()).toBeAttached();
   for (let index = 0; index < 2; index++) await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
-  await expect(page.getByRole('status').filter({ hasText: /Léa.?\s: \d+ case/ })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /Léa.? en est à \d+ case/ })).toBeAttached();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - region "Défi":
       - heading "Défi 3 × 3" [level=1]

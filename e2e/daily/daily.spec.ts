@@ -15,7 +15,7 @@ test('J20 the covered board holds no number, and the page no puzzle; the start b
   const told = JSON.parse((await page.locator('[data-island="daily"]').getAttribute('data-page')) ?? '');
   expect(Object.keys(told).sort()).toEqual(TOLD_BEFORE);
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
-  await expect(page.getByText('Le chrono tourne dès que vous commencez')).toBeVisible();
+  await expect(page.getByText('Le chrono démarre dès que vous commencez')).toBeVisible();
   await expect(page.locator('.board-digit')).toHaveCount(0);
   const daily = dailyPage(page);
   await daily.start();

@@ -228,7 +228,7 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await page.goto('/compte');
   await expect(mainOf(page)).toContainText('les parties en cours contre eux se terminent sans résultat');
   await page.getByRole('button', { name: 'Reprendre mes enregistrements' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Nous les avons effacés.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements.' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement repris');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
   await offered(eve, /^Enregistrement de Ada/).click(); // gone between the offer and the press

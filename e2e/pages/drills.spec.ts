@@ -90,7 +90,7 @@ test('a wrong step is taken back with its reason, and the player goes on to the 
   await expect(drawn(drill)).toHaveCount(given.length);
   await expect(drill.locator('.board-crosses')).toHaveAttribute('d', /./);
   await page.keyboard.press('Backspace');
-  await expect(status).toHaveText(/^Le début du fil est donné/);
+  await expect(status).toHaveText(/^Nous vous donnons le début du fil/);
   await expect(drawn(drill)).toHaveCount(given.length);
   for (const [index, cell] of solution.entries())
     if (index >= given.length) await pressTowards(page, solution[index - 1] as Cell, cell);
