@@ -61,7 +61,7 @@ const COMPONENTS =
   /\/app\/(components\/(button|visually-hidden)|game\/challenge\/use-challenge-form)\.|\/challenge_friend\.js/;
 
 /** Threads that are replayed side by side. */
-const FIGURE = /\/app\/game\/(figure\.|replay\/path-at\.)/;
+const REPLAY = /\/app\/game\/(figure\.module|replay\/(path-at|replayed-board|use-replay))\./;
 
 /** How hard a grid is. */
 const DIFFICULTY = /\/(app\/components\/difficulty|site\/logo-drawing)\.|\/difficulty_\w+\.js/;
@@ -108,7 +108,7 @@ export default defineConfig({
             { name: 'names', test: NAMES, includeDependenciesRecursively: false },
             { name: 'days', test: DAYS, includeDependenciesRecursively: false },
             { name: 'components', test: COMPONENTS, includeDependenciesRecursively: false },
-            { name: 'figure', test: FIGURE, includeDependenciesRecursively: false },
+            { name: 'replayed', test: REPLAY, includeDependenciesRecursively: false },
             { name: 'difficulty', test: DIFFICULTY, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, includeDependenciesRecursively: false },
             { name: 'beads', test: BEADS, includeDependenciesRecursively: false },

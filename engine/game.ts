@@ -66,9 +66,12 @@ export const minDurationMs = (puzzle: Puzzle): number => MIN_MS_PER_CELL * cellC
 /** Returns true if the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
+/** Returns true if the log has no room for another entry (R13). */
+export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntries;
+
 /** Adds one entry to a game, or refuses it. Every removed cell counts as one undo (R9). */
 export function play(game: Game, entry: Entry): PlayResult {
-  if (game.log.length >= LOG.maxEntries) return refused('log-too-long');
+  if (isLogFull(game)) return refused('log-too-long');
   const next = applyEntry(game, lastMs(game), entry);
   return next.ok ? ok({ ...next.value, log: [...game.log, entry] }) : next;
 }

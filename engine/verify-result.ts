@@ -6,6 +6,9 @@ import type { Path } from './path.ts';
 import type { Puzzle } from './puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 
+/** How much longer than the time since its start a log may be, for clock differences and latency (V5). */
+export const LOG_GRACE_MS = 2000;
+
 /**
  * The reasons why a log can be refused (V3, V5). `reason` is the refusal of the parser or of the replay.
  */

@@ -5,7 +5,6 @@ import { LEVELS } from '#engine/levels.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 import * as api from './http.ts';
-import { MESSAGE_LIMITS } from './messages.ts';
 import { CHALLENGE_CODE, ROOM_CODE } from './parse.ts';
 
 /** An endpoint as the server knows it. */
@@ -35,7 +34,7 @@ const room = z.string().regex(ROOM_CODE);
 
 const count = z.int().min(0);
 
-/** The longest log: 3,000 entries of at most 13 characters, with a margin for older browsers’ spaces. */
+/** More than 3,000 entries of a game of up to 2.7 hours have, which is 16 characters each at most, with the space. */
 const MAX_LOG_CHARACTERS = 50_000;
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);
@@ -43,8 +42,8 @@ const challengeCode = z.string().regex(CHALLENGE_CODE);
 /** The key of a visitor’s run, which their browser has made. A shorter one could be guessed. */
 const runKey = z.string().regex(/^[\w-]{20,64}$/);
 
-/** A visitor’s name, which is read like any other. */
-const name = z.string().max(MESSAGE_LIMITS.maxNameCharacters).optional();
+/** A visitor’s name, which is read like any other, and refused like any other if it is too long. */
+const name = z.string().optional();
 
 const claim = { code: challengeCode, key: runKey.optional() };
 
@@ -79,12 +78,14 @@ const challengeView = z.object({
   state: z.enum(['open', 'full', 'expired', 'withdrawn']),
   expiresAt: z.string(),
   you: z.enum(['challenger', 'stranger', 'playing', 'finished']),
+  isBegun: z.boolean(),
   challenger: runView.nullable(),
   answerCount: count,
   answers: z.array(runView).optional(),
   puzzles: z.array(z.string()).optional(),
   back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
   isOtherThere: z.boolean(),
+  isRoomYours: z.boolean(),
   room: room.nullable(),
 });
 
@@ -309,7 +310,7 @@ export const served = {
     answer: z.object({ recording: z.object({ room, name: z.string(), recordedAt: count }).nullable() }),
   }),
   lendRecordings: serve(api.lendRecordings, {
-    refusals: { malformed: 400, 'signed-out': 401 },
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
     body: z.strictObject({ lends: z.boolean() }),
     answer: z.object({ lends: z.boolean() }),
   }),

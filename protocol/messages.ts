@@ -14,8 +14,8 @@ export const PROTOCOL = 3;
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /**
- * The size limits for messages from clients. A log entry has at most 13 characters and a duel's log at most
- * 3,000 entries, so a log has at most 39,000 characters. A name that is too long for a player is refused as such
+ * The size limits for messages from clients. A duel's log has at most 3,000 entries, of at most 13 characters on average:
+ * each cut has 13 with its space and each restart 15, but follows a cell, which has ten. A name that is too long for a player is refused as such
  * up to `maxNameCharacters`, and beyond as malformed.
  */
 export const MESSAGE_LIMITS = {

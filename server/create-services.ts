@@ -14,6 +14,7 @@ import { createMatchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import { fillPuzzles } from './games/puzzles/fill-puzzles.ts';
 import { createPuzzlePool } from './games/puzzles/puzzle-pool.ts';
 import { createGameWorkers } from './games/workers.ts';
+import { createTurns } from './http/take-turns.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
@@ -64,7 +65,7 @@ export async function createServices(
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const memoryLimits = createMemoryLimits();
-  const bus = createBus(config, db, log);
+  const bus = createBus(config, { db, log, now: () => now().getTime() });
   const probe = config.databaseUrl ? createPostgresProbe(config.databaseUrl) : createPgliteProbe(db);
   const freeBytes = async () => (config.databaseUrl ? undefined : freeBytesIn(config.dataFolder));
   const readiness = createReadiness({ probe, bus, freeBytes, log });
@@ -109,6 +110,7 @@ export async function createServices(
       metrics,
       limits,
       memoryLimits,
+      playerTurns: createTurns(),
       accounts,
       mailQueue,
       now,

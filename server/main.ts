@@ -7,8 +7,8 @@ import { readFiles, readHashedFiles, readPages } from './http/read-build.ts';
 import { createLog } from './log.ts';
 import { createClock } from './realtime/clock.ts';
 import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
+import { shutDown } from './shut-down.ts';
 
-const DRAIN_TIMEOUT_MS = 6000;
 const SHUTDOWN_TIMEOUT_MS = 9500;
 
 const log = createLog();
@@ -38,23 +38,12 @@ await listen(server, config.port).catch(async error => {
 });
 log.info({ url: config.operator.origin }, 'server.listening');
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 
-/**
- * Stops accepting connections, closes realtime connections, finishes pending requests and closes the
- * database.
- */
-async function shutDown(): Promise<void> {
-  readiness.stop();
+async function end(): Promise<void> {
   // an unreachable database must not delay the exit
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-  const drained = new Promise(done => server.close(done));
-  // closes the connections of clients that read their responses too slowly
-  const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-  await realtime.close();
-  await drained;
-  clearTimeout(drainTimer);
-  await close();
+  await shutDown({ readiness, server, realtime, close });
   process.exit(0);
 }
 

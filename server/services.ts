@@ -10,16 +10,19 @@ import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
 import type { Judge } from './games/workers.ts';
+import type { Turns } from './http/take-turns.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { DrawnPictures } from './pictures/drawn-pictures.ts';
 
-/** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
+/** The long-lived objects that loaders and actions use; `create-services.ts` creates each of them once. */
 export type Services = {
   readonly db: Database;
   /** The rate limits per account and per IP address. */
   readonly limits: Limits;
   /** The rate limits that this server counts for itself. */
   readonly memoryLimits: MemoryLimits;
+  /** Whose turn it is among the requests of an account. */
+  readonly playerTurns: Turns;
   readonly log: Logger;
   /** The figures that `/metrics` shows. */
   readonly metrics: Metrics;

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
+import type { DatedText } from './text-dates.ts';
 
 type PageOptions = {
   /** True if search engines may index the page. */
@@ -8,8 +9,6 @@ type PageOptions = {
    * form.
    */
   readonly isPrerendered?: boolean;
-  /** The date on which the text of the page last changed, such as 2026-11-23, if it is recorded. */
-  readonly modified?: string;
   /** True if the server renders the page once a day for all visitors, because it shows what changes at midnight. */
   readonly isDaily?: boolean;
 };
@@ -18,7 +17,6 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
   paths: { fr, en },
   isIndexed: true,
   isPrerendered: true,
-  modified: undefined,
   isDaily: false,
   ...options,
 });
@@ -26,8 +24,6 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
 /** The options of a page with personal content. */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
-/** The date on which the text of the legal pages last changed, which they show. */
-export const LEGAL_MODIFIED = '2026-11-23';
 /** The options of a page that is another one every day. */
 const DAILY = { isPrerendered: false, isDaily: true } as const;
 
@@ -47,14 +43,14 @@ export const PAGES = {
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
   print: page('/imprimer', '/en/print'),
   rules: page('/regles', '/en/rules'),
-  practice: page('/entrainement', '/en/practice', { modified: '2026-11-23' }),
-  zip: page('/zip', '/en/zip', { modified: '2026-11-23' }),
+  practice: page('/entrainement', '/en/practice'),
+  zip: page('/zip', '/en/zip'),
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
-  history: page('/histoire', '/en/history', { modified: '2026-11-23' }),
-  'hamiltonian-path': page('/chemin-hamiltonien', '/en/hamiltonian-path', { modified: '2026-11-23' }),
-  'path-sheets': page('/chemin-hamiltonien/fiches', '/en/hamiltonian-path/sheets', { modified: '2026-11-23' }),
-  'path-puzzles': page('/jeux-de-chemin', '/en/path-puzzles', { modified: '2026-11-23' }),
+  history: page('/histoire', '/en/history'),
+  'hamiltonian-path': page('/chemin-hamiltonien', '/en/hamiltonian-path'),
+  'path-sheets': page('/chemin-hamiltonien/fiches', '/en/hamiltonian-path/sheets'),
+  'path-puzzles': page('/jeux-de-chemin', '/en/path-puzzles'),
   account: page('/compte', '/en/account', PERSONAL),
   auth: page('/auth', '/en/auth', PERSONAL),
   'check-email': page('/regardez-vos-e-mails', '/en/check-your-email', PERSONAL),
@@ -62,8 +58,8 @@ export const PAGES = {
   'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', PERSONAL),
   'new-password': page('/nouveau-mot-de-passe', '/en/new-password', PERSONAL),
   'sign-out': page('/sign-out', '/en/sign-out', PERSONAL),
-  privacy: page('/confidentialite', '/en/privacy', { modified: LEGAL_MODIFIED }),
-  terms: page('/conditions', '/en/terms', { modified: LEGAL_MODIFIED }),
+  privacy: page('/confidentialite', '/en/privacy'),
+  terms: page('/conditions', '/en/terms'),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
   blog: page('/blog', '/en/blog'),
   sitemap: page('/sitemap', '/en/sitemap'),
@@ -74,27 +70,25 @@ export type PageId = keyof typeof PAGES;
 /** The ids of all pages, in the order of `PAGES`. */
 export const PAGE_IDS = Object.keys(PAGES) as PageId[];
 
-/**
- * The slug of each article in each language, and the date on which its text last changed, in the order in which a
- * newcomer reads them.
- */
+/** The slug of each article in each language, in the order in which a newcomer reads them. */
 export const ARTICLES = [
-  { fr: 'guide-debutant', en: 'beginner-guide', modified: '2026-11-23' },
-  { fr: 'strategies-avancees', en: 'advanced-strategies', modified: '2026-11-23' },
-  { fr: 'mise-a-jour-v2', en: 'v2-update', modified: '2026-11-23' },
-  { fr: 'histoire-puzzles', en: 'puzzle-history', modified: '2026-11-23' },
-  { fr: 'psychologie-puzzles', en: 'puzzle-psychology', modified: '2026-11-23' },
-  { fr: 'communaute-tournois', en: 'community-tournaments', modified: '2026-11-23' },
-] as const;
+  { fr: 'guide-debutant', en: 'beginner-guide' },
+  { fr: 'strategies-avancees', en: 'advanced-strategies' },
+  { fr: 'mise-a-jour-v2', en: 'v2-update' },
+  { fr: 'histoire-puzzles', en: 'puzzle-history' },
+  { fr: 'psychologie-puzzles', en: 'puzzle-psychology' },
+  { fr: 'communaute-tournois', en: 'community-tournaments' },
+] as const satisfies readonly { readonly fr: string; readonly en: DatedText }[];
 
 /** Returns the URL path of an article. Route definitions pass `:slug` as the slug. */
 export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
 
-/** Returns the date on which a page last changed, if it is recorded. The blog changes with its articles. */
-export const modifiedOn = (id: PageId): string | undefined =>
-  id === 'blog' ? ARTICLES.map(({ modified }) => modified as string).reduce(later) : PAGES[id].modified;
+/** The English slug of an article, which identifies it in both languages. */
+type ArticleId = (typeof ARTICLES)[number]['en'];
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+/** Returns the URL path of an article by its id. */
+export const articlePathOf = (id: ArticleId, language: Language): string =>
+  articlePath(ARTICLES.find(({ en }) => en === id)?.[language] ?? id, language);
 
 /** Returns the URL paths of all articles in both languages, in the order of `ARTICLES`. */
 export const articleAddresses = (): readonly Readonly<Record<Language, string>>[] =>

@@ -56,6 +56,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/simple-rules', pathOf('simple-rules', 'en')],
   ['/multiplayer', pathOf('mode-selection', 'fr')],
   ['/lobby', pathOf('mode-selection', 'fr')],
+  ['/en/multiplayer', pathOf('mode-selection', 'en')],
   ['/en/lobby', pathOf('mode-selection', 'en')],
   ['/account', pathOf('account', 'en')],
   ['/privacy', pathOf('privacy', 'en')],
@@ -77,10 +78,7 @@ const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
   ...REDIRECTS.keys(),
 ]);
 
-/**
- * The prefixes of all URL paths that end with a room code, a grid code, the code of a challenge, a day or a slug, followed by the prefix of all English
- * paths.
- */
+/** The prefixes of all URL paths that end with a code, a month, a day or a slug. The last is that of all English paths. */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [
     ...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)),
@@ -101,11 +99,14 @@ function inLowerCase(pathname: string): string {
   return prefix + pathname.slice(prefix.length);
 }
 
+/** Removes `/fr` from the beginning of a URL path. French is the default language, so its paths have no prefix. */
+const withoutFrench = (pathname: string): string => pathname.replace(/^\/fr(?=\/|$)/i, '') || pathOf('home', 'fr');
+
 /**
  * Returns the current URL path for a requested one. The two differ only if the page has moved or if the
- * requested path has capital letters.
+ * requested path has capital letters or begins with `/fr`.
  */
 export function currentAddress(pathname: string): string {
-  const address = inLowerCase(pathname);
+  const address = inLowerCase(withoutFrench(pathname));
   return REDIRECTS.get(address) ?? address;
 }

@@ -25,6 +25,10 @@ const FALSE_CLAIMS = [
     pattern: /read the announcement|lire l’annonce/giu,
     truth: 'the page on Zip that we link is a report of TechScoop360, not an announcement of LinkedIn',
   },
+  {
+    pattern: /(?<!usually[^.]*)fiendish on Sunday|(?<!d’ordinaire[^.]*)redoutable le dimanche/gu,
+    truth: 'the grid of a day with a picture has another load than its weekday, on Sundays too (J2)',
+  },
 ];
 
 const files = [

@@ -71,6 +71,11 @@ test('an uppercase URL path reaches its page with a single redirect', () => {
   }
 });
 
+test('a French page is also found with /fr before its path', () => {
+  expect(currentAddress('/fr')).toBe('/');
+  for (const id of ids) expect(currentAddress(`/fr${pathOf(id, 'fr')}`)).toBe(pathOf(id, 'fr'));
+});
+
 test('an article’s slug in the other language redirects to the article', () => {
   for (const language of LANGUAGES)
     for (const addresses of articleAddresses()) {

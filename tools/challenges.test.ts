@@ -1,26 +1,18 @@
 // @module-tag slow
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { challengeGames, newVisitor } from '#server/challenges/testing/challenge-games.ts';
 import { openFolder } from '#server/db/open-database.ts';
+import { runTool } from './testing/run-tool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enfilade-challenges-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Output = { readonly code: number; readonly text: string };
-
 /** Runs the tool on the database in the folder. */
-const run = (args: readonly string[], dataFolder = folder): Promise<Output> =>
-  new Promise(done => {
-    const options = { env: { ...process.env, DATA_FOLDER: dataFolder } };
-    execFile(process.execPath, ['tools/challenges.ts', ...args], options, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), text: stdout + stderr }),
-    );
-  });
+const run = (args: readonly string[], dataFolder = folder) => runTool('challenges', args, { DATA_FOLDER: dataFolder });
 
 test.each([
   ['a code of a room', ['show', 'K7QX2M'], 'K7QX2M is no code of a challenge'],

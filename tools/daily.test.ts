@@ -1,5 +1,4 @@
 // @module-tag slow
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,21 +6,15 @@ import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { checkSettings } from '#server/db/shared-settings.ts';
+import { runTool } from './testing/run-tool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enfilade-daily-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Output = { readonly code: number; readonly text: string };
-
 /** Runs the tool on the database in the folder. */
-const daily = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Output> =>
-  new Promise(done => {
-    const options = { env: { ...process.env, DATA_FOLDER: folder, ...env } };
-    execFile(process.execPath, ['tools/daily.ts', ...args], options, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), text: stdout + stderr }),
-    );
-  });
+const daily = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runTool('daily', args, { DATA_FOLDER: folder, ...env });
 
 /** Runs some work on the database, which no other process may use meanwhile. */
 async function withDatabase(work: (db: Awaited<ReturnType<typeof openFolder>>['db']) => Promise<unknown>) {

@@ -16,10 +16,10 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 const path = drawnPath('a b .  . c .  . . .');
 
 test.each([
-  ['fr', 0, 'Ligne 1, colonne 1, nombre 1, sur le fil, case 1'],
-  ['fr', 1, 'Ligne 1, colonne 2, sur le fil, case 2'],
+  ['fr', 0, 'Ligne 1, colonne 1, nombre 1, sur le fil, étape 1'],
+  ['fr', 1, 'Ligne 1, colonne 2, sur le fil, étape 2'],
   ['fr', 2, 'Ligne 1, colonne 3, nombre 2, à atteindre'],
-  ['fr', 4, 'Ligne 2, colonne 2, bout du fil, case 3'],
+  ['fr', 4, 'Ligne 2, colonne 2, bout du fil, étape 3'],
   ['fr', 5, 'Ligne 2, colonne 3, libre'],
   ['fr', 8, 'Ligne 3, colonne 3, nombre 3, libre'],
   ['en', 0, 'Row 1, column 1, number 1, on the thread, square 1'],
@@ -83,7 +83,9 @@ test.each([
 });
 
 test('B14 the name of a number that the path has just reached describes the cell as the head', () => {
-  expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil, case 3');
+  expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe(
+    'Ligne 1, colonne 3, nombre 2, bout du fil, étape 3',
+  );
 });
 
 test.each([
@@ -91,15 +93,15 @@ test.each([
     'a number reached',
     'a b .  . . .  . . .',
     'a b c  . . .  . . .',
-    'Nombre 2 atteint, encore 6 cases. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 2 vers le bas.',
-    'Number 2 reached, 6 squares to go. Next, 3: row 3, column 3, 2 down.',
+    'Nombre 2 atteint, encore 6 cases. Prochain nombre, le 3\u00a0: ligne 3, colonne 3, soit 2 pas vers le bas.',
+    'Number 2 reached, 6 squares to go. Next is 3, at row 3, column 3: 2 down.',
   ],
   [
     'the first number',
     '. . .  . . .  . . .',
     'a . .  . . .  . . .',
-    'Nombre 1 atteint, encore 8 cases. Prochain nombre, 2\u00a0: ligne 1, colonne 3, 2 à droite.',
-    'Number 1 reached, 8 squares to go. Next, 2: row 1, column 3, 2 right.',
+    'Nombre 1 atteint, encore 8 cases. Prochain nombre, le 2\u00a0: ligne 1, colonne 3, soit 2 pas à droite.',
+    'Number 1 reached, 8 squares to go. Next is 2, at row 1, column 3: 2 to the right.',
   ],
   ['a step', 'a . .  . . .  . . .', 'a b .  . . .  . . .', undefined, undefined],
   ['one cell back', 'a b .  . . .  . . .', 'a . .  . . .  . . .', 'Retour d’une case', '1 square undone'],
@@ -134,9 +136,9 @@ test.each([
   [
     'fr',
     'a b .  . . .  . . .',
-    'Nombres à venir\u00a0: 2 en ligne 1, colonne 3 et 3 en ligne 3, colonne 3. 7 cases libres.',
+    'Nombres à venir\u00a0: le 2 en ligne 1, colonne 3 et le 3 en ligne 3, colonne 3. 7 cases libres.',
   ],
-  ['fr', 'a b c  f e d  g h .', 'Nombres à venir\u00a0: 3 en ligne 3, colonne 3. 1 case libre.'],
+  ['fr', 'a b c  f e d  g h .', 'Nombres à venir\u00a0: le 3 en ligne 3, colonne 3. 1 case libre.'],
   ['en', 'a b c  . . .  . . .', 'Numbers to come: 3 at row 3, column 3. 6 free squares.'],
   ['en', 'a b c  f e d  g h i', '0 free squares.'],
 ] as const)('in %s, the overview of %s is “%s”', (language, drawn, text) => {
@@ -147,5 +149,5 @@ test.each([
 test('the way to the next number names both directions', () => {
   const board = drawnPuzzle('. . 1  . 3 .  2 . .');
   const from = drawnPath('. . a  . . .  . . .');
-  expect(announcementFor(board, [], from)).toContain('ligne 3, colonne 1, 2 vers le bas et 2 à gauche.');
+  expect(announcementFor(board, [], from)).toContain('ligne 3, colonne 1, soit 2 pas vers le bas et 2 pas à gauche.');
 });

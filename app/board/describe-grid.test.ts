@@ -19,8 +19,8 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 test.each([
   [
     'fr',
-    'Grille de 3\u00a0×\u00a03\u00a0: 1 en ligne 1, colonne 3, 2 en ligne 3, colonne 1 et 3 en ligne 3, colonne 3. ' +
-      'Fil depuis le 1\u00a0: gauche, bas et droite. Hachuré\u00a0: ligne 3, colonne 2.',
+    'Grille de 3\u00a0×\u00a03\u00a0: le 1 en ligne 1, colonne 3, le 2 en ligne 3, colonne 1 et le 3 en ligne 3, colonne 3. ' +
+      'Fil depuis le 1\u00a0: gauche, bas et droite. Hachures\u00a0: ligne 3, colonne 2.',
   ],
   [
     'en',
@@ -36,8 +36,8 @@ test.each([
 );
 
 test.each([
-  ['fr', '1_| .  . 2', 'Murs\u00a0: à droite de la ligne 1, colonne 1 et sous la ligne 1, colonne 1.'],
-  ['fr', '1| .  . 2', 'Mur\u00a0: à droite de la ligne 1, colonne 1.'],
+  ['fr', '1_| .  . 2', 'Murs\u00a0: à droite de la case en ligne 1, colonne 1 et sous la case en ligne 1, colonne 1.'],
+  ['fr', '1| .  . 2', 'Mur\u00a0: à droite de la case en ligne 1, colonne 1.'],
   ['en', '1_| .  . 2', 'Walls: right of row 1, column 1 and below row 1, column 1.'],
   ['en', '1| .  . 2', 'Wall: right of row 1, column 1.'],
 ] as const)('in %s, the description of a figure says where the walls of %s are', (language, drawing, walls) => {
@@ -46,5 +46,5 @@ test.each([
 });
 
 test('the description of a figure without walls, a path or hatched cells mentions none of them', () => {
-  expect(describeGrid(puzzle, [], [])).not.toMatch(/Mur|Fil|Hachuré/);
+  expect(describeGrid(puzzle, [], [])).not.toMatch(/Mur|Fil|Hachure/);
 });

@@ -6,11 +6,10 @@ import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
 import { centreOf, drawCells } from './drawing.ts';
 import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 
 const HATCH_MS = 500;
 const SHAKE_MS = 180;
-
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Creates the renderer of a board. Reuses the board markup in the host element,

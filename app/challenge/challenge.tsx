@@ -49,8 +49,8 @@ export function Challenge({ first, player }: Props) {
 
   if (run !== undefined) return <RunScreen view={view} running={{ ...running, run }} sent={sent} onRetry={onRetry} />;
   if (view.answers !== undefined) return <ResultPlace view={view} player={player} isNew={isNew} onChanged={read} />;
-  const onStart = async () => {
-    if ((await running.start()) === 'already-finished') await read();
+  const onStart = async (name?: string) => {
+    if ((await running.start(name)) === 'already-finished') await read();
   };
   return (
     <ChallengeCover view={view} player={player} isReading={isReading} starting={running.starting} onStart={onStart} />

@@ -33,6 +33,7 @@ export function useView(first: ChallengeView, player: string | undefined) {
     const onSight = () => {
       if (!document.hidden) void read();
     };
+    onSight(); // tells the server, which has rendered the page, that it is seen
     const timer = setInterval(onSight, INTERVAL_MS);
     document.addEventListener('visibilitychange', onSight);
     return () => {

@@ -1,13 +1,13 @@
 import { hasDue } from '#app/daily/results/due.ts';
-import { hasSpareTickets } from '#app/realtime/spare-keys.ts';
 import { hasWaiting } from '#app/solo/results/outbox-keys.ts';
 import { currentPlayer } from './current-player.ts';
-import { initDialogs } from './dialogs.ts';
 import { takeFlashResults } from './flash-results.ts';
-import { preventDoubleSubmit, revealPasswords } from './forms.ts';
-import { closeMenus } from './menus.ts';
-import { initTheme, rememberLanguage } from './preferences.ts';
-import { offerResume } from './resume.ts';
+import { initDialogs } from './page/dialogs.ts';
+import { preventDoubleSubmit, revealPasswords } from './page/forms.ts';
+import { closeMenus } from './page/menus.ts';
+import { initTheme, rememberLanguage } from './page/preferences.ts';
+import { offerResume } from './page/resume.ts';
+import { hasWatchedKeys } from './stored/watched-keys.ts';
 
 /** The maximum distance in pixels between the mouse and a board at which the board's script is loaded. */
 const NEAR_PX = 200;
@@ -66,11 +66,11 @@ if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }
 else if (((added || hasWaiting()) && player) || hasDue(player))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasSpareTickets()) import('#app/realtime/purge-tickets.ts');
+if (hasWatchedKeys()) import('./stored/check-stored.ts');
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 
-if (document.querySelector('time[datetime*=T]')) import('./local-dates.ts');
+if (document.querySelector('time[datetime*=T]')) import('./page/local-dates.ts');
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 
 /** The style of a button: `primary` for the main action of a page, `plain` for all others. */
@@ -7,9 +7,15 @@ type ButtonVariant = { readonly variant?: 'primary' | 'plain' };
 const classOf = (variant: ButtonVariant['variant'], className: string | undefined): string =>
   [styles.button, variant === 'primary' && styles.primary, className].filter(Boolean).join(' ');
 
+/** True while a button waits for what a press has begun. */
+export type BusyState = { readonly isBusy?: boolean };
+
+/** What makes a button ignore presses, and submit nothing. A disabled button would lose the focus, which this one keeps. */
+export const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+
 /** A button for an action on this page. */
-export function Button({ variant, className, ...rest }: ComponentProps<'button'> & ButtonVariant) {
-  return <button type="button" {...rest} className={classOf(variant, className)} />;
+export function Button({ variant, className, isBusy, ...rest }: ComponentProps<'button'> & ButtonVariant & BusyState) {
+  return <button type="button" {...rest} {...(isBusy && BUSY)} className={classOf(variant, className)} />;
 }
 
 /** A link that looks like a button. */

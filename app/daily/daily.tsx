@@ -1,5 +1,6 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { Cover } from '#app/daily/cover/cover.tsx';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
@@ -42,7 +43,6 @@ export function Daily({ page, player, isFresh = false }: Props) {
   const [attempts, readAttempts] = useAttempts(player);
   const sending = useSending(player, play.isWon ? game?.attempt : undefined, readAttempts);
   const replay = useReplay(board, play.isWon ? game?.game : undefined);
-  const isCalmMotion = useReducedMotion();
 
   const { day, size, grade } = page;
   const { clock } = page;
@@ -111,7 +111,8 @@ export function Daily({ page, player, isFresh = false }: Props) {
                 ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
                 ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
               ]}
-              onReplay={isCalmMotion ? undefined : replay}
+              onReplay={prefersReducedMotion() ? undefined : replay}
+              starting={daily.starting}
               onAgain={daily.start}
             />
             {side}
@@ -137,16 +138,3 @@ export function Daily({ page, player, isFresh = false }: Props) {
 /** Returns what the cover says of a result whose game this browser does not have. */
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });
-
-const REDUCED = '(prefers-reduced-motion: reduce)';
-
-const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    notify => {
-      const query = matchMedia(REDUCED);
-      query.addEventListener('change', notify);
-      return () => query.removeEventListener('change', notify);
-    },
-    () => matchMedia(REDUCED).matches,
-    () => true,
-  );

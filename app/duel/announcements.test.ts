@@ -63,7 +63,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the appearance of the grid is announced',
     seen(startedDuel, SHOWN_AT - 1),
     seen(startedDuel, SHOWN_AT),
-    ['Grille de 5 sur 5, 6 nombres. Commencez sur le nombre 1.'],
+    ['Grille de 5 sur 5, 6 nombres. Commencez par le 1.'],
   ],
   ['nothing is announced while only the clock changes', playing, seen(startedDuel, SHOWN_AT + 2000), []],
   [
@@ -132,7 +132,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the loss of the player’s own connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' }),
-    ['Connexion perdue\u00a0: continuez à tracer. Nous enverrons tout quand elle reviendra.'],
+    ['Connexion perdue. Continuez à tracer\u00a0: nous enverrons tout dès que la connexion reviendra.'],
   ],
   ['the opponent’s resignation is announced', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné le duel.']],
   [

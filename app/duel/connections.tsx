@@ -39,7 +39,7 @@ function Absence({ screen, away }: AbsenceProps) {
         <>
           <p>{m.duel_may_claim()}</p>
           <div className={styles.ways}>
-            <Button variant="primary" disabled={state.pendingCommand !== undefined} onClick={actions.onClaim}>
+            <Button variant="primary" isBusy={state.pendingCommand !== undefined} onClick={actions.onClaim}>
               {m.duel_claim()}
             </Button>
             <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>

@@ -25,6 +25,10 @@ test('a hint for a path that leaves the solution is refused with the same messag
   expect(commandRefusalMessage('off-the-solution').title).toBe('Fausse route');
 });
 
+test('R29 a full log leaves the player only to give the round up, and the message says so', () => {
+  expect(commandRefusalMessage('log-too-long').text).toContain('abandonner la manche');
+});
+
 test('a refusal that only a newer server knows asks the player to reload the page', () => {
   const unknown = 'too-windy' as (typeof REFUSALS)[number];
   expect(commandRefusalMessage(unknown).text).toBe(m.duel_outdated_text());

@@ -40,7 +40,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ReplyRefusal, UsernameRef
   implausible: unplayable,
   malformed: unplayable,
   gone: plain(m.duel_refusal_gone),
-  'log-too-long': hint('log-too-long'),
+  'log-too-long': plain(m.duel_refusal_log_full),
   'log-unreadable': unplayable,
   'log-rewritten': unplayable,
   'not-granted': unplayable,

@@ -10,7 +10,7 @@ import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
-import type { Game } from '#engine/game.ts';
+import { type Game, isLogFull } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -74,7 +74,8 @@ export function useDuel({ room, asksToLend = false, open }: UseDuelOptions, boar
   const atMs = () => (server === undefined ? 0 : Math.max(0, now() - server.startsAt));
   function play(...moves: readonly GameMove[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
-    announcer.clearMessage();
+    if (game !== undefined && isLogFull(game)) announcer.showMessage(commandRefusalMessage('log-too-long'));
+    else announcer.clearMessage();
   }
   const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
   // only one request at a time; the buttons stay enabled, because a disabled button would lose the focus

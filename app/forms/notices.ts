@@ -12,6 +12,7 @@ const NOTICES = {
   'password-changed': { tone: 'good', title: m.notice_password_changed, text: m.notice_password_changed_text },
   lending: { tone: 'good', title: m.notice_lending, text: m.notice_lending_text },
   'lending-stopped': { tone: 'good', title: m.notice_lending_stopped, text: m.notice_lending_stopped_text },
+  'export-limited': { tone: 'bad', title: m.notice_export_limited, text: m.notice_export_limited_text },
   'account-deleted': { tone: 'good', title: m.notice_account_deleted, text: m.notice_account_deleted_text },
   'session-ended': { tone: 'bad', title: m.notice_session_ended, text: m.notice_session_ended_text },
 } as const;

@@ -1,8 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import '#app/board/board.css';
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { drawCells } from '#app/board/drawing.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import styles from './figure.module.css';
@@ -34,39 +33,6 @@ export function FigureBoard({ drawing, name }: { readonly drawing: Drawing; read
       className={['board', styles.still, isChequered && styles.chequered].filter(Boolean).join(' ')}
       data-size={puzzle.size}
       {...(name === undefined ? {} : { role: 'img', 'aria-label': name })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle
-      dangerouslySetInnerHTML={html}
-    />
-  );
-}
-
-type ReplayedBoardProps = {
-  readonly puzzle: Puzzle;
-  readonly path: Path;
-  readonly name: string;
-  /** True if the path is the opponent’s, which has another colour than the player’s. */
-  readonly isRival?: boolean;
-};
-
-/**
- * Renders a grid that cannot be played but whose path can change. React writes the markup only once, and a
- * new path redraws only the cells that change.
- */
-export function ReplayedBoard({ puzzle, path, name, isRival = false }: ReplayedBoardProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const [html] = useState(() => ({ __html: figureMarkup(puzzle, path, []) }));
-
-  useLayoutEffect(() => {
-    drawCells([...(host.current?.querySelectorAll('.board-cell') ?? [])], puzzle, path);
-  }, [puzzle, path]);
-
-  return (
-    <div
-      ref={host}
-      className={['board', styles.still, isRival && styles.rival].filter(Boolean).join(' ')}
-      data-size={puzzle.size}
-      role="img"
-      aria-label={name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle
       dangerouslySetInnerHTML={html}
     />

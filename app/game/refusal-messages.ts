@@ -9,8 +9,14 @@ export type Message = {
   readonly text: string;
   /** Why the cell of a hint comes next. Where room is short, it takes the place of the text. */
   readonly reason?: string | undefined;
-  /** A button beside the text. */
-  readonly action?: { readonly name: string; readonly onPress: () => void };
+  readonly action?: MessageAction;
+};
+
+/** A button beside the text of a message. `onFocusLost` is called if the message goes while the button has the focus. */
+export type MessageAction = {
+  readonly name: string;
+  readonly onPress: () => void;
+  readonly onFocusLost: () => void;
 };
 
 /** Returns the title of the message for a refused move, or undefined if it has none. */

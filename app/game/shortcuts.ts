@@ -9,14 +9,19 @@ type Shortcuts = Partial<
   Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>
 >;
 
-/** Creates a handler for the keys that the board does not handle itself. */
+/** Creates a handler for the keys that the board does not handle itself. Keys that write a text do nothing else. */
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat) return; // a held key counts once, because hints cost points
+  if (isTextEntry(event.target)) return;
   const action = shortcutFor(event, shortcuts);
   if (action === undefined) return;
   event.preventDefault();
   action();
 };
+
+/** Returns true for an element that takes letters: a text field, or a list in which they select an option. */
+const isTextEntry = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
 
 function shortcutFor(event: KeyboardEvent, shortcuts: Shortcuts): (() => void) | undefined {
   if (readKey(event)?.kind === 'back') return shortcuts.onUndo;

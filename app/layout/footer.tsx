@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
-import { ARTICLES, articlePath, pathOf, translationOf } from '#site/pages.ts';
+import { articlePathOf, pathOf, translationOf } from '#site/pages.ts';
 import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-
-/** The two guides that the footer links to. */
-const [BEGINNER, STRATEGIES] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
@@ -36,8 +33,8 @@ export function Footer({ pathname, search, contact, year }: Props) {
         </Column>
         <Column id="blog" title={m.frame_guides()}>
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
-          <a href={articlePath(BEGINNER[language], language)}>{m.frame_guide_beginner()}</a>
-          <a href={articlePath(STRATEGIES[language], language)}>{m.frame_guide_strategies()}</a>
+          <a href={articlePathOf('beginner-guide', language)}>{m.frame_guide_beginner()}</a>
+          <a href={articlePathOf('advanced-strategies', language)}>{m.frame_guide_strategies()}</a>
           <a href={pathOf('practice', language)}>{m.frame_practice()}</a>
           <a href={pathOf('zip', language)}>{m.frame_zip()}</a>
           <a href={pathOf('hamiltonian-path', language)}>{m.frame_hamiltonian_path()}</a>

@@ -46,7 +46,7 @@ test.each([
   ['guest', asGuest, 'Ada will start the duel. Stay on this page.'],
   ['away', away, 'The duel can start once Ben is back.'],
   ['gone', gone, 'Ben has left the room. The duel can only start once they’re back.'],
-  ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
+  ['called off', calledOff, 'Ben cancelled the duel. You can search again right away.'],
 ])('the lobby shows the status message for this situation: %s', (_who, view, words) => {
   expect(plain(waitingMessage(view))).toBe(words);
 });
@@ -59,7 +59,7 @@ test.each([
     'the cancellation of a match',
     { ...withBen, isMatched: true },
     calledOff,
-    'Ben cancelled. You can search again right away.',
+    'Ben cancelled the duel. You can search again right away.',
   ],
   ['the opponent’s return', away, withBen, 'Ben is back.'],
   ['the guest’s departure', withBen, alone, 'Your opponent has left the room.'],

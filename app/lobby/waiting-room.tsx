@@ -53,7 +53,7 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
         <Button
           variant="primary"
           onClick={view.mayStart ? start.onStart : undefined}
-          disabled={start.isStarting}
+          isBusy={start.isStarting}
           aria-disabled={view.mayStartOnceBack || undefined}
           aria-describedby={view.mayStartOnceBack ? MESSAGE : undefined}
         >
@@ -61,12 +61,12 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
         </Button>
       )}
       {view?.isCalledOff && (
-        <Button variant="primary" onClick={leave.onSearch} disabled={leave.isLeaving}>
+        <Button variant="primary" onClick={leave.onSearch} isBusy={leave.isLeaving}>
           {m.lobby_search_again()}
         </Button>
       )}
       {hasOpponentLeft && !view?.isCalledOff && <NewRoom variant="primary" />}
-      <Button onClick={leave.onLeave} disabled={view === undefined || leave.isLeaving}>
+      <Button onClick={leave.onLeave} disabled={view === undefined} isBusy={leave.isLeaving}>
         {m.lobby_leave()}
       </Button>
     </div>

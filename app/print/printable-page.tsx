@@ -6,14 +6,17 @@ type Props = {
   readonly gap: ComponentProps<typeof Stack>['gap'];
   /** What stands above the sheets, on the screen only. */
   readonly head: ReactNode;
+  /** What stands below the sheets, on the screen only. */
+  readonly foot?: ReactNode;
   /** The sheets. */
   readonly children: ReactNode;
 };
 
 /** Renders the main part of a page with sheets. On paper there are only the sheets, so that no script is needed to print them. */
-export const PrintablePage = ({ gap, head, children }: Props) => (
+export const PrintablePage = ({ gap, head, foot, children }: Props) => (
   <Stack as="main" gap={gap} className={styles.page}>
     {head}
     <div className={styles.sheets}>{children}</div>
+    {foot}
   </Stack>
 );

@@ -15,6 +15,7 @@ const feed: Feed = {
       title: '6 < 7 & 8 > 7',
       summary: '</summary><script>alert(1)</script>',
       published: new Date('2026-11-21T00:00:00Z'),
+      updated: new Date('2026-11-25T00:00:00Z'),
     },
     {
       url: 'https://enfilade.example/blog/d',
@@ -39,6 +40,12 @@ test('J36 what a feed quotes is text, never markup', () => {
   expect(text).not.toContain('<script');
 });
 
-test('J36 a feed was updated when its newest entry was', () => {
-  expect(root.querySelector('feed > updated')?.textContent).toBe('2026-11-22T23:00:00.000Z');
+test('J36 an entry was updated when its text last changed, or else when it was published', () => {
+  const datesOf = (name: string) => [...root.querySelectorAll(`entry > ${name}`)].map(date => date.textContent);
+  expect(datesOf('updated')).toEqual(['2026-11-25T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);
+  expect(datesOf('published')).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);
+});
+
+test('J36 a feed was updated when one of its entries last was', () => {
+  expect(root.querySelector('feed > updated')?.textContent).toBe('2026-11-25T00:00:00.000Z');
 });

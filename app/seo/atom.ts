@@ -6,6 +6,8 @@ type FeedEntry = {
   readonly title: string;
   readonly summary: string;
   readonly published: Date;
+  /** When the text behind the entry last changed, if that was later. */
+  readonly updated?: Date;
 };
 
 /** A feed. `url` is the address of the page whose news it brings, and `feedUrl` its own. */
@@ -20,9 +22,9 @@ export type Feed = {
   readonly entries: readonly FeedEntry[];
 };
 
-/** Renders a feed as an Atom document (RFC 4287). A feed changes when it gets a new entry, so it has at least one. */
+/** Renders a feed as an Atom document (RFC 4287). A feed changes with its entries, so it has at least one. */
 export function atomOf({ url, feedUrl, title, subtitle, language, icon, entries }: Feed): string {
-  const updated = new Date(Math.max(...entries.map(({ published }) => published.getTime())));
+  const updated = new Date(Math.max(...entries.map(entry => updateOf(entry).getTime())));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${escaped(url)}</id>
@@ -40,13 +42,15 @@ ${entries.map(entry => entryOf(entry, language)).join('\n')}
 `;
 }
 
-const entryOf = ({ url, title, summary, published }: FeedEntry, language: Language): string => `  <entry>
-    <id>${escaped(url)}</id>
-    <title>${escaped(title)}</title>
-    <updated>${published.toISOString()}</updated>
-    <published>${published.toISOString()}</published>
-    <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(url)}"/>
-    <summary>${escaped(summary)}</summary>
+const updateOf = ({ published, updated = published }: FeedEntry): Date => updated;
+
+const entryOf = (entry: FeedEntry, language: Language): string => `  <entry>
+    <id>${escaped(entry.url)}</id>
+    <title>${escaped(entry.title)}</title>
+    <updated>${updateOf(entry).toISOString()}</updated>
+    <published>${entry.published.toISOString()}</published>
+    <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(entry.url)}"/>
+    <summary>${escaped(entry.summary)}</summary>
   </entry>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { modifiedOn, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
+import { modifiedOn } from '#site/modified-on.ts';
+import { PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
 const operator = {

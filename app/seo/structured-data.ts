@@ -1,8 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
 import { CLAIMS } from '#site/claims.ts';
 import type { Language } from '#site/languages.ts';
+import { modifiedOn } from '#site/modified-on.ts';
 import type { Operator } from '#site/operator.ts';
-import { articlePath, modifiedOn, PAGES, type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
+import { articlePath, PAGES, type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
 import { type Article, readingMinutes } from './article.ts';
 import { pageName } from './page-names.ts';
 

@@ -59,12 +59,12 @@ const nearlyWon = soloReducer(loaded, { kind: 'moves', moves: cells(solution.sli
 const won = soloReducer(nearlyWon, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 4200 });
 
 test.each([
-  ['a new level', waiting, loaded, 'Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez sur le nombre 1.'],
+  ['a new level', waiting, loaded, 'Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez par le 1.'],
   [
     'the level of a game that was read',
     EMPTY,
     soloReducer(EMPTY, { kind: 'read', soloGame: loaded.soloGame! }),
-    'Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez sur le nombre 1.',
+    'Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez par le 1.',
   ],
   [
     'a failure to generate a puzzle',
@@ -76,7 +76,7 @@ test.each([
     'a number that the path reached',
     loaded,
     nearlyWon,
-    'Nombre 2 atteint, encore 1 case. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 1 à droite.',
+    'Nombre 2 atteint, encore 1 case. Prochain nombre, le 3\u00a0: ligne 3, colonne 3, soit 1 pas à droite.',
   ],
   ['the win with its score', nearlyWon, won, 'C’est enfilé\u202f! Niveau 1 terminé\u00a0: 4\u202f920\u00a0points.'],
   ['nothing after the win', won, soloReducer(won, { kind: 'stroke', phase: 'end' }), undefined],

@@ -24,8 +24,8 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
   const { nodes, line, tally, status } = elementsOf(container);
   let walk = drawn;
   let focused = walk.at(-1) ?? 0;
-  /** Where the pointer was, during a stroke. */
-  let last: Point | undefined;
+  /** The last event of the pointer that draws, during a stroke. */
+  let stroke: PointerEvent | undefined;
   let wasDrawn = false;
 
   function show(next: Walk): void {
@@ -97,11 +97,12 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
 
   // A stroke begins on the head, or anywhere with a mouse. A finger elsewhere scrolls the page or presses a node (B21).
   container.addEventListener('pointerdown', event => {
+    if (stroke !== undefined && stroke.pointerId !== event.pointerId) return; // another finger
     const node = nodeAt(event.target as Element);
     wasDrawn = false;
     if (node === undefined || event.button > 0) return;
     if (event.pointerType !== 'mouse' && node !== walk.at(-1)) return;
-    last = event;
+    stroke = event;
     if (node !== walk.at(-1)) {
       wasDrawn = true;
       press(node);
@@ -117,19 +118,19 @@ export function mountWalk(container: HTMLElement, trigger: Event, isScroll: bool
     { passive: false },
   );
   container.addEventListener('pointermove', event => {
-    if (last === undefined) return;
-    for (const point of wayOf(last, event)) {
+    if (stroke?.pointerId !== event.pointerId) return;
+    for (const point of wayOf(stroke, event)) {
       const node = nodeAt(document.elementFromPoint(point.clientX, point.clientY));
       const isCut = node !== undefined && walk.includes(node) && node !== walk.at(-2);
       if (node === undefined || node === walk.at(-1) || isCut) continue;
       wasDrawn = true;
       press(node, true);
     }
-    last = event;
+    stroke = event;
   });
-  for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, () => {
-      last = undefined;
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    addEventListener(end, ({ pointerId }) => {
+      if (stroke?.pointerId === pointerId) stroke = undefined;
     });
 
   container.addEventListener('click', event => {
@@ -154,7 +155,7 @@ const SAMPLE_PX = 8;
 
 /** Returns the points on the way of a pointer, with those that the browser has put together in one event. */
 function wayOf(from: Point, event: PointerEvent): readonly Point[] {
-  const stops = [from, ...event.getCoalescedEvents(), event];
+  const stops = [from, ...(event.getCoalescedEvents?.() ?? []), event];
   return stops.slice(1).flatMap((stop, index) => pointsBetween(stops[index] ?? stop, stop));
 }
 

@@ -2,6 +2,7 @@ import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signIn, signInNewPlayer } from '#e2e/testing/player.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
 /** Returns the console error that Chromium logs when the server refuses a form with the given status. */
 const refusedWith = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`;
@@ -50,16 +51,12 @@ test.describe('editing the username with the keyboard', () => {
     mailbox,
   }) => {
     await signInNewPlayer(page, mailbox);
-    let releaseScript = () => {};
-    const isReleased = new Promise<void>(resolve => {
-      releaseScript = resolve;
-    });
-    await page.route(/username.*\.js/, route => isReleased.then(() => route.continue()));
+    const releaseScript = await holdRequests(page, /\/account-(?!streak)[^/]+\.js$/);
     await page.goto('/en/account');
     await page.locator('summary', { hasText: 'Edit username' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New username')).toBeVisible();
-    releaseScript();
+    await releaseScript();
     await expect(page.getByLabel('New username')).toBeFocused();
   });
 

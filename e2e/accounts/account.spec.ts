@@ -123,6 +123,18 @@ test('the premium dialog says “coming soon” and returns focus to its button 
   await expect(page.getByRole('button', { name: 'Passer à Premium' })).toBeFocused();
 });
 
+test('after five downloads in a day, the account page says that it is enough', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  for (let download = 1; download <= 5; download++)
+    expect((await page.request.get('/compte/export')).headers()['content-type']).toContain('json');
+  await page.goto('/compte');
+  await page.getByRole('link', { name: 'Télécharger mes données' }).click();
+  await expect(
+    page.getByText('Vous pouvez télécharger vos données cinq fois par jour. Réessayez demain.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/compte$/);
+});
+
 test('a player can download all their data in a file that contains no secrets', async ({ page, mailbox }) => {
   const player = await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 1);

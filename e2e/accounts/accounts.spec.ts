@@ -86,14 +86,14 @@ for (const [language, javaScriptEnabled] of [
 
     test('in another browser, the link asks for the password of the sign-up and does not sign in', async ({
       page,
-      browser,
+      openVisitor,
       mailbox,
     }) => {
       const { signUp } = authForms(page, texts);
       const email = randomEmail();
       await signUp(email);
       const link = linkIn((await mailbox(email))[0]?.text);
-      const other = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      const other = await openVisitor({ javaScriptEnabled });
       const { title, field, press, signIn } = authForms(other, texts);
       await other.goto(link);
       await field(texts.password).fill('a wrong way round');

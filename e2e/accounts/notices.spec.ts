@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { AUTH_TEXTS, authForms, linkIn, PASSWORD } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, type Mailbox, signInNewPlayer, signOut } from '#e2e/testing/player.ts';
+import { holdRedirects } from '#e2e/testing/timing/hold-requests.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 
 const { fr } = AUTH_TEXTS;
 
@@ -167,21 +169,19 @@ test('opening a page in another tab does not consume the notice of a form that i
   context,
   mailbox,
 }) => {
+  const hasNotice = async () => (await context.cookies()).some(({ name }) => name === 'enfilade.notice');
   await openAccount(page, mailbox);
-  let release = () => {};
-  const isReleased = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  const requested = page.waitForRequest('**/auth');
-  await page.route('**/auth', route => isReleased.then(() => route.continue()));
-  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
-  await requested;
+  const release = await holdRedirects(page, '**/sign-out');
+  const signOutButton = page.getByRole('main').getByRole('button', { name: 'Se déconnecter' });
+  await signOutButton.click({ noWaitAfter: true }); // otherwise the click would wait for the next page
+  await expect.poll(hasNotice).toBe(true);
   const other = await context.newPage();
   for (const path of ['/', '/select-mode', '/en/auth', '/mot-de-passe-oublie']) {
     await other.goto(path);
     await expect(other.getByText('Déconnexion réussie')).toHaveCount(0);
+    expect(await hasNotice()).toBe(true);
   }
-  release();
+  await release();
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
   await expect(page.getByRole('status')).toBeFocused();
   await page.reload();
@@ -194,7 +194,7 @@ test.describe('with a service worker', () => {
 
   test('a notice is shown only once when a service worker is active', async ({ page, mailbox }) => {
     await openAccount(page, mailbox);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await waitForServiceWorker(page);
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page.getByRole('status')).toContainText('Déconnexion réussie');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { languageOf } from '#site/languages.ts';
 import { prerenderedPaths } from '#site/pages.ts';
 import { parseHtml } from '#tests/parse-html.ts';
@@ -47,7 +48,7 @@ test.describe('with the service worker', () => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await waitForServiceWorker(page);
     const cached = await cachedTexts(page);
     expect(cached.map(([path]) => path)).toContain('/play');
     expect(cached.filter(([, text]) => /Camille|data-player/.test(text))).toEqual([]);

@@ -28,7 +28,7 @@ for (const [own, other] of PAIRS)
     await friend.waitFor('[role=gridcell]');
     const solution = await solveRound(friend);
     await friend.drag(await pointsOf(friend, solution.slice(0, 7)));
-    await friend.expectText('main', 'To beat');
+    await friend.expectText('main', 'Can you beat it');
     await friend.keepPicture('at a challenge');
     await friend.drag(await pointsOf(friend, solution.slice(6)));
     for (const name of ['You', 'Léa']) await friend.expectText('table tbody th', name);

@@ -1,19 +1,20 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
-import { finishRunElsewhere, makeChallenge, startRunElsewhere } from './challenge-page.ts';
+import { finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
 
 test('C8 an account lists its challenges, and the header of every page counts new answers', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
   await expect(page.getByText('Vous verrez les réponses ici.')).toBeVisible();
   const { code } = await makeChallenge(page);
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
+  await page.request.get(`/defi/${code}`); // a browser that fetches the page in advance has not shown it
   await page.goto('/regles');
   await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
   await expect(page).toHaveURL(/\/compte#challenges$/);
@@ -21,8 +22,33 @@ test('C8 an account lists its challenges, and the header of every page counts ne
   await expect(entry).toContainText('1 réponse');
   await expect(entry).toContainText('1 nouvelle');
   await expectAccessibleAtEveryWidth(page);
+  const seen = page.waitForResponse('**/challenges/view');
   await entry.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  await seen;
   await page.goto('/regles');
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
+});
+
+test('C8 a player who has signed in since sees the answers to the challenges that they have made as a visitor, too', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  const friend = await (await browser.newContext()).newPage();
+  const made = await makeChallenge(friend);
+  await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
+  await signInNewPlayer(page, mailbox);
+  await ownChallenge(page, made);
+  await page.goto('/regles');
+  await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
+  await expect(page).toHaveURL(`/defi/${made.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+
+  const { code } = await makeChallenge(page);
+  await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
+  await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
+  await page.goto('/regles');
+  await page.getByRole('link', { name: '2 nouvelles réponses à vos défis' }).click();
+  await expect(page).toHaveURL(/\/compte#challenges$/);
 });

@@ -3,6 +3,17 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { duelPage, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { writeGridCode } from '#engine/codes/grid-code.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { gridPath } from '#site/pages.ts';
+
+const made = generateGrid({ size: 6, hasWalls: false, grade: 3 }, 'a challenge with a grid by its code');
+if (!made.ok) throw new Error(made.refusal);
+const HARD = writeGridCode(made.value.puzzle);
 
 test.describe('with a name that is refused', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
@@ -21,6 +32,9 @@ test.describe('with a name that is refused', () => {
     await form.getByRole('button', { name: 'Créer le défi' }).click();
     await expect(form.getByRole('alert')).toContainText('caractère qui s’affiche mal');
     await expectAccessibleAtEveryWidth(page);
+    await form.getByLabel('Votre nom').fill('a'.repeat(501));
+    await form.getByRole('button', { name: 'Créer le défi' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Utilisez 30 caractères au plus.');
     await form.getByLabel('Votre nom').fill('Léa');
     await form.getByRole('button', { name: 'Créer le défi' }).click();
     const made = page.getByRole('region', { name: 'Votre défi est prêt' });
@@ -32,21 +46,57 @@ test.describe('with a name that is refused', () => {
   });
 });
 
+for (const [what, path, facts] of [
+  ['a free grid', '/libre?size=5&grade=1', /5 × 5, ●○○○○, 0:0\d/],
+  ['a grid by its code', gridPath(HARD, 'fr'), /6 × 6, ●●●○○, 0:0\d/],
+] as const)
+  test(`C1 ${what} becomes a challenge of its size and grade`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await gridPage(page).solve();
+    await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
+    await page.getByRole('button', { name: 'Créer le défi' }).click();
+    await expect(page.getByRole('blockquote')).toHaveText(facts);
+    await page.getByRole('link', { name: 'Suivre les réponses' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
+  });
+
 test('C1 a form that is open while the server verifies a day offers that grid as any other form does', async ({
   page,
 }) => {
-  const held: Route[] = [];
-  await page.route('**/daily/results', route => void held.push(route));
+  const release = await holdRequests(page, '**/daily/results');
   await page.goto('/jour');
   await dailyPage(page).solve();
   await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
   await expect(page.getByRole('button', { name: 'Créer et jouer' })).toBeVisible();
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
+  await release();
   await expect(page.getByRole('radio', { name: 'Cette grille' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Créer le défi' })).toBeVisible();
   await page.getByRole('radio', { name: 'Cinq nouvelles grilles' }).check();
   await expect(page.getByRole('button', { name: 'Créer et jouer' })).toBeVisible();
+});
+
+test('C1 a form that is being sent keeps the focus, and is sent once however often Enter is pressed', async ({
+  page,
+}) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  await solo.overlay.getByRole('button', { name: 'Défier quelqu’un' }).click();
+  const held: Route[] = [];
+  await page.route('**/challenges', route => void held.push(route));
+  const name = solo.overlay.getByLabel('Votre nom');
+  const create = solo.overlay.locator('[type=submit]');
+  await create.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await expect(create).toBeDisabled();
+  await redrawn(page);
+  await expect(create).toBeFocused();
+  await create.press('Enter');
+  await name.press('Enter');
+  await held[0]?.continue();
+  await expect(page.getByRole('heading', { name: 'Votre défi est prêt' })).toBeFocused();
+  expect(held).toHaveLength(1);
 });
 
 test('C1 the form in a duel’s result is accessible, and five grids are what it offers', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { activateCells } from '#e2e/testing/solo-page.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readPuzzle } from '#engine/notation.ts';
@@ -82,8 +83,30 @@ export async function finishRunElsewhere(page: Page, code: string, key: string, 
   expect(response.status()).toBe(200);
 }
 
+/** Lets a page keep a run that was given up and that no server has heard of, and know the key of a challenge of its own. */
+export async function storeWaitingRun(page: Page, code: string, key: string, own: MadeChallenge): Promise<void> {
+  const stored = [
+    [
+      'challenges',
+      {
+        version: 1,
+        challenges: [
+          { code, key },
+          { ...own, own: true },
+        ],
+      },
+    ],
+    [`challenge:${code}`, { version: 1, startedAt: 1, puzzles: [GRID.puzzle], logs: ['0@100'], how: 'given-up' }],
+  ] as const;
+  await page.addInitScript(
+    entries => {
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    stored.map(([name, value]) => [name, JSON.stringify(value)] as const),
+  );
+}
+
 /** Lets a page know the key of a challenge, as if its visitor had made it here. */
 export async function ownChallenge(page: Page, { code, key }: MadeChallenge): Promise<void> {
-  const text = JSON.stringify({ version: 1, challenges: [{ code, key, own: true }] });
-  await page.addInitScript(stored => localStorage.setItem('challenges', stored), text);
+  await seedStorage(page, { challenges: JSON.stringify({ version: 1, challenges: [{ code, key, own: true }] }) });
 }

@@ -1,10 +1,19 @@
+import { ARTICLE_PATHS } from '#e2e/pages/public-pages.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { challengePage, finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
+import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
+import {
+  challengePage,
+  finishRunElsewhere,
+  makeChallenge,
+  ownChallenge,
+  startRunElsewhere,
+  storeWaitingRun,
+} from './challenge-page.ts';
 
 test('C7 a challenge that was withdrawn is not offered any more, and its challenger still sees the answers', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   const made = await makeChallenge(page, undefined, 'Léa');
   await ownChallenge(page, made);
@@ -15,12 +24,51 @@ test('C7 a challenge that was withdrawn is not offered any more, and its challen
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
   await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
 
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await openVisitor();
   await friend.goto(`/defi/${made.code}`);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Ce défi a été retiré');
   await expect(friend.getByText('Léa')).toHaveCount(0);
   await expect(friend.getByRole('button', { name: 'Commencer' })).toHaveCount(0);
   await expectAccessibleAtEveryWidth(friend);
+});
+
+test.describe('with a name that is refused', () => {
+  test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
+
+  test('V11 a name that is refused stays in the field with the reason, and is corrected or left out', async ({
+    page,
+    browser,
+  }) => {
+    const { code } = await makeChallenge(page);
+    await page.goto(`/en/challenge/${code}`);
+    const name = page.getByLabel('Your name');
+    const start = page.getByRole('button', { name: 'Start' });
+    for (const [refused, reason] of [
+      ['Admin', 'This name could be mistaken for someone else’s. Choose another one.'],
+      ['a'.repeat(31), 'Use no more than 30 characters.'],
+      ['a'.repeat(501), 'Use no more than 30 characters.'],
+    ] as const) {
+      await name.fill(refused);
+      await start.click();
+      await expect(page.getByRole('alert')).toHaveText(`${reason} You can also leave the field empty.`);
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue(refused);
+    }
+    await expectAccessibleAtEveryWidth(page);
+    await name.fill('Ada');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await start.click();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+
+    const nameless = await (await browser.newContext()).newPage();
+    await nameless.goto(`/defi/${code}`);
+    await nameless.getByLabel('Votre nom').fill('Admin');
+    await nameless.getByRole('button', { name: 'Commencer' }).click();
+    await expect(nameless.getByRole('alert')).toContainText('Ce nom peut prêter à confusion.');
+    await nameless.getByLabel('Votre nom').fill('');
+    await nameless.getByRole('button', { name: 'Commencer' }).click();
+    await expect(nameless.getByRole('gridcell').first()).toBeVisible();
+  });
 });
 
 test('C6 the thirty-third player finds the challenge full', async ({ page }) => {
@@ -42,6 +90,30 @@ test.describe('unknown codes', () => {
     });
 });
 
+test.describe('too many unknown codes', () => {
+  test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 429 ()'] });
+
+  test('C12 after ten unknown codes the page of any challenge says so, and when to try again', async ({ page }) => {
+    const { code } = await makeChallenge(page);
+    for (let tried = 0; tried < 10; tried++) await page.request.get(`/defi/ZZZZZZZZZ${tried}`);
+    const response = await page.goto(`/defi/${code}`);
+    expect(response?.status()).toBe(429);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trop d’adresses essayées');
+    await expect(page.getByText('Réessayez dans une minute.')).toBeVisible();
+    await expectAccessibleAtEveryWidth(page);
+  });
+});
+
+test('the language links lead to the same challenge in the other language', async ({ page }) => {
+  const { code } = await makeChallenge(page, undefined, 'Léa');
+  await page.goto(`/defi/${code}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/en/challenge/${code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Léa.? has challenged you/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(`/defi/${code}`);
+});
+
 test('C1 a code in small letters leads to the challenge', async ({ page }) => {
   const { code } = await makeChallenge(page);
   await page.goto(`/defi/${code.toLowerCase()}`);
@@ -49,6 +121,7 @@ test('C1 a code in small letters leads to the challenge', async ({ page }) => {
 });
 
 test('C4 a reload goes on with the run, and its clock with it', async ({ page }) => {
+  await page.clock.install();
   const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code}`);
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -56,14 +129,15 @@ test('C4 a reload goes on with the run, and its clock with it', async ({ page })
   const path = await challenge.solution();
   await challenge.activate(path.slice(0, 4));
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
-  const { startedAt } = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? ''), `challenge:${code}`);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await page.reload();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
+  await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await challenge.activate(path.slice(4));
-  await expect(page.getByText('Gagné')).toBeVisible();
-  expect(startedAt).toBeGreaterThan(0);
+  await expect(page.getByText('Pas cette fois')).toBeVisible(); // more than the challenger’s minute
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gagné');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
 });
 
 test('C4 without a network the result waits in the browser, and is sent once the connection is back', async ({
@@ -114,7 +188,7 @@ test('C5 before the end there is neither a route nor an answer in what the serve
   await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le défi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez abandonné');
   await expect(page.getByRole('row')).toHaveCount(1 + 3);
-  await expect(page.getByRole('img', { name: /^Fil de Léa/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Fil tracé par Léa/ })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
 });
 
@@ -129,9 +203,24 @@ test('C8 a visitor who comes back sees in the header how many new answers there 
   await news.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
   await expect(page.getByRole('table', { name: 'Tous les temps' })).toBeVisible();
-  await page.goto('/select-mode', { waitUntil: 'networkidle' });
+  const counted = page.waitForResponse('**/challenges/answers');
+  await page.goto('/select-mode');
+  expect(await (await counted).json()).toEqual({ unseen: 0 });
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
+
+for (const path of ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)])
+  test(`C8 a visitor sees new answers on ${path}, and a run that waits there is sent`, async ({ page }) => {
+    const [made, answered] = [await makeChallenge(page), await makeChallenge(page)];
+    await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));
+    const key = await startRunElsewhere(page, answered.code);
+    await storeWaitingRun(page, answered.code, key, made);
+    await page.goto(path);
+    const news = page.locator('[data-challenge-news]');
+    await expect(news).toHaveAccessibleName(/^(1 nouvelle réponse à vos défis|1 new answer to your challenges)$/);
+    await expect(news).toHaveAttribute('href', new RegExp(`/${made.code}$`));
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => /:/.test(key)))).toEqual([]);
+  });
 
 test('C2 the picture of the link and its title have neither the name nor the grid', async ({ page }) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');

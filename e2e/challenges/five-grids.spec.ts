@@ -3,7 +3,10 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { challengePage } from './challenge-page.ts';
 
-test('C1 five grids are played first by their challenger, then by a friend on one clock', async ({ page, browser }) => {
+test('C1 five grids are played first by their challenger, then by a friend on one clock', async ({
+  page,
+  openVisitor,
+}) => {
   test.slow();
   const solo = soloPage(page);
   await solo.open();
@@ -15,7 +18,7 @@ test('C1 five grids are played first by their challenger, then by a friend on on
   await page.getByRole('button', { name: 'Créer et jouer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À vous de jouer d’abord');
 
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await openVisitor();
   await friend.goto(page.url());
   await expect(friend.getByText('n’a pas encore joué ses grilles')).toBeVisible();
 

@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween } from '#e2e/testing/solo-page.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { challengePage, makeChallenge } from './challenge-page.ts';
 
 test('C4 a challenge is answered by the keyboard alone, and screen readers hear the pace and the end', async ({
@@ -49,8 +51,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
     - figure /Vous/:
       - img /Votre fil.*Fil depuis le 1.*droite, droite, bas, gauche, gauche, bas, droite et droite/
     - figure "Léa 0:57":
-      - img /Fil de Léa.*Grille de 3 × 3/
-    - button "Revoir les deux fils"
+      - img /Fil tracé par Léa.*Grille de 3 × 3/
     - group:
       - text: Les temps, nombre par nombre
       - table:
@@ -62,5 +63,26 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
           - row /^3 \\d:\\d\\d 0:36$/
           - row /^4 \\d:\\d\\d 0:57$/
   `);
+  await expect(page.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0); // it would move nothing
   await expectAccessibleAtEveryWidth(page);
+});
+
+test('C4 the button that starts a run keeps the focus while it waits, and a second press starts nothing', async ({
+  page,
+}) => {
+  const { code } = await makeChallenge(page);
+  const held: Route[] = [];
+  await page.route('**/challenges/runs', route => void held.push(route));
+  await page.goto(`/defi/${code}`);
+  const start = page.getByRole('button', { name: /^(Commencer|Un instant)/ });
+  await expect(start).toBeEnabled();
+  await start.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(start).toBeDisabled();
+  await redrawn(page);
+  await expect(start).toBeFocused();
+  expect(held).toHaveLength(1);
+  await held[0]?.continue();
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });

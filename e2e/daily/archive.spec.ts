@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { weekdayText } from '#app/i18n/format.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 import { addDays, addMonths, type Day, daysOfMonth, monthOf } from '#engine/daily/day.ts';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { monthPath } from '#site/pages.ts';
@@ -35,15 +37,16 @@ test('J31 a day is named for ears with its date, size, grade and what it is for 
   await expect(door('jeudi 1er\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveCount(1);
   await expect(table(page).getByRole('link')).toHaveCount(31);
   await page.goto('/en/daily/archive/2026-10');
-  await expect(door('Friday 2\u00a0October, 7 × 7, very hard, to play')).toHaveAttribute(
+  await expect(door('Friday 2\u00a0October, 7 × 7, very hard, still to play')).toHaveAttribute(
     'href',
     '/en/daily/2026-10-02',
   );
 });
 
-test('J30 months lead to each other, from January 2026 to this one, also without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('J30 months lead to each other, from January 2026 to this one, also without JavaScript', async ({
+  openVisitor,
+}) => {
+  const page = await openVisitor({ javaScriptEnabled: false });
   await page.goto('/jour/archives');
   const beside = page.getByRole('navigation', { name: 'Mois précédent et suivant' });
   await expect(beside.getByRole('link')).toHaveCount(1);
@@ -57,7 +60,6 @@ test('J30 months lead to each other, from January 2026 to this one, also without
   await page.getByLabel('Langue\u00a0: Français').click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/en/daily/archive/2026-01');
-  await context.close();
 });
 
 test('J32 the browser’s own results mark their days: on the day, or later', async ({ page }) => {
@@ -82,9 +84,8 @@ test('J32 marks of the browser that cannot be read, or are of other months, chan
     '{"version":1,"attempts":[{"day":"2026-10-20\\"]"}]}',
     '{"version":9,"attempts":[]}',
   ]) {
-    await page.addInitScript(stored => localStorage.setItem('daily', stored), text);
-    await page.goto('/jour/archives/2026-10');
-    await page.waitForLoadState('networkidle');
+    await seedStorage(page, { daily: text });
+    await openWithScript(page, '/jour/archives/2026-10', /daily-month/);
     await expect(table(page).locator('a:not([data-state=open])')).toHaveCount(0);
   }
 });

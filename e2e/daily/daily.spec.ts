@@ -1,7 +1,9 @@
+import type { Route } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { addDays } from '#engine/daily/day.ts';
 
 /** Returns the day that the site has today. */
@@ -52,7 +54,7 @@ test('a whole day by keyboard alone, with names for screen readers', async ({ pa
         - paragraph: /./
         - button "Start"
         - paragraph: The timer runs from the moment you start, even if you leave the page.
-        - navigation "The week":
+        - navigation "The week’s grids":
           - list:
             - listitem
             - listitem
@@ -78,7 +80,7 @@ test('a whole day by keyboard alone, with names for screen readers', async ({ pa
   }
   const heading = daily.result.getByRole('heading', { name: 'Threaded!' });
   await expect(heading).toBeFocused();
-  await expect(page.getByText('Verified time, on the day itself.')).toBeVisible();
+  await expect(page.getByText('You finished this grid on its own day, and we’ve verified your time.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Share…' })).toBeFocused();
   await expectAccessible(page);
@@ -137,6 +139,48 @@ test('J12 another try is kept for the player alone: the first time stays the one
   await daily.activate(await daily.solution());
   await expect(page.getByText('Nouvel essai : votre premier temps ne change pas.')).toBeVisible();
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
+});
+
+test('J12 another try that cannot start says why', async ({ page, context }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  await daily.solve();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Rejouer' }).click();
+  await expect(daily.result.getByRole('alert')).toHaveText('Pas de réseau. Reconnectez-vous, puis réessayez.');
+});
+
+test('J12 another try starts once, even if it is pressed twice, and its button keeps the focus', async ({ page }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  await daily.solve();
+  const held: Route[] = [];
+  await page.route('**/daily/attempts', route => void held.push(route));
+  const again = page.getByRole('button', { name: 'Rejouer' });
+  await again.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press('Enter');
+  await redrawn(page);
+  await expect(again).toBeFocused();
+  for (const route of held) await route.continue();
+  await expect(daily.result).toBeHidden();
+  expect(held).toHaveLength(1);
+  await expect.poll(async () => (await daily.attempts()).length).toBe(2);
+});
+
+test('a start that waits for the server keeps the focus on its button', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route('**/daily/attempts', route => void held.push(route));
+  await page.goto('/jour');
+  await expect(dailyPage(page).startButton).toBeEnabled();
+  await dailyPage(page).startButton.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  const button = page.getByRole('button', { name: 'Un instant…' });
+  await expect(button).toBeDisabled();
+  await redrawn(page);
+  await expect(button).toBeFocused();
+  await held[0]?.continue();
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
 test('a start without network, or too many of them, says so and can be tried again', async ({ page, context }) => {

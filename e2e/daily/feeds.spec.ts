@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { LANGUAGES } from '#site/languages.ts';
-import { articlePath, FEED_IDS, feedPath } from '#site/pages.ts';
+import { ARTICLES, articlePath, FEED_IDS, feedPath } from '#site/pages.ts';
+import { TEXT_DATES } from '#site/text-dates.ts';
 
 const FEEDS = FEED_IDS.flatMap(id => LANGUAGES.map(language => ({ id, language, path: feedPath(id, language) })));
 
@@ -36,14 +37,15 @@ const validate = (page: Page, xml: string) =>
     const self = children(root, 'link').find(link => link.getAttribute('rel') === 'self');
     const ids = entries.map(entry => textOf(entry, 'id'));
     check(new Set(ids).size === ids.length, 'two entries have one id');
-    const updated = entries.map(entry => textOf(entry, 'updated'));
-    check(updated.toSorted().toReversed().join() === updated.join(), 'the entries are not sorted');
+    const published = entries.map(entry => textOf(entry, 'published'));
+    check(published.toSorted().toReversed().join() === published.join(), 'the entries are not sorted');
     return {
       faults,
       ids,
       self: self?.getAttribute('href'),
       language: root.getAttribute('xml:lang'),
       titles: entries.map(entry => textOf(entry, 'title')),
+      updates: entries.map(entry => textOf(entry, 'updated')),
       names: [...new Set([...root.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
     };
   }, xml);
@@ -67,6 +69,13 @@ for (const { id, language, path } of FEEDS)
     expect([head.status(), head.headers().etag, await head.text()]).toEqual([200, etag, '']);
   });
 
+test('J36 an article was updated in the feed on the day of its last change', async ({ page, request }) => {
+  await page.goto('/regles');
+  const { ids, updates } = await validate(page, await (await request.get('/en/blog/atom.xml')).text());
+  const days = new Map(ids.map((id, index) => [new URL(id).pathname, updates[index]?.slice(0, 10)]));
+  for (const { en } of ARTICLES) expect([en, days.get(articlePath(en, 'en'))]).toEqual([en, TEXT_DATES[en]]);
+});
+
 test('J37 the feed of the day has thirty days up to today, in words, and nothing but what each day is like', async ({
   page,
   request,
@@ -77,7 +86,7 @@ test('J37 the feed of the day has thirty days up to today, in words, and nothing
   expect(feed.ids[0]).toBe(new URL(`/jour/${today}`, page.url()).href);
   for (const title of feed.titles)
     expect(title).toMatch(
-      /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d{1,2}(er)?\u00a0\p{L}+\u00a0: [678] × [678], (facile|moyenne|difficile|très difficile|redoutable)$/u,
+      /^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d{1,2}(er)?\u00a0\p{L}+\u00a0: grille (facile|moyenne|difficile|très difficile|redoutable) de [678] × [678]$/u,
     );
   expect(feed.names).toEqual('author entry icon id link name published subtitle summary title updated'.split(' '));
 });

@@ -19,18 +19,16 @@ test.afterEach(() => overwriteGetLocale(() => 'fr'));
 
 for (const language of LANGUAGES)
   test(`J33 in ${language}, home shows the day, size and grade of today’s grid, also without JavaScript`, async ({
-    browser,
+    openVisitor,
   }) => {
     overwriteGetLocale(() => language);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await openVisitor({ javaScriptEnabled: false });
     await page.goto(pathOf('home', language));
     const { size, grade } = taskOfDay(today());
     await expect(card(page).getByRole('heading')).toContainText(weekdayText(today()));
     await expect(card(page)).toContainText(`${size} × ${size}`);
     await expect(card(page)).toContainText(gradeName(grade));
     await expect(card(page).locator('[data-action]')).toHaveAttribute('href', pathOf('daily', language));
-    await context.close();
   });
 
 const STATES = [
@@ -45,7 +43,7 @@ const STATES = [
     name: 'finished',
     prepare: (page: Page) => storeResults(page, [{ day: today(), durationMs: 3_723_000, isKept: true, hintsUsed: 12 }]),
     button: 'Revoir votre grille',
-    note: 'Finie en 1\u00a0h\u00a002, 12 indices.',
+    note: 'Finie en 1\u00a0h\u00a002 (12 indices).',
   },
   {
     name: 'finished on another day only',
@@ -56,8 +54,8 @@ const STATES = [
 ];
 
 for (const { name, prepare, button, note } of STATES)
-  test(`J34 a visitor’s card of a grid that is ${name} says so, and moves nothing`, async ({ page, browser }) => {
-    const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+  test(`J34 a visitor’s card of a grid that is ${name} says so, and moves nothing`, async ({ page, openVisitor }) => {
+    const withoutScript = await openVisitor({ javaScriptEnabled: false });
     await prepare(page);
     for (const width of [320, 360, 390, 820, 1280]) {
       for (const each of [withoutScript, page]) {
@@ -71,7 +69,6 @@ for (const { name, prepare, button, note } of STATES)
       expect(await card(page).boundingBox(), `at ${width} px`).toEqual(before);
       await expectNoLayoutShift(page);
     }
-    await withoutScript.close();
   });
 
 test('J34 a browser whose clock is days behind reads when the next grid comes', async ({ page }) => {
@@ -79,7 +76,7 @@ test('J34 a browser whose clock is days behind reads when the next grid comes', 
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
   await expect(card(page)).toHaveAttribute('data-state', 'done'); // once the script has started
-  await expect(card(page)).toContainText('Prochaine grille à minuit, heure de Paris');
+  await expect(card(page)).toContainText('Prochaine grille à minuit (Paris)');
 });
 
 test('J34 after midnight an open page says nothing of the day before any more', async ({ page }) => {

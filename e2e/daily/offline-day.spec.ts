@@ -1,5 +1,6 @@
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -8,7 +9,7 @@ test('J28 a day that was begun is opened and finished offline, and never called 
   await page.goto('/jour');
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 4));
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/jour');
   await expect(page.getByText('Ce navigateur a gardé cette page')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEY } from '#app/daily/storage/stored-attempts.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import type { Day } from '#engine/daily/day.ts';
 
 type Finish = { readonly day: Day; readonly durationMs: number; readonly isKept: boolean; readonly hintsUsed?: number };
@@ -19,5 +20,5 @@ export const storeBeginning = (page: Page, day: Day): Promise<void> =>
 
 async function storeAttempts(page: Page, attempts: readonly object[]): Promise<void> {
   const text = JSON.stringify({ version: 1, attempts });
-  await page.addInitScript(([key, stored]) => localStorage.setItem(key, stored), [STORAGE_KEY, text] as const);
+  await seedStorage(page, { [STORAGE_KEY]: text });
 }

@@ -28,9 +28,9 @@ async function giveUp({ page, button }: DuelPage): Promise<void> {
 
 test('the scoreboard, the board and the buttons are in sight on every phone, on 5×5 and on 6×6', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
-  const players = await openDuel(page, await (await browser.newContext()).newPage(), 'en');
+  const players = await openDuel(page, await openVisitor(), 'en');
   for (const round of [1, 2, 3]) {
     for (const player of players) await player.waitForRound(round);
     if (round !== 2) for (const player of players) await expectInSight(player.page);

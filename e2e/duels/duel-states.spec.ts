@@ -2,9 +2,9 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('every state of a duel is accessible and fits every screen width', async ({ page, browser }) => {
+test('every state of a duel is accessible and fits every screen width', async ({ page, openVisitor }) => {
   test.setTimeout(180_000);
-  const other = await (await browser.newContext()).newPage();
+  const other = await openVisitor();
   const [ana, ben] = await openDuel(page, other, 'en');
   await expectAccessibleAtEveryWidth(page); // the page shows either the countdown or the grid
   await ana.waitForRound(1);

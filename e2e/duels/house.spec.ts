@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { expectAccessible, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { type DuelPage, duelPage, openDuel, playHouse, playToTheEnd } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { type Mailbox, signInNewPlayer } from '#e2e/testing/player.ts';
+import { type Mailbox, openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 
 test.describe.configure({ timeout: 300_000 }); // an automaton takes its time, and the server's clock is real
@@ -20,13 +20,6 @@ async function searchAlone(page: Page): Promise<void> {
 }
 
 const offered = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
-
-/** Opens a page in a new browser context and signs in a new player. */
-async function openAs(page: Page, mailbox: Mailbox, name: string): Promise<Page> {
-  const other = await (await page.context().browser()!.newContext()).newPage();
-  await signInNewPlayer(other, mailbox, name);
-  return other;
-}
 
 const mainOf = (page: Page) => page.getByRole('main');
 
@@ -53,27 +46,40 @@ async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
 test('D28 a visitor plays against the house to the end, and the page always says what it is', async ({ page }) => {
   await openDuelDialog(page, 'en');
   await expectAccessible(page);
-  await page.getByLabel('Its pace').selectOption('Quick');
+  await page.getByRole('combobox', { name: 'Pace' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Play against the house' }).click();
   const duel = duelPage(page);
   await duel.waitForRound(1);
-  await expect(mainOf(page).getByText('program', { exact: true })).toBeVisible();
+  await expect(mainOf(page).getByText('computer', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Squares the house has covered' })).toBeAttached();
   await duel.solve();
   await expect(mainOf(page)).toContainText(/You’re watching the house|The house has covered/);
   await expect(duel.title).toHaveText('Round 1 is over', { timeout: 60_000 });
   await expect(duel.status.filter({ hasText: 'for the house' })).toBeAttached();
-  await expect(page.getByRole('img', { name: 'Thread: The house (program)' })).toBeAttached();
+  await expect(mainOf(page)).toMatchAriaSnapshot(`
+    - heading "Round 1 is over" [level=1]
+    - figure /^You [\\d,]+ pts/:
+      - 'img "Thread: You"'
+    - figure /^computer The house [\\d,]+ pts/:
+      - 'img "Thread: The house (computer)"'
+    - button "Start round 2"
+    - table "The duel, round by round":
+      - rowgroup:
+        - row "Round You computer The house"
+      - rowgroup:
+        - row /^1 [\\d,]+ \\d:\\d\\d [\\d,]+ \\d:\\d\\d$/
+  `);
   await expectAccessible(page);
   await duel.button(/^Start round 2$/).click();
   await duel.waitForRound(2);
   await duel.button(/^Give up the duel$/).click();
+  await expect(page.getByRole('dialog')).toContainText('The house will win, whatever the score.');
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();
   await expect(duel.title).toHaveText('Duel lost');
   await expect(mainOf(page)).toContainText('You gave up the duel, so the house wins.');
   await duel.button(/^Play the house again$/).click();
   await playToTheEnd(duel);
-  await expect(mainOf(page)).toContainText('The house (program):');
+  await expect(mainOf(page)).toContainText('The house (computer):');
   await expect(mainOf(page)).toContainText(/points/);
 });
 
@@ -89,12 +95,12 @@ for (const language of ['fr', 'en'] as const)
 
 test('D28 a link to the lobby of a game against the house leads to the game, where nobody else finds a seat', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   const room = page.url().slice(-6);
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await openVisitor();
   await stranger.goto(`/lobby/${room}`);
   await stranger.waitForURL(new RegExp(`/game/${room}`));
   await expect(mainOf(stranger)).toContainText(
@@ -175,67 +181,75 @@ test.describe('with an empty site', () => {
     await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
     const duel = duelPage(page);
     await playToTheEnd(duel);
-    await expect(mainOf(page)).not.toContainText('Prêter vos prochains duels');
+    await expect(mainOf(page)).not.toContainText('prêter vos prochains duels');
     await page.goto('/compte');
     await expect(page.getByRole('row', { name: /Duel (gagné|perdu) La maison \(programme\)/ })).toBeVisible();
     await expect(mainOf(page)).toContainText(/Contre la maison\s– victoires\s: [01], défaites\s: [01], égalités\s: 0/);
-    await expect(mainOf(page)).toContainText('Vous n’avez pas encore joué de duel contre quelqu’un.');
+    await expect(mainOf(page)).toContainText('Vous n’avez pas encore joué de duel contre une vraie personne.');
     await expectAccessible(page);
   });
 });
 
 test('D31 D32 D33 a duel is lent, played against from a search, and taken back in the middle of another game', async ({
   page,
+  openVisitor,
   mailbox,
 }) => {
   await signInLender(page, mailbox);
-  const ben = await openAs(page, mailbox, 'Ben');
+  const ben = await openPlayer(openVisitor, mailbox, 'Ben');
   await playDuel(await openDuel(page, ben));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(page)).not.toContainText('Prêter vos prochains duels'); // has answered before
+  await expect(mainOf(page)).not.toContainText('prêter vos prochains duels'); // has answered before
 
-  await expect(mainOf(ben).getByRole('heading', { name: 'Prêter vos prochains duels ?' })).toBeVisible();
+  await expect(mainOf(ben).getByRole('heading', { name: 'Voulez-vous prêter vos prochains duels ?' })).toBeVisible();
   await expectAccessible(ben);
   await ben.getByRole('button', { name: 'Non merci' }).click();
-  await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêtons rien' })).toBeVisible();
+  await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêterons pas vos duels' })).toBeVisible();
   await ben.reload();
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(ben)).not.toContainText('Prêter vos prochains duels');
+  await expect(mainOf(ben)).not.toContainText('prêter vos prochains duels');
 
-  const cleo = await openAs(page, mailbox, 'Cleo');
+  const cleo = await openPlayer(openVisitor, mailbox, 'Cleo');
   await searchAlone(cleo);
   const modal = cleo.getByRole('dialog');
-  await expect(modal.getByRole('status').filter({ hasText: 'Enregistrement de Ada · ' })).toBeAttached();
-  await offered(cleo, /^Enregistrement de Ada · \d+(er)? \S+ \d{4}$/).click();
+  await expect(modal.getByRole('status').filter({ hasText: 'Enregistrement prêté par Ada · ' })).toBeAttached();
+  await offered(cleo, /^Enregistrement prêté par Ada · \d+(er)? \S+ \d{4}$/).click();
   await cleo.waitForURL(/\/game\/[0-9A-Z]{6}$/);
   const duel = duelPage(cleo);
   await duel.waitForRound(1);
-  await expect(mainOf(cleo).getByText('enregistrement', { exact: true })).toBeVisible();
-  await expect(cleo.getByRole('progressbar', { name: 'Cases couvertes par l’enregistrement de Ada' })).toBeAttached();
+  await expect(mainOf(cleo).getByText('partie enregistrée', { exact: true })).toBeVisible();
+  await expect(
+    cleo.getByRole('progressbar', { name: 'Cases couvertes par l’enregistrement prêté par Ada' }),
+  ).toBeAttached();
   await playToTheEnd(duel);
   await expect(mainOf(cleo)).toContainText('Contre un enregistrement, il n’y a pas de revanche.');
-  // an end that comes by a deadline is shown at once, and stored within half a minute if everyone has left the room
-  await expect(async () => {
-    await cleo.goto('/compte');
-    await expect(cleo.getByRole('row', { name: /Enregistrement de Ada · \d/ })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  const mark = /^partie enregistrée\s· \d+(er)? \S+ \d{4} Ada$/;
+  await expect(cleo.getByRole('columnheader', { name: mark })).toBeVisible();
+  await expectFitsEveryWidth(cleo);
+  await cleo.goto('/compte');
+  await expect(cleo.getByRole('row', { name: /Enregistrement prêté par Ada · \d/ })).toBeVisible();
   await expect(mainOf(cleo)).toContainText(/Contre des enregistrements\s– victoires\s: [01]/);
 
-  const dan = await openAs(page, mailbox, 'Dan');
+  const dan = await openPlayer(openVisitor, mailbox, 'Dan');
   await searchAlone(dan);
-  await offered(dan, /^Enregistrement de Ada/).click();
+  await offered(dan, /^Enregistrement prêté par Ada/).click();
   await duelPage(dan).waitForRound(1);
-  const eve = await openAs(page, mailbox, 'Eve');
+  await duelPage(dan)
+    .button(/^Abandonner le duel$/)
+    .click();
+  await expect(dan.getByRole('dialog')).toContainText('L’enregistrement gagnera, même avec moins de points que vous.');
+  await dan.keyboard.press('Escape');
+  const eve = await openPlayer(openVisitor, mailbox, 'Eve');
   await searchAlone(eve);
-  await expect(offered(eve, /^Enregistrement de Ada/)).toBeVisible();
+  await expect(offered(eve, /^Enregistrement prêté par Ada/)).toBeVisible();
   await page.goto('/compte');
   await expect(mainOf(page)).toContainText('les parties en cours contre eux se terminent sans résultat');
-  await page.getByRole('button', { name: 'Reprendre mes enregistrements' }).click();
+  await page.getByRole('button', { name: 'Retirer mes enregistrements' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements.' })).toBeVisible();
-  await expect(duelPage(dan).title).toHaveText('Enregistrement repris');
+  await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  await offered(eve, /^Enregistrement de Ada/).click(); // gone between the offer and the press
-  await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus là');
+  await offered(eve, /^Enregistrement prêté par Ada/).click(); // gone between the offer and the press
+  await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);
 });
 
@@ -270,9 +284,9 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('dialog')).toContainText('Recherche d’un adversaire');
   });
 
-  test('D31 an answer that is not stored can be given again', async ({ page, mailbox }) => {
+  test('D31 an answer that is not stored can be given again', async ({ page, openVisitor, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
-    const ben = await openAs(page, mailbox, 'Ben');
+    const ben = await openPlayer(openVisitor, mailbox, 'Ben');
     const [host] = await openDuel(page, ben);
     await host.waitForRound(1);
     await host.button(/^Abandonner le duel$/).click();

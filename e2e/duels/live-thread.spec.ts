@@ -11,9 +11,9 @@ const covered = (page: Page) => watched(page).locator('.board-visited');
 
 test('D27 after their own finish, a player sees the opponent’s thread grow, and the opponent sees none', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
-  const guestPage = await (await browser.newContext()).newPage();
+  const guestPage = await openVisitor();
   const [host, guest] = await openDuel(page, guestPage);
   for (const player of [host, guest]) await player.waitForRound(1);
   const solution = await guest.solution();
@@ -34,8 +34,8 @@ test('D27 after their own finish, a player sees the opponent’s thread grow, an
   for (const player of [host, guest]) await expect(player.title).toHaveText('Manche 1 terminée');
 });
 
-test('the row of a round and the totals appear once its points have counted up', async ({ page, browser }) => {
-  const calm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+test('the row of a round and the totals appear once its points have counted up', async ({ page, openVisitor }) => {
+  const calm = await openVisitor({ reducedMotion: 'reduce' });
   const [host, guest] = await openDuel(page, calm);
   for (const player of [host, guest]) await player.waitForRound(1);
   for (const player of [host, guest]) {
@@ -44,6 +44,7 @@ test('the row of a round and the totals appear once its points have counted up',
   }
   const rows = (player: Page) => player.getByRole('table').getByRole('row');
   await expect(rows(calm)).toHaveCount(3);
+  await expect(calm.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0); // it would move nothing
   await expect(page.getByRole('table')).toBeVisible();
   await expect(rows(page)).toHaveCount(1); // the header
   await expect(rows(page)).toHaveCount(3);

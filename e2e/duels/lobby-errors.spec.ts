@@ -66,7 +66,10 @@ test('a lost connection is announced, and the player gets the same seat on recon
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
 
-test('when the server refuses to start a game, the host sees an error and can try again', async ({ page, browser }) => {
+test('when the server refuses to start a game, the host sees an error and can try again', async ({
+  page,
+  openVisitor,
+}) => {
   await page.routeWebSocket(REALTIME, connection => {
     const server = connection.connectToServer();
     connection.onMessage(message => {
@@ -76,7 +79,7 @@ test('when the server refuses to start a game, the host sees an error and can tr
     });
   });
   const room = await createRoom(page);
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openVisitor();
   await guest.goto(roomPath('lobby', room, 'fr'));
   const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
   await start.click();

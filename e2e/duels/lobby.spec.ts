@@ -1,20 +1,17 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, type OpenVisitor, test } from '#e2e/testing/fixtures.ts';
 import { createRoom, openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
+import { seedStorage, sessionOf } from '#e2e/testing/seed-storage.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
 const { fr, en } = ROOM_TEXTS;
 
-/** Opens a page in a new browser context, for another player. */
-const openOther = async (browser: Browser, language: 'fr' | 'en' = 'fr'): Promise<Page> =>
-  (await browser.newContext({ locale: language })).newPage();
-
 /** Creates a room with the given page as its host, in French, and opens a page for a guest, in English. */
-async function fillLobby(page: Page, browser: Browser) {
+async function fillLobby(page: Page, openVisitor: OpenVisitor) {
   const room = await createRoom(page);
-  const guest = await openOther(browser, 'en');
+  const guest = await openVisitor({ locale: 'en' });
   await guest.goto(roomPath('lobby', room, 'en'));
   await expect(guest.getByRole('main')).toContainText('will start the duel');
   return { room, guest };
@@ -66,7 +63,7 @@ test('the room link is selected if access to the clipboard is blocked', async ({
   });
   await createRoom(page);
   await page.getByRole('button', { name: fr.copy }).click();
-  await expect(page.getByText('le lien est sélectionné')).toBeVisible();
+  await expect(page.getByText('Le lien est déjà sélectionné')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('/lobby/');
 });
 
@@ -85,9 +82,9 @@ test('the room link can be shared on devices that have a share sheet', async ({ 
 
 test('two players meet, each in their own language, and the host starts the game for both', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
-  const { room, guest } = await fillLobby(page, browser);
+  const { room, guest } = await fillLobby(page, openVisitor);
   await expect(page.getByRole('main')).toContainText('À vous de lancer le duel');
   await expect(page).toHaveTitle(/On vous attend/);
   await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
@@ -97,20 +94,20 @@ test('two players meet, each in their own language, and the host starts the game
   expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
 });
 
-test('the lobby preloads the duel script once both seats are taken', async ({ page, browser }) => {
+test('the lobby preloads the duel script once both seats are taken', async ({ page, openVisitor }) => {
   await createRoom(page);
   const scripts: string[] = [];
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await (await openOther(browser)).goto(page.url());
+  await (await openVisitor()).goto(page.url());
   await expect(start(page)).toBeVisible();
   await expect.poll(() => scripts.some(url => /\/duel-(?!door)[^/]+\.js$/.test(url))).toBe(true);
 });
 
-test('a third visitor is told that the room is full and can create another room', async ({ page, browser }) => {
-  const { room } = await fillLobby(page, browser);
-  const third = await openOther(browser);
+test('a third visitor is told that the room is full and can create another room', async ({ page, openVisitor }) => {
+  const { room } = await fillLobby(page, openVisitor);
+  const third = await openVisitor();
   await third.goto(roomPath('lobby', room, 'fr'));
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
   await expect(third.getByRole('heading', { level: 1 })).toBeFocused();
@@ -119,37 +116,40 @@ test('a third visitor is told that the room is full and can create another room'
   await expect(seats(third).first()).toContainText('vous');
 });
 
-test('when the host leaves, the guest becomes the host and the second seat becomes free', async ({ page, browser }) => {
-  const { guest } = await fillLobby(page, browser);
+test('when the host leaves, the guest becomes the host and the second seat becomes free', async ({
+  page,
+  openVisitor,
+}) => {
+  const { guest } = await fillLobby(page, openVisitor);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
   await expect(guest.getByText('You’re the host now.')).toBeAttached();
   await expect(seats(guest).first()).toContainText('Player 1 you');
-  await expect(seats(guest).last()).toContainText('Waiting');
+  await expect(seats(guest).last()).toContainText('Not here yet');
 });
 
-test('a room that all players have left is closed', async ({ page, browser }) => {
+test('a room that all players have left is closed', async ({ page, openVisitor }) => {
   const room = await createRoom(page);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
-  const late = await openOther(browser);
+  const late = await openVisitor();
   await late.goto(roomPath('lobby', room, 'fr'));
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('Ce salon est fermé');
   await expectAccessible(late);
 });
 
-test('a spectator does not get a free seat automatically, but can take it', async ({ page, browser }) => {
-  const { room, guest } = await fillLobby(page, browser);
-  const third = await openOther(browser);
+test('a spectator does not get a free seat automatically, but can take it', async ({ page, openVisitor }) => {
+  const { room, guest } = await fillLobby(page, openVisitor);
+  const third = await openVisitor();
   await third.goto(roomPath('lobby', room, 'fr'));
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
   await guest.getByRole('button', { name: en.leave }).click();
-  await third.getByRole('button', { name: 'Prendre la place' }).click();
+  await third.getByRole('button', { name: 'Prendre place' }).click();
   await expect(third.getByRole('main')).toContainText('va lancer le duel');
 });
 
-test('a player keeps the seat after a reload and after a change of language', async ({ page, browser }) => {
-  const { guest } = await fillLobby(page, browser);
+test('a player keeps the seat after a reload and after a change of language', async ({ page, openVisitor }) => {
+  const { guest } = await fillLobby(page, openVisitor);
   await guest.reload();
   await expect(seats(guest).last()).toContainText('Player 2 you');
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
@@ -159,18 +159,18 @@ test('a player keeps the seat after a reload and after a change of language', as
 
 test('an opponent who disconnects is shown as absent, and the host can start the game only after they reconnect', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
-  const { room, guest } = await fillLobby(page, browser);
-  const [context, storage] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
+  const { room, guest } = await fillLobby(page, openVisitor);
+  const [context, session] = [guest.context(), await sessionOf(guest)];
   await start(page).focus();
   await guest.close();
   await expect(seats(page).last()).toContainText('Hors ligne');
   await expect(start(page)).toBeDisabled();
-  await expect(start(page)).toHaveAccessibleDescription(/Le duel pourra commencer au retour de .*Joueur 2/);
+  await expect(start(page)).toHaveAccessibleDescription(/Quand .*Joueur 2.* sera de retour, le duel pourra commencer/);
   await expect(start(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await reopen(context, storage, roomPath('lobby', room, 'en'));
+  await reopen(context, session, roomPath('lobby', room, 'en'));
   await expect(seats(page).last()).toContainText('En ligne');
   await expect(start(page)).toBeEnabled();
   await expect(page).toHaveURL(/\/lobby\//);
@@ -179,17 +179,15 @@ test('an opponent who disconnects is shown as absent, and the host can start the
 });
 
 /** Opens a path in a new tab with a copy of another tab's session storage. */
-async function reopen(context: BrowserContext, storage: string, path: string): Promise<void> {
+async function reopen(context: BrowserContext, session: Record<string, string>, path: string): Promise<void> {
   const tab = await context.newPage();
-  await tab.addInitScript(texts => {
-    for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
-  }, storage);
+  await seedStorage(tab, session, 'sessionStorage');
   await tab.goto(path);
 }
 
 test('a host without an account keeps the first seat after reopening the lobby, and a friend gets the second', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   const room = await createRoom(page);
   const next = await page.context().newPage();
@@ -198,7 +196,7 @@ test('a host without an account keeps the first seat after reopening the lobby, 
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
   await expect(seats(next).first()).toContainText('Hôte');
   await expect(seats(next).last()).toContainText('En attente');
-  const friend = await openOther(browser);
+  const friend = await openVisitor();
   await friend.goto(roomPath('lobby', room, 'fr'));
   await expect(seats(friend).last()).toContainText('Joueur 2 vous');
   await expect(start(next)).toBeEnabled();
@@ -219,11 +217,14 @@ test('a second tab gets the second seat while the first tab is open, and a third
   await expect(start(page)).toBeEnabled();
 });
 
-test('a seat given up with the leave button is not given back to the player’s next tab', async ({ page, browser }) => {
-  const { room, guest } = await fillLobby(page, browser);
+test('a seat given up with the leave button is not given back to the player’s next tab', async ({
+  page,
+  openVisitor,
+}) => {
+  const { room, guest } = await fillLobby(page, openVisitor);
   await guest.getByRole('button', { name: en.leave }).click();
   await guest.waitForURL(/\/select-mode$/);
-  const friend = await openOther(browser);
+  const friend = await openVisitor();
   await friend.goto(roomPath('lobby', room, 'fr'));
   await expect(seats(friend).last()).toContainText('Joueur 2 vous');
   const next = await guest.context().newPage();
@@ -233,16 +234,15 @@ test('a seat given up with the leave button is not given back to the player’s 
 
 test('duplicating a tab moves the seat to the new tab, and the first tab can take the seat back', async ({ page }) => {
   await createRoom(page);
-  const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
-  await reopen(page.context(), storage, page.url());
+  await reopen(page.context(), await sessionOf(page), page.url());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon déjà ouvert ailleurs');
   await page.getByRole('button', { name: 'Jouer ici' }).click();
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
 
-test('a room code in the URL may be in lower case', async ({ page, browser }) => {
+test('a room code in the URL may be in lower case', async ({ page, openVisitor }) => {
   const room = await createRoom(page);
-  const guest = await openOther(browser);
+  const guest = await openVisitor();
   await guest.goto(roomPath('lobby', room.toLowerCase(), 'fr'));
   await expect(guest.getByRole('main')).toContainText('va lancer le duel');
   expect(guest.url()).toContain(room);
@@ -302,15 +302,14 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('every state of a lobby is accessible and fits every screen width', async ({ page, browser }) => {
+test('every state of a lobby is accessible and fits every screen width', async ({ page, openVisitor }) => {
   test.slow();
   await openDuelDialog(page);
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: fr.create }).click();
   await expect(seats(page).first()).toContainText('En ligne');
   await expectAccessibleAtEveryWidth(page);
-  const openPage = async () => (await browser.newContext()).newPage();
-  const [guest, third] = [await openPage(), await openPage()];
+  const [guest, third] = [await openVisitor(), await openVisitor()];
   await guest.goto(page.url());
   await expect(start(page)).toBeVisible();
   await expectAccessibleAtEveryWidth(page);

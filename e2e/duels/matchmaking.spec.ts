@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, type Mailbox, signInNewPlayer } from '#e2e/testing/player.ts';
+import { createPlayer, openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
 test.describe.configure({ mode: 'serial' }); // all players share one matchmaking queue, so these tests must not overlap
 
@@ -10,21 +11,20 @@ const { fr, en } = ROOM_TEXTS;
 
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
-/** Opens a page in a new browser context and signs in a new player. */
-async function openAs(browser: Browser, mailbox: Mailbox, name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInNewPlayer(page, mailbox, name);
-  return page;
-}
-
 async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
   await openDuelDialog(page, language);
   await page.getByRole('button', { name: ROOM_TEXTS[language].search }).click();
 }
 
-/** Waits for a page's next matchmaking request with the given intent. */
-const requestOf = (page: Page, intent: 'seek' | 'leave') =>
-  page.waitForRequest(request => request.url().endsWith('/matchmaking') && request.postDataJSON()?.intent === intent);
+/**
+ * Waits for the next answer to a page's matchmaking request with the given intent. A page that is closed before leaves its
+ * player in the queue.
+ */
+const answerTo = (page: Page, intent: 'seek' | 'leave') =>
+  page.waitForResponse(response => {
+    const request = response.request();
+    return request.url().endsWith('/matchmaking') && request.postDataJSON()?.intent === intent;
+  });
 
 /** Makes the page cancel its search as soon as the dialog shows that an opponent was found. */
 async function cancelWhenFound(page: Page): Promise<void> {
@@ -49,37 +49,33 @@ async function cancelOnTheWay(page: Page): Promise<void> {
 /** Starts a search, expects no opponent during three polls, then cancels the search and closes the page. */
 async function expectEmptyQueue(page: Page): Promise<void> {
   await search(page);
-  for (let i = 0; i < 3; i++) await requestOf(page, 'seek');
+  for (let i = 0; i < 3; i++) await answerTo(page, 'seek');
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-  const leaveRequest = requestOf(page, 'leave');
+  const left = answerTo(page, 'leave');
   await page.keyboard.press('Escape');
-  await leaveRequest;
+  await left;
   await page.close();
 }
 
 test('a search requested before its script has loaded starts once the script has loaded', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
-  let releaseScript = () => {};
-  const isReleased = new Promise<void>(resolve => {
-    releaseScript = resolve;
-  });
-  await page.route(/duel-door.*\.js/, route => isReleased.then(() => route.continue()));
+  const releaseScript = await holdRequests(page, /duel-door.*\.js/);
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Contre qui');
-  releaseScript();
+  await releaseScript();
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-  const leaveRequest = requestOf(page, 'leave');
+  const left = answerTo(page, 'leave');
   await page.keyboard.press('Escape');
-  await leaveRequest;
+  await left;
 });
 
 test('two players who search at the same time are matched and meet in the same lobby', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
-  const other = await openAs(browser, mailbox, 'Ben');
+  const other = await openPlayer(openVisitor, mailbox, 'Ben');
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await search(other, 'en');
@@ -92,10 +88,10 @@ test('two players who search at the same time are matched and meet in the same l
   }
 });
 
-test('players are matched by polling if WebSockets are blocked', async ({ page, browser, mailbox }) => {
+test('players are matched by polling if WebSockets are blocked', async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   await page.routeWebSocket(/\/live\//, socket => socket.close());
-  const other = await openAs(browser, mailbox, 'Ben');
+  const other = await openPlayer(openVisitor, mailbox, 'Ben');
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await search(other);
@@ -106,15 +102,15 @@ for (const [how, cancel] of [
   ['the button', (page: Page) => page.getByRole('button', { name: 'Annuler la recherche' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
-  test(`cancelling a search with ${how} removes the player from the queue`, async ({ page, browser, mailbox }) => {
+  test(`cancelling a search with ${how} removes the player from the queue`, async ({ page, openVisitor, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-    const leaveRequest = requestOf(page, 'leave');
+    const left = answerTo(page, 'leave');
     await cancel(page);
-    await leaveRequest;
+    await left;
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
+    await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
   });
 
 for (const [when, cancel] of [
@@ -123,11 +119,11 @@ for (const [when, cancel] of [
 ] as const)
   test(`when a player cancels a match ${when}, the opponent is notified and both can search again`, async ({
     page,
-    browser,
+    openVisitor,
     mailbox,
   }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
-    const other = await openAs(browser, mailbox, 'Ben');
+    const other = await openPlayer(openVisitor, mailbox, 'Ben');
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
     await cancel(page);
@@ -135,7 +131,9 @@ for (const [when, cancel] of [
     await other.waitForURL(/\/en\/lobby\/[0-9A-Z]{6}$/);
     const room = other.url().slice(-6);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Duel cancelled');
-    await expect(other.getByRole('status').filter({ hasText: 'cancelled. You can search again' })).toBeAttached();
+    await expect(
+      other.getByRole('status').filter({ hasText: 'cancelled the duel. You can search again' }),
+    ).toBeAttached();
     await expectAccessible(other);
     await expect(other.getByRole('button', { name: en.leave })).toBeEnabled();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -151,11 +149,11 @@ for (const [when, cancel] of [
 
 test('D34 a player who is matched while they choose the house meets their opponent, whose match stands', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
-  const other = await openAs(browser, mailbox, 'Ben');
+  const other = await openPlayer(openVisitor, mailbox, 'Ben');
   await page.routeWebSocket(/\/live\//, socket => socket.close()); // otherwise its end would leave the queue first
   await search(page);
   await page.route('**/matchmaking', async route => {
@@ -169,12 +167,12 @@ test('D34 a player who is matched while they choose the house meets their oppone
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
   expect(page.url().slice(-6)).toBe(other.url().slice(-6));
   await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Duel cancelled');
-  await expectEmptyQueue(await openAs(browser, mailbox, 'Cleo'));
+  await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Cleo'));
 });
 
 test('leaving the page removes the player from the queue, even without a WebSocket', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
@@ -182,7 +180,7 @@ test('leaving the page removes the player from the queue, even without a WebSock
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await page.goto('/regles');
-  await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
+  await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
 });
 
 test.describe('for more than eight seconds', () => {
@@ -210,7 +208,7 @@ test.describe('for more than eight seconds', () => {
 test('a player who finds nobody can create a room and send its link, and the search ends when they enter it', async ({
   page,
   context,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -220,20 +218,20 @@ test('a player who finds nobody can create a room and send its link, and the sea
   await expect(modal.getByRole('status').filter({ hasText: 'Vous êtes dans la file d’attente.' })).toBeAttached();
   await modal.getByRole('button', { name: 'Créer un lien' }).click();
   await expect(modal.getByRole('button', { name: fr.copy })).toBeFocused();
-  await requestOf(page, 'seek'); // the search goes on
+  await answerTo(page, 'seek'); // the search goes on
   await page.keyboard.press('Enter');
   await expect(modal.getByText('Lien copié.')).toBeVisible();
   const link = await modal.getByLabel('Lien à envoyer').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expectAccessible(page);
 
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await openVisitor();
   await friend.goto(link);
   await expect(seats(friend).first()).toContainText('En ligne');
   await modal.getByRole('link', { name: 'Entrer dans le salon' }).click();
   await page.waitForURL(link);
   await expect(seats(page).filter({ hasText: 'Ada' })).toContainText('En ligne');
-  await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
+  await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
 });
 
 test('the link of the search dialog is shared where the device has a share sheet', async ({ page, mailbox }) => {
@@ -283,7 +281,7 @@ test.describe('when the server refuses a search', () => {
     await modal.getByRole('button', { name: 'Créer un lien' }).click();
     await expect(modal.getByText('Impossible de créer un salon.')).toBeVisible();
     await expect(modal.getByRole('button', { name: 'Créer un lien' })).toBeFocused();
-    await requestOf(page, 'seek');
+    await answerTo(page, 'seek');
   });
 
   test('searching for an opponent after the session has ended leads to the sign-in page', async ({ page, mailbox }) => {

@@ -14,10 +14,10 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('name'))
 
 test('D26 a visitor’s name shows at once in the other lobby, and in the duel and its result', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   const room = await createRoom(page);
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openVisitor();
   await guest.goto(roomPath('lobby', room, 'en'));
   await field(guest).fill('Zoé 🧵');
   await field(guest).press('Enter');
@@ -61,7 +61,7 @@ test('D26 the browser remembers the name for the next room, until the field is e
 
 for (const [what, name, fr, en] of [
   ['31 letters', 'a'.repeat(31), '30 caractères', '30 characters'],
-  ['marks alone', '\u0301\u0302', 'un caractère lisible', 'needs a letter'],
+  ['marks alone', '\u0301\u0302', 'un caractère lisible', 'needs at least one letter'],
   ['letters that look like others', 'Аdmіn', 'prêter à confusion', 'mistaken for'],
   ['a direction override', '\u202eanA', 's’affiche mal', 'doesn’t display well'],
 ] as const)

@@ -3,6 +3,8 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { LANGUAGES } from '#site/languages.ts';
@@ -77,6 +79,14 @@ test('a reload keeps the grid and its thread, and back and forward lead to the g
   await expect.poll(() => grid.code()).toBe(second);
 });
 
+test('R27 a link to a place on the page does not open the grid again, whose time still counts', async ({ page }) => {
+  const grid = await open(page, '/libre?size=5&grade=1');
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expect(page).toHaveURL(/#/);
+  await grid.solve();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":\d\}$/);
+});
+
 test('after a win, the card leads to the next grid, and the keyboard stays in the game', async ({ page }) => {
   const grid = await open(page);
   const first = await grid.code();
@@ -102,25 +112,47 @@ test('R27 a free grid that a player with an account has finished stays in the br
 test('R27 the best time of a size and grade is shown, and a grid that was opened by its address does not count', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('best-times', localStorage.getItem('best-times') ?? '{"5.1":600}'),
-  );
+  await seedStorage(page, { 'best-times': '{"5.1":600}' });
   const grid = await open(page, '/libre?size=5&grade=1');
-  await expect(page.getByText('Votre record en 5 × 5, facile : 10:00')).toBeVisible();
+  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00')).toBeVisible();
   const code = await grid.code();
   await grid.solve();
-  await expect(grid.card).toContainText(/Votre record en 5 × 5, facile\s: 10:00 → 0:0\d/);
-  const times = await page.evaluate(() => localStorage.getItem('best-times'));
-  expect(times).toMatch(/^\{"5\.1":\d\}$/);
-  await page.goto('/regles'); // leaving the page stores the grid one last time
-  await page.evaluate(() => {
-    localStorage.removeItem('grids');
-    localStorage.setItem('best-times', '{"5.1":600}');
-  });
+  await expect(grid.card).toContainText(/Votre record sur une grille facile de 5 × 5\s: 10:00 → \d:\d\d/);
+  const times = JSON.parse((await page.evaluate(() => localStorage.getItem('best-times'))) ?? '');
+  expect(times).toEqual({ '5.1': expect.any(Number) });
+  expect(times['5.1']).toBeLessThan(600);
+  await seedStorage(page, { 'best-times': '{"5.1":600}' });
+  await page.evaluate(() => localStorage.removeItem('grids'));
   await page.goto(`/libre?grid=${code}`);
-  await expect(page.getByText('Votre record en 5 × 5, facile : 10:00')).toBeVisible();
+  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00')).toBeVisible();
   await grid.solve();
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
+});
+
+test('R28 after three timed free grids of a size, a second bead follows the player’s usual pace', async ({ page }) => {
+  const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));
+  await page.addInitScript(
+    paces => localStorage.setItem('paces', localStorage.getItem('paces') ?? paces),
+    JSON.stringify({ runs: { 5: [slow, slow] } }),
+  );
+  const grid = await open(page, '/libre?size=5');
+  const [first, bead] = [await grid.code(), page.locator('[data-pace]')];
+  await page.getByRole('switch', { name: 'Voir mon rythme habituel' }).check();
+  await expect(page.getByText('Terminez d’abord 3 grilles')).toBeVisible();
+  await grid.solve();
+  await page.keyboard.press('n');
+  await expect.poll(() => grid.code()).not.toBe(first);
+  await expect(bead).toHaveAttribute('style', 'inset-inline-start: 40%;');
+  const puzzle = readGridCode(await grid.code());
+  if (!puzzle.ok) throw new Error(puzzle.refusal);
+  const solution = await grid.solution();
+  await grid.activate(solution.slice(0, solution.indexOf(puzzle.value.waypoints[1] as number) + 1));
+  const news = page.getByRole('status').filter({ hasText: 'À votre rythme habituel, vous en seriez à 10 cases.' });
+  await expect(news).toBeAttached();
+  await page.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
+  await newGrid(page).click();
+  await expect(grid.cells).toHaveCount(36);
+  await expect(bead).toHaveCount(0);
 });
 
 test('an address whose code is no grid says so, and another grid is made', async ({ page }) => {
@@ -159,7 +191,7 @@ test.describe('offline', () => {
 
   test('free grids are made and played after a visit', async ({ page, context }) => {
     await page.goto('/regles');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await waitForServiceWorker(page);
     await context.setOffline(true);
     const grid = await open(page);
     await grid.solve();

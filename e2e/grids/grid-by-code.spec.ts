@@ -2,6 +2,8 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { readGridCode, writeGridCode } from '#engine/codes/grid-code.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { drawnPuzzle } from '#engine/notation.ts';
@@ -119,7 +121,7 @@ test.describe('without the device’s share sheet', () => {
   test('a grid that was won in solo is shared by the clipboard and opened in another browser', async ({
     page,
     context,
-    browser,
+    openVisitor,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const solo = soloPage(page);
@@ -130,7 +132,7 @@ test.describe('without the device’s share sheet', () => {
     await expect(solo.overlay.getByRole('status').filter({ hasText: 'copiée' })).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(new URL(gridPath(writeGridCode(puzzle), 'fr'), page.url()).href);
-    const other = await (await browser.newContext()).newPage();
+    const other = await openVisitor();
     await other.goto(address);
     await gridPage(other).solve();
   });
@@ -146,20 +148,13 @@ test.describe('without the device’s share sheet', () => {
 });
 
 test('the buttons of a grid wait for the script of the page, so that no press is lost', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/islands/*.js', async route => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/islands/*.js');
   await page.goto(gridPath(SMALL, 'fr'), { waitUntil: 'commit' });
   const buttons = [/^Partager/, /^Copier/, /^Retour/, /^Indice/, /^Recommencer/].map(name =>
     page.getByRole('button', { name }),
   );
   for (const button of buttons) await expect(button).toBeDisabled();
-  release();
+  await release();
   for (const button of buttons) await expect(button).toBeEnabled();
 });
 
@@ -173,7 +168,7 @@ test('with the device’s share sheet, the address goes there, and cancelling is
   await page.goto(gridPath(SMALL, 'fr'));
   await page.getByRole('button', { name: 'Partager cette grille' }).click();
   await expect(page).toHaveTitle(page.url());
-  await expect(page.getByText('Adresse de la grille copiée.')).toBeHidden();
+  await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
 });
 
 test.describe('offline', () => {
@@ -184,7 +179,7 @@ test.describe('offline', () => {
     context,
   }) => {
     await page.goto('/regles');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await waitForServiceWorker(page);
     await context.setOffline(true);
     await page.goto(gridPath(WITH_WALLS, 'fr'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('difficile');

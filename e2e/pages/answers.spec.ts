@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
-import { PUBLIC_PATHS } from '#e2e/testing/public-pages.ts';
 import { ROOM_TEXTS } from '#e2e/testing/room-page.ts';
-import { structuredDataErrors } from '#e2e/testing/structured-data.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGES, type PageId, pathOf, roomPath } from '#site/pages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import { parseHtml } from '#tests/parse-html.ts';
+import { PUBLIC_PATHS } from './public-pages.ts';
+import { structuredDataErrors } from './structured-data.ts';
 
 test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 

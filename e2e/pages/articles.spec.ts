@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
-import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
+import { ARTICLE_PATHS } from './public-pages.ts';
 
 // tests/articles checks that the grid of every article has exactly one solution
 test('the playable example in an article can be solved', async ({ page }) => {
@@ -68,27 +68,27 @@ test.describe('a figure that tells a route', () => {
   test('is replayed step by step with the keyboard, and says where the thread is', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/blog/beginner-guide');
-    const figure = page.locator('figure[data-replay]').first();
+    const figure = page.locator('figure[data-replay]').filter({ hasText: 'The finished grid' });
     await expect(figure.getByRole('button', { name: 'Replay' })).toBeHidden(); // it would move by itself
     await figure.getByRole('button', { name: 'Back to the start' }).focus();
     const status = figure.getByRole('status');
     await expect(async () => {
       await page.keyboard.press('Enter'); // again until the script is there
-      await expect(status).toHaveText('Square 1 of 25: row 5, column 5, the 1', { timeout: 300 });
+      await expect(status).toHaveText('Square 1 of 25: row 5, column 5, number 1', { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(1);
     await figure.getByRole('button', { name: 'Next step' }).focus();
     await page.keyboard.press('Enter');
     await expect(status).toHaveText('Square 2 of 25: row 5, column 4');
     await figure.getByRole('button', { name: 'Previous step' }).press('Enter');
-    await expect(status).toHaveText('Square 1 of 25: row 5, column 5, the 1');
+    await expect(status).toHaveText('Square 1 of 25: row 5, column 5, number 1');
     await expect(figure.locator('.board-visited')).toHaveCount(1);
   });
 
   test('plays to its end at a touch, and keeps the focus when it is stopped', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/blog/guide-debutant');
-    const figure = page.locator('figure[data-replay]').first();
+    const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     const stop = figure.getByRole('button', { name: 'Arrêter' });
     await expect(async () => {
       await figure.getByRole('button', { name: 'Rejouer' }).click({ timeout: 300 }); // again until the script is there
@@ -96,10 +96,26 @@ test.describe('a figure that tells a route', () => {
     }).toPass();
     await stop.click();
     await expect(figure.getByRole('button', { name: 'Rejouer' })).toBeFocused();
-    await expect(figure.getByRole('status')).toHaveText(/^Case \d+ sur 25/);
+    await expect(figure.getByRole('status')).toHaveText(/^Étape \d+ sur 25/);
     await figure.getByRole('button', { name: 'Rejouer' }).click();
-    await expect(figure.getByRole('status')).toHaveText(/^Case 25 sur 25/);
+    await expect(figure.getByRole('status')).toHaveText(/^Étape 25 sur 25/);
     await expect(figure.locator('.board-visited')).toHaveCount(25);
+    await expect(figure.getByRole('button', { name: 'Rejouer' })).toBeFocused(); // the other button is hidden again
+  });
+
+  test('also where the thread stops before the end, or crosses a block of nine squares', async ({ page }) => {
+    for (const [path, caption, first] of [
+      ['/en/blog/beginner-guide', 'Ten squares in, none of them guessed. The three', /^Square 1 of 10:/],
+      ['/blog/strategies-avancees', 'Neuf cases, d’un coin au coin opposé', /^Étape 1 sur 9/],
+    ] as const) {
+      await page.goto(path);
+      const figure = page.locator('figure[data-replay]').filter({ hasText: caption });
+      await expect(async () => {
+        await figure.locator('[data-step=first]').click({ timeout: 300 }); // again until the script is there
+        await expect(figure.getByRole('status')).toHaveText(first, { timeout: 300 });
+      }).toPass();
+      await expect(figure.locator('.board-visited')).toHaveCount(1);
+    }
   });
 
   test('shows a deduction in the order in which the engine made it', async ({ page }) => {
@@ -113,17 +129,17 @@ test.describe('a figure that tells a route', () => {
     await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/); // the 1 is not where it starts
   });
 
-  test('shows the whole thread without JavaScript, and no buttons', async ({ browser }) => {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  test('shows the whole thread without JavaScript, and no buttons', async ({ openVisitor }) => {
+    const page = await openVisitor({ javaScriptEnabled: false });
     await page.goto('/blog/guide-debutant');
-    const figure = page.locator('figure[data-replay]').first();
+    const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     await expect(figure.locator('.board-visited')).toHaveCount(25);
     await expect(figure.getByRole('button')).toHaveCount(0);
   });
 });
 
-test('the newsletter form on the blog works without JavaScript', async ({ browser, mailbox }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test('the newsletter form on the blog works without JavaScript', async ({ openVisitor, mailbox }) => {
+  const page = await openVisitor({ javaScriptEnabled: false });
   const email = `${crypto.randomUUID()}@enfilade.example`;
   await page.goto('/en/blog');
   await page.getByRole('main').getByRole('textbox').fill(email);

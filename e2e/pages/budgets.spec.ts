@@ -4,18 +4,20 @@ import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
 import { createEmptyRoom } from '#e2e/testing/room-page.ts';
+import { seedStorage, sessionOf } from '#e2e/testing/seed-storage.ts';
 import { activateBoard } from '#e2e/testing/small-board.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
 /** The maximum size of the scripts that a board adds to a content page, in KB. */
 const MAX_BOARD_SCRIPT = 80;
 
 test('a lobby stays within its size budget and has no layout shift, for a host on a phone and a guest', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const lobby = await createEmptyRoom(page);
-  const guest = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const guest = await openVisitor({ viewport: { width: 1280, height: 800 } });
   for (const player of [page, guest]) {
     const transferred = measureTransfers(player);
     await player.goto(lobby);
@@ -40,15 +42,12 @@ test('a challenge stays within the size budget of solo and has no layout shift, 
   await expect(page.getByRole('table', { name: 'Tous les temps' })).toBeVisible();
 });
 
-test('a duel stays within its size budget and has no layout shift', async ({ page, browser }) => {
+test('a duel stays within its size budget and has no layout shift', async ({ page, openVisitor }) => {
   test.setTimeout(120_000);
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openVisitor();
   await openDuel(page, guest);
-  const storage = await guest.evaluate(() => JSON.stringify(sessionStorage));
-  const fresh = await (await browser.newContext()).newPage(); // a new context has an empty cache
-  await fresh.addInitScript(texts => {
-    for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
-  }, storage);
+  const fresh = await openVisitor(); // a new context has an empty cache
+  await seedStorage(fresh, await sessionOf(guest), 'sessionStorage');
   const transferred = measureTransfers(fresh);
   await fresh.goto(guest.url());
   await duelPage(fresh).waitForRound(1);
@@ -71,20 +70,13 @@ test('the largest paint of solo comes with its HTML, and nothing moves when the 
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/islands/solo-*.js', async route => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/islands/solo-*.js');
   await page.goto('/play', { waitUntil: 'commit' });
   await expect.poll(() => largestPaint(page)).not.toBe('');
   const painted = await largestPaint(page);
   const advice = page.getByText(ADVICE);
   const box = await advice.boundingBox();
-  release();
+  await release();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   expect(await advice.boundingBox()).toEqual(box);
   expect(await largestPaint(page)).toBe(painted);

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { type CrawledPage, crawl, languageOfText } from '#e2e/testing/crawl.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { structuredDataErrors } from '#e2e/testing/structured-data.ts';
 import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import { seemsForeign } from '#tests/languages.ts';
 import { parseXml } from '#tests/parse-html.ts';
 import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
+import { type CrawledPage, crawl, languageOfText } from './crawl.ts';
+import { structuredDataErrors } from './structured-data.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
+const GUIDES = ['practice', 'zip', 'history', 'hamiltonian-path', 'path-sheets', 'path-puzzles'] as const;
+const GUIDE_PATHS = GUIDES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
 const MAX_PICTURE_BYTES = 120 * 1024;
 
 test.describe.configure({ mode: 'default' }); // in one worker, so that the pages are fetched once
@@ -138,6 +142,23 @@ async function exists(request: APIRequestContext, { pathname, search, hash }: UR
   if (response.status() !== 200) return false;
   return hash === '' || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
+
+test('every outside address is a row of docs/sources.md', () => {
+  const table = readFileSync('docs/sources.md', 'utf8');
+  expectNoProblems(page =>
+    page.links
+      .map(href => new URL(href, originOf(page) + page.path))
+      .filter(({ origin, protocol }) => protocol.startsWith('http') && origin !== originOf(page))
+      .map(({ href }) => href)
+      .filter(href => !table.includes(`<${href}>`)),
+  );
+});
+
+test('every article, every guide and the history lead to solo play', () => {
+  const read = new Set([...GUIDE_PATHS, ...pages.filter(({ isArticle }) => isArticle).map(({ path }) => path)]);
+  for (const { path, language, mainLinks } of pages)
+    if (read.has(path)) expect([path, mainLinks]).toEqual([path, expect.arrayContaining([pathOf('solo', language)])]);
+});
 
 test('no page uses the same id twice', () => {
   expectNoProblems(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index));

@@ -57,7 +57,8 @@ test('a drill is played from its first grid to its last with the keyboard alone'
   const { drill, grids } = await openDrill(page, 'Drill: the corner');
   const status = drill.getByRole('status');
   const next = drill.getByRole('button', { name: 'Next grid' });
-  await expect(next).toBeHidden();
+  const level = drill.getByRole('link', { name: 'Carry on with a full level' });
+  await expect(next.or(level)).toBeHidden();
   await activate(page, drill, headOf(grids[0]!.given));
   for (const [index, { given, solution }] of grids.entries()) {
     await expect(status).toHaveText('Which square comes next? Draw one step.');
@@ -70,8 +71,10 @@ test('a drill is played from its first grid to its last with the keyboard alone'
     );
     if (index < grids.length - 1) await next.press('Enter');
   }
-  await expect(status).toHaveText(/That’s every grid in this drill!/);
+  await expect(status).toHaveText(/You’ve solved every grid in this drill!/);
   await expect(next).toBeHidden();
+  await expect(level).toHaveAttribute('href', '/en/play');
+  await expect(level).toBeVisible();
 });
 
 test('a wrong step is taken back with its reason, and the player goes on to the end of the thread', async ({
@@ -126,9 +129,8 @@ test('a wrong drag is taken back while the button is down, and Escape restores t
   await page.mouse.up();
 });
 
-test('a finger draws the step, and a grid can be chosen by its number', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
+test('a finger draws the step, and a grid can be chosen by its number', async ({ openVisitor }) => {
+  const page = await openVisitor({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   await page.goto('/entrainement');
   const { drill, grids } = await openDrill(page, 'Exercice\u00a0: le goulet');
   const third = drill.getByRole('button', { name: 'Grille 3 sur 5' });
@@ -141,7 +143,9 @@ test('a finger draws the step, and a grid can be chosen by its number', async ({
     .getByRole('gridcell')
     .nth(solution[given.length] as Cell)
     .tap();
-  await expect(drill.getByRole('status')).toHaveText(/^Bien vu\. .*le fil ne franchit qu’une fois la case encadrée/);
+  await expect(drill.getByRole('status')).toHaveText(
+    /^Bien vu\. .*le fil ne peut passer qu’une fois par la case encadrée/,
+  );
   await drill.getByRole('button', { name: 'Grille suivante' }).tap();
   await expect(drill.getByRole('button', { name: 'Grille 4 sur 5' })).toHaveAttribute('aria-current', 'true');
 });
@@ -163,9 +167,9 @@ for (const path of PAGES) {
   });
 
   test(`${path} is read without JavaScript: each drill is a picture with its answer, without buttons`, async ({
-    browser,
+    openVisitor,
   }) => {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const page = await openVisitor({ javaScriptEnabled: false });
     await page.goto(path);
     const drills = page.locator('[data-drill]');
     expect(await drills.count()).toBeGreaterThanOrEqual(5);

@@ -140,14 +140,14 @@ for (const { language, path, to, name } of [
     }
   });
 
-test('without JavaScript the home page shows its content and links to the mode selection page', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript the home page shows its content and links to the mode selection page', async ({
+  openVisitor,
+}) => {
+  const page = await openVisitor({ javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un seul fil, toutes les cases.');
   await page.getByRole('main').getByRole('link', { name: 'Jouer', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Comment voulez-vous jouer/);
-  await context.close();
 });
 
 const SOURCES = [
@@ -163,13 +163,13 @@ const COMPARISONS = [
     path: '/',
     rows: [
       'Prix Gratuit Gratuit',
-      'Grilles À volonté, niveau après niveau, et une grille du jour Une nouvelle chaque jour',
+      'Grilles À volonté, niveau après niveau, plus une grille du jour Une nouvelle grille chaque jour',
       'Création des grilles Un programme, qui vérifie chaque grille Un champion des jeux de logique',
-      'Compte Facultatif\u00a0: pour les statistiques et un adversaire au hasard Un compte LinkedIn pour comparer vos temps\u202f; nous n’avons pas pu vérifier si l’on peut jouer sans',
-      'Difficulté Une difficulté visée qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
-      'À plusieurs Des duels en direct et des défis par lien, mais pas de classement général Des classements entre relations et collègues',
-      'Jours de jeu d’affilée Oui, et deux jours manqués sur sept n’interrompent pas la série Oui, avec des jokers pour les jours manqués',
-      'Application Un navigateur suffit, et le solo fonctionne même hors ligne Dans l’application LinkedIn, avec un widget, ou dans un navigateur',
+      'Compte Facultatif\u00a0: il sert aux statistiques et aux duels contre un adversaire tiré au hasard Un compte LinkedIn pour comparer vos temps\u202f; nous n’avons pas pu vérifier s’il en faut un pour jouer',
+      'Difficulté Plus grande à chaque niveau, en principe, jusqu’au niveau 20 La grille la plus facile le lundi, la plus difficile le dimanche',
+      'À plusieurs Des duels en direct et des défis par lien, mais pas de classement général Des classements entre relations et entre collègues',
+      'Séries de jours Oui, et deux jours manqués sur sept n’interrompent pas la série Oui, avec des jokers pour les jours manqués',
+      'Application Un navigateur suffit, et le solo fonctionne même hors ligne L’application LinkedIn, avec son widget, ou un navigateur',
     ],
   },
   {
@@ -180,7 +180,7 @@ const COMPARISONS = [
       'Who makes the grids A program, which checks every grid A logic-puzzle champion',
       'Account Optional: for statistics and random opponents A LinkedIn account to compare times; we couldn’t check whether you can play without one',
       'Difficulty A target difficulty that rises up to level 20 Easiest on Monday, hardest on Sunday',
-      'With others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
+      'Playing with others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
       'Daily streaks Yes, and two missed days in seven don’t end a streak Yes, with freezes for missed days',
       'App A browser is all you need, and solo works offline too In the LinkedIn app, with a widget, or in a browser',
     ],

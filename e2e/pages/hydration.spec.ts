@@ -62,9 +62,9 @@ test('the solo page of an account keeps the elements and texts of the server', a
   expect(await changes()).toEqual(NOTHING);
 });
 
-test('a lobby keeps the elements and texts of the server, for a host and a guest', async ({ page, browser }) => {
+test('a lobby keeps the elements and texts of the server, for a host and a guest', async ({ page, openVisitor }) => {
   const lobby = await createEmptyRoom(page);
-  for (const player of [page, await (await browser.newContext()).newPage()]) {
+  for (const player of [page, await openVisitor()]) {
     const changes = await watchHydration(player);
     await player.goto(lobby);
     await expect(seats(player).first()).toContainText('En ligne');
@@ -72,8 +72,8 @@ test('a lobby keeps the elements and texts of the server, for a host and a guest
   }
 });
 
-test('a duel keeps the elements and texts of the server', async ({ page, browser }) => {
-  const [host] = await openDuel(page, await (await browser.newContext()).newPage());
+test('a duel keeps the elements and texts of the server', async ({ page, openVisitor }) => {
+  const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
   const changes = await watchHydration(page);
   await page.reload();

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 
 test('a chosen theme is stored and applied before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -8,8 +9,8 @@ test('a chosen theme is stored and applied before the first paint of the next pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      // records the current theme whenever nodes are added, once the body exists
-      if (document.body) window.name = document.documentElement.dataset.theme ?? 'none';
+      // records the theme when the body begins, before anything of it can be painted
+      if (document.body) window.name ||= document.documentElement.dataset.theme ?? 'none';
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/en/rules');
@@ -23,7 +24,7 @@ test('a chosen theme is stored and applied before the first paint of the next pa
 });
 
 test('an unknown stored theme is treated as the system theme', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
+  await seedStorage(page, { theme: 'purple' });
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
   await expect(page.getByRole('radio', { name: 'Automatique' })).toBeChecked();

@@ -2,10 +2,10 @@ import { expectAccessibleIn, expectFitsEveryWidth } from '#e2e/testing/accessibi
 import { test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
-import { signInNewPlayer } from '#e2e/testing/player.ts';
-import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
+import { openPlayer } from '#e2e/testing/player.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
+import { ARTICLE_PATHS } from './public-pages.ts';
 
 /** The pages with the screen of the solo page. */
 const PLAYED: readonly PageId[] = ['daily', 'daily-offline', 'free', 'grid'];
@@ -34,15 +34,13 @@ for (const { language, colorScheme, viewport } of [
     for (const { id, path, budget } of visitsIn(language))
       test(`${path} stays within its size budget, has no layout shift, fits every width and is accessible`, async ({
         page,
-        browser,
+        openVisitor,
         mailbox,
       }) => {
         if (id === 'account') {
-          const other = await browser.newPage(); // the page itself must begin with an empty cache
-          await signInNewPlayer(other, mailbox);
+          const other = await openPlayer(openVisitor, mailbox, 'Camille'); // the page itself must begin with an empty cache
           await recordSolvedLevels(other, 8);
           await page.context().addCookies(await other.context().cookies());
-          await other.close();
         }
         const transferred = measureTransfers(page);
         await page.goto(path, { waitUntil: 'networkidle' });

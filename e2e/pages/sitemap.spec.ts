@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { pathOf } from '#site/pages.ts';
 import { parseHtml, parseXml } from '#tests/parse-html.ts';
 
 type ListedPage = { readonly address: string; readonly alternates: readonly string[] };
@@ -51,6 +52,15 @@ test('llms.txt links only to pages that exist', async ({ request }) => {
   const addresses = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) expect((await request.get(new URL(address).pathname)).status()).toBe(200);
+});
+
+test('llms.txt has every indexed page in English but home, lists and legal pages', async ({ request }) => {
+  const text = await (await request.get('/llms.txt')).text();
+  const left = (['home', 'blog', 'sitemap', 'privacy', 'terms'] as const).map(id => pathOf(id, 'en'));
+  const pages = (await listedPages(request))
+    .filter(({ address, alternates }) => alternates.includes(`en ${address}`))
+    .filter(({ address }) => !left.includes(new URL(address).pathname));
+  expect(pages.map(({ address }) => address).filter(address => !text.includes(`](${address})`))).toEqual([]);
 });
 
 for (const { path, guide } of [

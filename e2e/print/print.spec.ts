@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { badlyPlaced, pdfPages, printPage, SEED, smallestNumber } from './print-page.ts';
 
 const PAPER_POINTS = { a4: '595 × 842', letter: '612 × 792' };
@@ -37,7 +39,7 @@ test('every choice of the form is in the address, which shows the same sheet aga
   await expect(status).toHaveText('The sheet is ready. Grids: 7. Pages: 14.');
   expect(await codes.allTextContents()).toEqual(made);
 
-  await page.getByRole('button', { name: 'Other grids' }).click();
+  await page.getByRole('button', { name: 'New grids' }).click();
   await expect(codes).toHaveCount(7);
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
@@ -185,18 +187,11 @@ test('a number that is being typed says at its field what it may be', async ({ p
 });
 
 test('a choice that was made before the script ran takes effect', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/islands/print-*.js', async route => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/islands/print-*.js');
   await page.goto('/en/print', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '8 × 8' }).check();
   await page.getByLabel(/Solutions/).uncheck();
-  release();
+  await release();
   await expect(page).toHaveURL(/size=8.*solutions=no/);
   await expect(page.getByRole('radio', { name: '8 × 8' })).toBeChecked();
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
@@ -224,7 +219,7 @@ test.describe('offline', () => {
     const print = printPage(page);
     await print.open();
     const made = await print.codes.allTextContents();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await waitForServiceWorker(page);
     await context.setOffline(true);
     await print.open();
     expect(await print.codes.allTextContents()).toEqual(made);

@@ -140,7 +140,7 @@ test('B8 B11 dragging back along the path shortens it, and ending the drag keeps
   await page.mouse.up();
   expect(await visited(board)).toEqual([6, 9, 10]);
   await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName(
-    'Ligne 3, colonne 2, nombre 2, bout du fil, case 3',
+    'Ligne 3, colonne 2, nombre 2, bout du fil, étape 3',
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { writeLog } from '#engine/notation.ts';
 
 const calmSwitch = (page: Page) => page.getByRole('switch', { name: /^(Sans chrono|No timer)$/ });
@@ -30,7 +31,6 @@ test('R21 the switch takes time, score and prices off the screen, also after a r
   await expect(calmSwitch(page)).toBeChecked();
   await expect(measures(page)).toHaveCount(0);
   await expect.poll(async () => (await solo.game()).path.length).toBe(2);
-  await page.keyboard.press('t');
   await solo.cells.first().focus();
   await page.keyboard.press('t');
   await expect(solo.status.filter({ hasText: 'Sans chrono' })).toBeAttached();
@@ -47,7 +47,7 @@ test('R21 a calm level stays calm when the switch is turned off, and the next on
   await expect(calmSwitch(page)).not.toBeChecked();
   await expect(measures(page)).toHaveCount(0);
   await soloPage(page).solve();
-  await expect(solo.overlay).toContainText('The level counts, but the result doesn’t.');
+  await expect(solo.overlay).toContainText('This level counts as solved, but we haven’t saved your result.');
   await expect(solo.overlay).not.toContainText(/\d:\d\d|pts/);
   await page.getByRole('button', { name: /Next level/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');
@@ -95,17 +95,10 @@ test('R21 the switch of one tab makes the game in another tab calm', async ({ pa
 });
 
 test('R21 the switch works when it is pressed before the script of the page has run', async ({ page }) => {
-  let release = () => {};
-  const pressed = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/islands/*.js', async route => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/islands/*.js');
   await page.goto('/play', { waitUntil: 'commit' });
   await calmSwitch(page).check();
-  release();
+  await release();
   await expect.poll(() => isCalm(page)).toBe(true);
   await expect(measures(page)).toHaveCount(0);
   await expect(calmSwitch(page)).toBeChecked();
@@ -125,7 +118,7 @@ test('R21 without storage, the switch works until the page is closed', async ({ 
 
 test('V12 a level that a player solves calmly counts for the account, and enters no statistics', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox);
@@ -144,8 +137,8 @@ test('V12 a level that a player solves calmly counts for the account, and enters
   await page.goto('/compte');
   await expect(page.getByText('Les statistiques seront disponibles').first()).toBeVisible();
 
-  const phone = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
-  await phone.addInitScript(() => localStorage.removeItem('solo'));
+  const phone = await openVisitor();
+  await phone.context().addCookies(await page.context().cookies());
   await phone.goto('/play');
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
 });

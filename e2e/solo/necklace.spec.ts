@@ -3,7 +3,9 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 
 test.use(WITH_MOTION);
 
@@ -56,31 +58,30 @@ for (const [language, path, selectMode, names] of [
 test('N4 a replay draws the thread step by step, and with reduced motion it is finished at once', async ({ page }) => {
   await soloPage(page).open();
   await soloPage(page).solve();
-  const counts = async () => {
-    await page.goto('/revoir?level=1');
-    await expect(board(page)).toBeVisible();
-    return page.evaluate(
-      () =>
-        new Promise<number>(resolve => {
-          let fewest = Number.POSITIVE_INFINITY;
-          requestAnimationFrame(function look() {
-            const drawn = document.querySelectorAll('main .board-visited').length;
-            fewest = Math.min(fewest, drawn);
-            if (drawn === 25 && performance.now() > 1000) resolve(fewest);
-            else requestAnimationFrame(look);
-          });
-        }),
-    );
-  };
-  expect(await counts()).toBeLessThan(20);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000); // time passes only when the test advances it
+  await page.goto('/revoir?level=1');
+  await expect(board(page)).toBeVisible();
+  const drawn = board(page).locator('.board-visited');
+  await page.clock.runFor(1000);
+  const early = await drawn.count();
+  await page.clock.runFor(1000);
+  expect(early).toBeGreaterThan(0);
+  expect(await drawn.count()).toBeGreaterThan(early);
+  expect(await drawn.count()).toBeLessThan(25);
+  await page.clock.runFor(2000);
+  await expect(drawn).toHaveCount(25);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await counts()).toBe(25);
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(drawn).toHaveCount(25);
 });
 
 test('N1 N2 N3 a player with an account finds every level as a bead, and replays their own games only', async ({
   page,
   mailbox,
-  browser,
+  openVisitor,
 }) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 12);
@@ -99,9 +100,8 @@ test('N1 N2 N3 a player with an account finds every level as a bead, and replays
   await expectFinished(page, 36);
   expect((await beadsOf(page)).length).toBe(10);
 
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
-  await withoutScripts.addCookies(await page.context().cookies());
-  const plain = await withoutScripts.newPage();
+  const plain = await openVisitor({ javaScriptEnabled: false });
+  await plain.context().addCookies(await page.context().cookies());
   await plain.goto('/en/replay?level=7');
   await expectFinished(plain, 36);
 
@@ -132,10 +132,8 @@ test('N1 after a level that is won with an account, the overlay shows the last f
 test('a game stored before there were beads opens without loss, and its levels are beads that do not open', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const totals = { levels: 12, score: 48_000, durationMs: 600_000, undos: 3, hints: 1 };
-    localStorage.setItem('solo', JSON.stringify({ version: 2, level: 13, totals }));
-  });
+  const totals = { levels: 12, score: 48_000, durationMs: 600_000, undos: 3, hints: 1 };
+  await seedStorage(page, { solo: JSON.stringify({ version: 2, level: 13, totals }) });
   await page.goto('/select-mode');
   await expect.poll(async () => (await beadsOf(page)).length).toBe(13);
   expect((await beadsOf(page)).slice(-2)).toEqual(['Niveau 12, résolu', 'Niveau 13, à jouer →']);
@@ -166,7 +164,7 @@ for (const [what, breakStorage] of [
     await page.addInitScript(breakStorage);
     await page.goto('/play');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
-    await page.goto('/select-mode');
+    await openWithScript(page, '/select-mode', /necklace/);
     expect(await beadsOf(page)).toEqual(['Niveau 1, à jouer →']);
     await page.goto('/revoir?level=1');
     await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const waitForServiceWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 for (const { path, rules, offline, next, level } of [
   { path: '/play', rules: '/regles', offline: 'Hors ligne', next: /Niveau suivant/, level: 'Niveau 2' },

@@ -24,7 +24,9 @@ test('R28 after three timed grids of a size, a second bead follows the player’
   const solution = await solo.solution();
   const { puzzle } = await solo.game();
   await solo.activate(solution.slice(0, solution.indexOf(puzzle.waypoints[1]!) + 1));
-  await expect(page.getByRole('status').filter({ hasText: 'À votre rythme habituel : 25 cases.' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'À votre rythme habituel, vous en seriez à 25 cases.' }),
+  ).toBeAttached();
   await page.reload();
   await expect(bead).toBeVisible();
   await own.uncheck();

@@ -3,6 +3,7 @@ import { AUTH_TEXTS, authForms } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, signIn, signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { readGame } from '#engine/notation.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
@@ -179,7 +180,7 @@ test('V1 a result is sent again if the response was lost, but is recorded only o
     await route.abort();
   });
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText('Serveur injoignable')).toBeVisible();
+  await expect(solo.overlay.getByText('Le serveur ne répond pas')).toBeVisible();
   expect(await outbox(page)).toHaveLength(1);
   await page.unroute('**/results');
   const again = page.waitForResponse('**/results');
@@ -226,14 +227,12 @@ test('V8 the account page does not reload while the player is typing', async ({ 
   await soloPage(page).open();
   await soloPage(page).solve();
   await signInNewPlayer(page, mailbox);
-  const heldRequest = new Promise<() => Promise<void>>(resolve => {
-    page.route('**/results', route => resolve(() => route.continue()));
-  });
+  const release = await holdRequests(page, '**/results');
   await page.goto('/compte');
   const name = page.locator('input[name="username"]');
   await name.evaluate((input: HTMLInputElement) => input.closest('details')?.setAttribute('open', ''));
   await name.fill('Ada');
-  await (await heldRequest)();
+  await release();
   await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
   await expect(name).toHaveValue('Ada');
 });
@@ -245,7 +244,7 @@ test('V8 a result of one account is never added to another account', async ({ pa
   await solo.open();
   await page.route('**/results', route => route.abort());
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText('Serveur injoignable')).toBeVisible();
+  await expect(solo.overlay.getByText('Le serveur ne répond pas')).toBeVisible();
   await page.unroute('**/results');
 
   await signOut(page);
@@ -267,19 +266,17 @@ test('V8 a result of one account is never added to another account', async ({ pa
 
 test('V9 on another device, a player continues at the level that the account has reached', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
   const player = await signInNewPlayer(page, mailbox);
   await soloPage(page).open();
   await soloPage(page).solve();
   await expect(soloPage(page).overlay.getByText(SAVED)).toBeVisible();
-  const device = await browser.newContext();
-  const other = await device.newPage();
+  const other = await openVisitor();
   await signIn(other, player);
   await soloPage(other).open('/en/play');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Level 2');
-  await device.close();
 });
 
 test('the page shows a message for a refused result and does not send it again', async ({ page, mailbox }) => {

@@ -157,7 +157,7 @@ test('R19 a restart is taken back by keyboard, and the focus returns to the end 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, case 4$/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 4$/);
 });
 
 test('the help opens with the question mark and leaves for the board with it', async ({ page }) => {
@@ -166,5 +166,5 @@ test('the help opens with the question mark and leaves for the board with it', a
   await page.keyboard.press('?');
   await expect(page.locator('summary').filter({ hasText: 'Règles et score' })).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, case 2$/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 2$/);
 });

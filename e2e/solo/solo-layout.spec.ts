@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 const PHONES = [
@@ -13,10 +14,9 @@ const LEVELS = [1, 6] as const; // 5×5 and 6×6
 
 /** Opens a level and shows the longest message of play, that of a hint before the first square. */
 async function openWithLongMessage(page: Page, path: string, level: number): Promise<void> {
-  await page.addInitScript(played => {
-    const totals = { levels: played, score: 5000 * played, durationMs: 60_000 * played, undos: 0, hints: 0 };
-    localStorage.setItem('solo', JSON.stringify({ version: 1, seed: 's', level: played + 1, totals }));
-  }, level - 1);
+  const played = level - 1;
+  const totals = { levels: played, score: 5000 * played, durationMs: 60_000 * played, undos: 0, hints: 0 };
+  await seedStorage(page, { solo: JSON.stringify({ version: 1, seed: 's', level, totals }) });
   const solo = soloPage(page);
   await solo.open(path);
   await page.evaluate(() => scrollTo(0, 0));

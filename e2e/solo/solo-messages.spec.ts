@@ -133,6 +133,26 @@ test.describe('with a fake clock', () => {
     await expect(long).toHaveCount(0);
   });
 
+  test('R19 the focus moves from the button that takes a restart back to the board when its message goes', async ({
+    page,
+  }) => {
+    const solo = soloPage(page);
+    await solo.openWithPath(3);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.keyboard.press('r');
+    const restore = page.getByRole('button', { name: 'Reprendre le fil' });
+    await restore.focus();
+    await page.clock.runFor(6000); // its time is over
+    await expect(restore).toHaveCount(0);
+    await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('r');
+    await restore.focus();
+    await page.keyboard.press('h'); // another message takes its place
+    await expect(restore).toHaveCount(0);
+    await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+  });
+
   test('B20 a refusal disappears at the next move', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();

@@ -1,7 +1,13 @@
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
+import { type Entry, LOG } from '#engine/game.ts';
+import { writeGame } from '#engine/notation.ts';
+import type { Cell } from '#engine/puzzle.ts';
 
 test.use(WITH_MOTION);
+
+const cellEntry = (cell: Cell): Entry => ({ kind: 'cell', cell, atMs: 1000 });
+const restartEntry: Entry = { kind: 'restart', atMs: 1000 };
 
 test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   await soloPage(page).openWithPath(2);
@@ -68,6 +74,34 @@ test('R10 a restart leaves the timer running from where it was', async ({ page }
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
   await expect(timer).toHaveText(/^1:[23]\d$/);
+});
+
+test('R29 when the log is full, the page says so, and a restart begins a new one', async ({ page }) => {
+  const solo = soloPage(page);
+  const solution = await solo.openWithPath(1);
+  const attempts = Array.from({ length: LOG.maxEntries / 2 - 1 }, () => [cellEntry(solution[0]!), restartEntry]).flat();
+  const log: readonly Entry[] = [...attempts, cellEntry(solution[0]!), { kind: 'hint', atMs: 1000 }];
+  const full = writeGame({ ...(await solo.game()), log });
+  await page.goto('/');
+  await page.evaluate(game => {
+    const stored = JSON.parse(localStorage.getItem('solo') ?? '{}');
+    localStorage.setItem('solo', JSON.stringify({ ...stored, elapsedMs: 83_000, game }));
+  }, full);
+  await page.goto('/play');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
+  const isFull = 'Trop de coups\u00a0: appuyez sur Recommencer pour continuer.';
+  await page.getByRole('button', { name: /^Retour/ }).click();
+  await expect(solo.status).toHaveText(isFull);
+  await solo.tap(solution[1]!);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
+  await expect(page.getByText(isFull).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Recommencer/ }).click();
+  await expect(solo.status).toHaveText('Le fil est effacé.');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+  await solo.solve();
+  const { log: newLog } = await solo.game();
+  expect(newLog).toHaveLength(solution.length);
+  expect(newLog[0]?.atMs).toBeGreaterThanOrEqual(83_000);
 });
 
 test('R12 after a win the header shows the final score of the level', async ({ page }) => {
@@ -138,8 +172,10 @@ test.describe('with touch input', () => {
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
     expect([150 > x, 150 < x + width, 770 > y, 770 < y + height]).toEqual([true, true, true, true]);
+    await page.evaluate(() => addEventListener('touchend', () => document.body.setAttribute('data-lifted', ''), true));
     await touch('touchEnd', []);
-    await page.evaluate(() => new Promise(done => setTimeout(done, 100)));
+    await expect(page.locator('body[data-lifted]')).toHaveCount(1);
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect(overlay).toBeVisible();
     await next.tap();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');

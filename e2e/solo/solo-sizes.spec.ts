@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 /** Opens solo with a stored game whose displayed numbers are very long. */
 async function openLongSession(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const totals = { levels: 1234567, score: 4999999999, durationMs: 9999999999, undos: 1234567, hints: 7654321 };
-    localStorage.setItem('solo', JSON.stringify({ version: 1, seed: 's', level: 1_000_000, totals }));
-  });
+  const totals = { levels: 1234567, score: 4999999999, durationMs: 9999999999, undos: 1234567, hints: 7654321 };
+  await seedStorage(page, { solo: JSON.stringify({ version: 1, seed: 's', level: 1_000_000, totals }) });
   await soloPage(page).open();
 }
 

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { extend } from '#engine/path.ts';
 
 const WORKER = '**/puzzle-worker*.js';
@@ -35,7 +37,7 @@ test('undos, hints and restarts are counted', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the thread is empty
-  await expect(solo.status).toContainText('Commencez le fil');
+  await expect(solo.status).toContainText('Commencez-le');
   const solution = await solo.solution();
   for (const cell of solution.slice(0, 4)) await page.mouse.click(...point(await solo.centre(cell)));
   await page.getByRole('button', { name: /^Retour/ }).click();
@@ -61,13 +63,17 @@ test('R11 a hint is refused and costs nothing if the thread has left the solutio
 });
 
 test('a reload restores the level, the thread, the clock and the totals', async ({ page }) => {
+  await page.clock.install();
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
   for (const cell of solution.slice(0, 5)) await page.mouse.click(...point(await solo.centre(cell)));
   const before = await solo.game();
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await page.reload();
   await expect(solo.cells.first()).toBeVisible();
+  await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   expect(await solo.game()).toEqual(before);
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
   for (const cell of solution.slice(5)) await page.mouse.click(...point(await solo.centre(cell)));
@@ -97,7 +103,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await page.keyboard.press('t');
   await expect(solo.status).toContainText(/Temps\s:\s\d+\smin\s\d+\ss/);
   await page.keyboard.press('h');
-  await expect(solo.status).toContainText('Commencez le fil');
+  await expect(solo.status).toContainText('Commencez-le');
   await page.getByRole('banner').getByRole('link').first().focus();
   await expect(solo.status).toBeEmpty();
   await page.keyboard.press('h');
@@ -132,13 +138,13 @@ test('without storage the game shows a warning but can be played', async ({ page
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
 });
 
-test('without JavaScript the page says that the game needs it, and shows no loading message', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript the page says that the game needs it, and shows no loading message', async ({
+  openVisitor,
+}) => {
+  const page = await openVisitor({ javaScriptEnabled: false });
   await page.goto('/play');
   await expect(page.locator('noscript p')).toHaveText(/^Le jeu a besoin de JavaScript/);
   await expect(page.getByText('Préparation de la grille')).toBeHidden();
-  await context.close();
 });
 
 test('R18 if generating a grid fails, a message says so and the restart button generates another grid', async ({
@@ -176,21 +182,16 @@ test('the clock stops and the grid is covered while the page is hidden', async (
   await solo.open();
   // the clock is paused, so that time passes only when the test advances it
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  const shown = page.locator('dd').first();
-  const secondsShown = async () => {
-    const [minutes = 0, seconds = 0] = ((await shown.textContent()) ?? '').split(':').map(Number);
-    return 60 * minutes + seconds;
-  };
-  const before = await secondsShown();
+  const before = await secondsShown(gameClock(page));
   await page.clock.runFor(3000);
-  expect(await secondsShown()).toBe(before + 3);
+  expect(await secondsShown(gameClock(page))).toBe(before + 3);
   await setHidden(page, true);
   await expect(page.locator('.board-picture')).toBeHidden();
   await page.clock.runFor(60_000);
   await setHidden(page, false);
   await expect(page.locator('.board-picture')).toBeVisible();
   await page.clock.runFor(1000);
-  expect(await secondsShown()).toBe(before + 4);
+  expect(await secondsShown(gameClock(page))).toBe(before + 4);
 });
 
 test('the start of a game is reported to our own server without any data about the player', async ({ page }) => {
@@ -207,7 +208,7 @@ test('the start of a game is reported to our own server without any data about t
 
 const point = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];
 
-function setHidden(page: import('@playwright/test').Page, isHidden: boolean): Promise<void> {
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate(hidden => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     document.dispatchEvent(new Event('visibilitychange'));

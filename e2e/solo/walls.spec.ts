@@ -75,7 +75,7 @@ test('B14 a screen reader learns of walls from the squares and from the overview
 });
 
 const WALL_ADVICE = 'Un trait épais est un mur\u00a0: le fil ne le traverse pas.';
-const SIZE_ADVICE = '8\u00a0×\u00a08\u00a0: 64 cases à couvrir, et les mêmes règles.';
+const SIZE_ADVICE = 'Grille de 8\u00a0×\u00a08\u00a0: 64 cases à couvrir, avec les mêmes règles.';
 
 test('B23 the first grid with walls explains them until the second square, and a later grid does not', async ({
   page,

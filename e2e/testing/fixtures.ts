@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { MAILBOX_PORT, SITE_PORT } from './ports.ts';
 
@@ -7,35 +7,52 @@ export { expect };
 /** The options of tests that movement is part of, as most players see it. All other tests run without. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/** Opens a page in a browser context of its own, for another visitor. The context is closed when the test ends. */
+export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Page>;
+
 type Fixtures = {
   /** The console errors that a test causes on purpose, which do not make it fail. */
   readonly expectedErrors: readonly string[];
-  readonly noConsoleErrors: undefined;
+  /** Makes the test fail if a page of the context logs an error or a warning. */
+  readonly watchErrors: (context: BrowserContext) => void;
+  readonly openVisitor: OpenVisitor;
   /** Waits for at least `count` emails to an address, and returns all of them, oldest first. */
   readonly mailbox: (address: string, count?: number) => Promise<readonly Email[]>;
 };
 
 /**
- * Playwright's `test`, extended to fail if its page logs any error or warning, such as an exception, a policy
- * violation, a hydration error or a 404. Each test sends a random client IP, so that tests do not share rate
+ * Playwright's `test`, extended to fail if a page of any visitor logs an error or warning, such as an exception, a
+ * policy violation, a hydration error or a 404. Each test sends a random client IP, so that tests do not share rate
  * limits.
  */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': randomIp() }),
   expectedErrors: [[], { option: true }],
-  noConsoleErrors: [
-    async ({ page, expectedErrors }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', error => errors.push(String(error)));
-      page.on('console', message => {
+  watchErrors: async ({ expectedErrors }, use) => {
+    const errors: string[] = [];
+    await use(context => {
+      context.on('weberror', error => errors.push(String(error.error())));
+      context.on('console', message => {
         const text = message.text().replace(/ \([\w ]*\)$/, ' ()'); // the reason phrase of an HTTP status
         if (isError(message.type(), text) && !expectedErrors.includes(text)) errors.push(text);
       });
-      await use(undefined);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
+    });
+    expect(errors).toEqual([]);
+  },
+  context: async ({ context, watchErrors }, use) => {
+    watchErrors(context);
+    await use(context);
+  },
+  openVisitor: async ({ browser, watchErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async options => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watchErrors(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map(context => context.close()));
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
   mailbox: ({}, use) => use(waitForEmails),
 });

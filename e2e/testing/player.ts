@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { expect } from './fixtures.ts';
+import { expect, type OpenVisitor } from './fixtures.ts';
 import { SITE_PORT } from './ports.ts';
 
 /** The type of the `mailbox` fixture, which returns the emails to an address. */
@@ -41,6 +41,13 @@ export async function signInNewPlayer(page: Page, mailbox: Mailbox, username = '
   await postForm(page, link, {});
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('enfilade.session_token');
   return player;
+}
+
+/** Opens a page for another visitor, and signs in a new player there. */
+export async function openPlayer(openVisitor: OpenVisitor, mailbox: Mailbox, username: string): Promise<Page> {
+  const page = await openVisitor();
+  await signInNewPlayer(page, mailbox, username);
+  return page;
 }
 
 /** Signs in a player by posting the sign-in form with the cookies of a page. */

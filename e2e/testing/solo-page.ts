@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { readGame, readPath } from '#engine/notation.ts';
 import { expect } from './fixtures.ts';
 
@@ -52,7 +53,7 @@ export function soloPage(page: Page) {
     async moveTo(cell: number): Promise<void> {
       const { x, y } = await this.centre(cell);
       await page.mouse.move(x, y, { steps: 4 });
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await redrawn(page);
     },
     /** Opens a new game, draws the first `length` cells of its solution, and returns the whole solution. */
     async openWithPath(length: number): Promise<readonly number[]> {

@@ -3,6 +3,7 @@ import { drawnPath, drawnPuzzle, gameText, writeLog, writePath, writePuzzle } fr
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { expect } from './fixtures.ts';
+import { seedStorage } from './seed-storage.ts';
 import { soloPage } from './solo-page.ts';
 
 type SolvedPuzzle = { readonly puzzle: Puzzle; readonly solution: Path };
@@ -106,7 +107,7 @@ export async function openWalledGrid(page: Page, size: keyof typeof WALLED_GRIDS
     solution: writePath(size, solution),
     elapsedMs: 100 * drawn,
   });
-  await page.addInitScript(text => localStorage.setItem('solo', text), stored);
+  await seedStorage(page, { solo: stored });
   await soloPage(page).open(path);
   expect((await soloPage(page).game()).puzzle).toEqual(puzzle);
 }

@@ -36,7 +36,7 @@ export function streakOf(finished: readonly Day[], today: Day): Streak {
   return { current, best };
 }
 
-/** Returns the days between two days, of which no more than end a streak matter. */
+/** Returns the first days between two days, as many as end a streak. */
 function missedBetween(from: Day, to: Day): readonly Day[] {
   const count = Math.min(MAX_MISSED, daysBetween(from, to) - 1);
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index + 1));

@@ -40,6 +40,22 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }
 
+/** A puzzle that fits no round. */
+const UNFIT = { puzzle: { size: 0, waypoints: [], walls: [] }, solution: [] } as const;
+
+/**
+ * Returns the reason for which a start is refused whatever its puzzle is, so that the caller need not make one. Returns
+ * undefined if the puzzle decides, or if the start was already applied.
+ */
+export function startRefusal(
+  duel: Duel,
+  start: Omit<Command<'start'>, 'puzzle' | 'solution' | 'plan'>,
+  at: Instant,
+): DuelRefusal | undefined {
+  const decision = decide(duel, { ...start, ...UNFIT }, at);
+  return decision.ok || decision.refusal === 'unfit-puzzle' ? undefined : decision.refusal;
+}
+
 function decideForSeat(duel: Duel, command: Command<SeatedKind>, at: Instant): Decision {
   const seat = seatOf(duel, command.player);
   if (seat === null) return refused('not-seated');

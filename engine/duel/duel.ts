@@ -91,7 +91,6 @@ export const DUEL = {
   keepSeatMs: 2 * MINUTE,
   idleTimeoutMs: 24 * 60 * MINUTE,
   maxAheadMs: 2000,
-  maxLogEntries: 3000, // This allows twelve entries per second for the whole round.
   maxRememberedCommands: 64,
 } as const;
 

@@ -1,3 +1,5 @@
+import { replay } from '#engine/game.ts';
+import { readLog } from '#engine/notation.ts';
 import { isCell, type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { type Automaton, type PastRound, type Plan, STRENGTHS } from './automata/automaton.ts';
@@ -8,9 +10,11 @@ import {
   type Finish,
   type Player,
   type Round,
+  SEATS,
   type SeatGame,
   type Status,
 } from './duel.ts';
+import { isFitPlan } from './round.ts';
 
 /** The version of a stored duel. Duels stored before 22 November 2026 have no version and are of version 1. */
 const VERSION = 1;
@@ -115,10 +119,18 @@ const hasRoundFields = objectOf<Round>({
   plan: optional(objectOf<Plan>({ log: isText, how: oneOf('solved', 'given-up', 'out-of-time'), durationMs: isCount })),
 });
 
+/** Checks the fields, and that what the server will replay can be replayed: unfinished games and the plan. */
 const isRound: Check<Round> = (value): value is Round =>
   hasRoundFields(value) &&
   value.solution.length === value.puzzle.size ** 2 &&
-  value.solution.every(cell => isCell(value.puzzle, cell));
+  value.solution.every(cell => isCell(value.puzzle, cell)) &&
+  SEATS.every(seat => value.games[seat].finish !== null || canReplay(value.puzzle, value.games[seat].log)) &&
+  (value.plan === undefined || isFitPlan(value.puzzle, value.plan));
+
+function canReplay(puzzle: Puzzle, text: string): boolean {
+  const log = readLog(text);
+  return log.ok && replay(puzzle, log.value).ok;
+}
 
 const isEnding = objectOf<Ending>({
   how: oneOf('played', 'resigned', 'claimed', 'unreadable', 'withdrawn'),

@@ -324,12 +324,12 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   implausible: [
     [
-      'D23 the log of a solution lasts at least 8 ms a cell',
+      'D23 M7 the log of a solution lasts at least 8 ms a cell',
       startedDuel,
       [SHOWN_AT + 20_000, 'ana', 'solve', log(...solutionLog(1, 24), cellEntry(solution[24]!, 199))],
     ],
     [
-      'D23 no solution arrives sooner than 8 ms a cell after the puzzle was shown',
+      'D23 M7 no solution arrives sooner than 8 ms a cell after the puzzle was shown',
       startedDuel,
       [SHOWN_AT + 199, 'ana', 'solve', log(...solutionLog(1))],
     ],

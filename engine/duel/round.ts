@@ -1,7 +1,7 @@
 import { isWon, lastMs, replay } from '#engine/game.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { readLog } from '#engine/notation.ts';
-import type { Path } from '#engine/path.ts';
+import { isSolution, type Path } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Plan } from './automata/automaton.ts';
@@ -49,9 +49,5 @@ export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boole
 function isFitPuzzle(puzzle: Puzzle, solution: Path, level: number): boolean {
   if (puzzleRefusal(puzzle) !== undefined) return false;
   if (puzzle.size !== sizeOfLevel(level) || puzzle.waypoints.length !== numbersOfLevel(level)) return false;
-  const solved = replay(
-    puzzle,
-    solution.map(cell => ({ kind: 'cell', cell, atMs: 0 })),
-  );
-  return solved.ok && isWon(solved.value);
+  return isSolution(puzzle, solution);
 }

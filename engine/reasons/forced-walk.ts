@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 import { findLoss } from './losses/find-loss.ts';
-import { after, movesOf, needyCells, type Position } from './position.ts';
+import { after, forcedNeighbours, movesOf, type Position } from './position.ts';
 import type { Loss } from './reason.ts';
 
 /** The longest walk that a reason asks a player to follow. */
@@ -34,7 +34,7 @@ type Step = { readonly position: Position; readonly loss: Loss | undefined };
 /** Returns the only move that is possible, or else the moves that no rule excludes at a glance. */
 function stepsOf(position: Position): readonly Step[] {
   const moves = movesOf(position);
-  const [needed] = needyCells(position);
+  const [needed] = forcedNeighbours(position);
   const possible = needed === undefined ? moves : moves.filter(move => move === needed);
   const steps = possible.map(move => stepTo(after(position, move)));
   return steps.length > 1 ? steps.filter(({ loss }) => loss === undefined) : steps;

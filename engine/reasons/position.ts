@@ -68,7 +68,7 @@ export function movesOf(position: Position): readonly Cell[] {
 }
 
 /** Returns the cells beside the head that have at most one other way left, so that only the head can still serve them. */
-export const needyCells = (position: Position): readonly Cell[] =>
+export const forcedNeighbours = (position: Position): readonly Cell[] =>
   freeNeighbours(position, position.head).filter(
     cell => cell !== position.end && freeNeighbours(position, cell).length < 2,
   );

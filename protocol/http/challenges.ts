@@ -81,6 +81,8 @@ export type ChallengeView = {
   readonly state: 'open' | 'full' | 'expired' | 'withdrawn';
   readonly expiresAt: string;
   readonly you: 'challenger' | 'stranger' | 'playing' | 'finished';
+  /** True if the server has issued the viewer’s run. */
+  readonly isBegun: boolean;
   readonly challenger: RunView | null;
   readonly answerCount: number;
   readonly answers?: readonly RunView[] | undefined;
@@ -89,8 +91,9 @@ export type ChallengeView = {
   readonly back?: readonly { readonly code: string; readonly name: string | null }[] | undefined;
   /** True if another player who has finished has just looked at this challenge (C9). */
   readonly isOtherThere: boolean;
-  /** The room in which another player waits (C9). */
+  /** The room in which two can play together now, and whether the viewer has opened it (C9). */
   readonly room: string | null;
+  readonly isRoomYours: boolean;
 };
 
 /** How many challenges of a visitor are asked about in one request. */

@@ -19,7 +19,7 @@ export type HouseRequest = {
   readonly past: readonly PastRound[];
 };
 
-/** The code of a room in which an automaton sits. Its game begins when the player opens its page. */
+/** The code of a room that was opened: for a duel against an automaton, or for two players of a challenge. */
 export type OpenedRoom = { readonly room: string };
 
 /** The room of a recording, with the name of its player and when it was recorded (D32). */
@@ -49,7 +49,8 @@ export const openRecording = endpoint<
 >('/duels/recording', {});
 
 /** Stores whether the player lends recordings of their duels (D31). Taking that back deletes those they have lent (D33). */
-export const lendRecordings = endpoint<{ readonly lends: boolean }, { readonly lends: boolean }, 'signed-out'>(
-  '/recordings',
-  { lends: 'boolean' },
-);
+export const lendRecordings = endpoint<
+  { readonly lends: boolean },
+  { readonly lends: boolean },
+  'signed-out' | 'too-many'
+>('/recordings', { lends: 'boolean' });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { challengeGames } from '#server/challenges/testing/challenge-games.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
@@ -12,6 +12,7 @@ import {
   pendingSignUps,
   profiles,
   rateLimits,
+  seenRecordings,
   sessions,
   verifications,
 } from '#server/db/schema.ts';
@@ -46,7 +47,7 @@ test('L13 the cookie of a session is known by its signature, and an altered one 
   const { headers } = await signedIn();
   const cookie = headers.get('cookie') ?? '';
   const signedSession = createSignedSession(SECRET);
-  expect(cookie).toContain(`=${signedSession({ headers: { cookie } })}`);
+  expect(cookie).toContain(`=${signedSession({ headers: { cookie } })}.`);
   expect(createSignedSession('t'.repeat(32))({ headers: { cookie } })).toBeUndefined();
   expect(signedSession({ headers: { cookie: cookie.replace('token=', 'token=x') } })).toBeUndefined();
 });
@@ -110,7 +111,8 @@ test('a reset link works for an hour and does not work as a confirmation link', 
 
 test('a new password invalidates every earlier reset link', async () => {
   const { headers, player } = await signedIn();
-  for (let i = 0; i < 3; i++) await site.accounts.requestPasswordReset(ADA, HOME);
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']; // each may ask for two resets a day
+  for (const address of networks) await site.accounts.requestPasswordReset(ADA, { ...HOME, address });
   const [first, second, third] = emails.slice(-3).map(tokenOf);
   expect(
     await site.accounts.changePassword(player, { current: ADA.password, password: 'changed on the way' }, headers),
@@ -138,6 +140,26 @@ test('changing the password ends all other sessions and issues new cookies for t
   expect((await site.accounts.getSession(headers)).player).toBeUndefined();
   expect((await site.accounts.getSession(browserWith(cookiesOf(other)))).player).toBeUndefined();
 });
+
+test.each(['verifications', 'sessions'])(
+  'a password is changed together with the links and sessions that it ends, or not at all: no change in %s',
+  async table => {
+    const { headers, player } = await signedIn();
+    await site.accounts.requestPasswordReset(ADA, HOME);
+    const token = tokenOf(emails.at(-1));
+    await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no change'; end $$`);
+    const trigger = sql`create trigger refuse before update or delete on ${sql.identifier(table)}`;
+    await database.db.execute(sql`${trigger} for each row execute function refuse()`);
+    const change = { current: ADA.password, password: 'changed on the way' };
+    await expect(site.accounts.changePassword(player, change, headers)).rejects.toThrow();
+    await database.db.execute(sql`drop function refuse cascade`);
+    expect((await site.accounts.getSession(headers)).player).toEqual(player);
+    expect(await site.accounts.checkResetLink(token)).toBe('good');
+    expect(await site.accounts.signIn(ADA, HOME)).toMatchObject({ ok: true });
+    expect(signedOut).toEqual([]);
+  },
+);
 
 test('signing out also ends the session on the server', async () => {
   const { headers } = await signedIn();
@@ -201,6 +223,7 @@ test('deleting an account requires the password and deletes all rows of the play
   await database.db.insert(dailyAttempts).values(finished({ playerId: player.id, keyHash: null }));
   await database.db.insert(gameHistory).values(dailyGame(player.id));
   await challengeGames(database).challenge(player);
+  await database.db.insert(seenRecordings).values({ playerId: player.id, puzzles: ['a'] });
   expect(await site.accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
     ok: false,
     refusal: 'wrong-password',
@@ -217,6 +240,7 @@ test('deleting an account requires the password and deletes all rows of the play
     gameHistory,
     challenges,
     challengeRuns,
+    seenRecordings,
   ];
   for (const table of tables) expect(await database.db.select().from(table)).toEqual([]);
   expect((await site.accounts.getSession(headers)).player).toBeUndefined();
@@ -229,6 +253,7 @@ test('an export contains the player’s data but no token or password hash', asy
     .values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: new Date() });
   const code = await challengeGames(database).challenge(player);
   const other = await newPlayer(database.db);
+  await database.db.insert(seenRecordings).values({ playerId: player.id, puzzles: ['a', 'b'] });
   await database.db.insert(dailyAttempts).values([
     finished({ id: 'done', playerId: player.id, keyHash: null }),
     {
@@ -246,6 +271,7 @@ test('an export contains the player’s data but no token or password hash', asy
     history: [],
     attempts: [{ id: 'a', level: 1 }],
     challenges: [{ code, isChallenger: true, how: 'solved' }],
+    seenRecordings: [{ puzzles: ['a', 'b'] }],
     dailyAttempts: [
       { id: 'done', day: '2026-11-22', durationMs: 60_000 },
       { id: 'open', finishedAt: null },

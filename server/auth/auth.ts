@@ -25,6 +25,8 @@ type AuthDeps = {
 export type AuthOverrides = {
   /** Replaces the password hash, for a password that was hashed before the transaction began. */
   readonly hash?: PasswordHash['hash'];
+  /** Replaces the check of a password, for one that was checked before the transaction began. */
+  readonly verify?: PasswordHash['verify'];
   /** Receives the token of each password reset link that better-auth creates. */
   readonly onResetToken?: (token: string) => void;
 };
@@ -68,6 +70,7 @@ export const createAuth = ({
   log,
   passwords,
   hash = passwords.hash,
+  verify = passwords.verify,
   onResetToken,
 }: AuthDeps & AuthOverrides) =>
   betterAuth({
@@ -96,7 +99,7 @@ export const createAuth = ({
       sendResetPassword: async ({ token }) => onResetToken?.(token),
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: { hash, verify: passwords.verify },
+      password: { hash, verify },
     },
     plugins: [confirmedSignUp],
     // disabled because rate-limits.ts counts attempts per IP address and account

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
 import { exportChallenges } from '#server/challenges/export-challenges.ts';
 import { removeFromChallenges } from '#server/challenges/remove-player.ts';
+import type { Transaction } from '#server/db/open-database.ts';
 import {
   attempts,
   dailyAttempts,
@@ -11,6 +12,7 @@ import {
   pendingSignUps,
   profiles,
   recordings,
+  seenRecordings,
   sessions,
   verifications,
 } from '#server/db/schema.ts';
@@ -18,7 +20,7 @@ import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms-table.ts';
 import { HISTORY_COLUMNS } from '#server/games/history/history.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts, Cookies } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
 import { revokeLinks } from './email-links.ts';
@@ -26,24 +28,52 @@ import { findAccount } from './find-account.ts';
 import { unlessBusy } from './password-hash.ts';
 
 export const changePassword =
-  ({ auth, db, limits, knownBrowsers, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>
-  async (player, { current, password }, headers) => {
-    if (!(await limits.allow(['password of a player', player.id]))) return refused('too-many-attempts');
+  (context: AccountsContext): Accounts['changePassword'] =>
+  async ({ id }, { current, password }, headers) => {
+    const { db, limits, passwords, knownBrowsers, onSignedOut } = context;
+    if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
+      const account = await findAccount(db, eq(profiles.id, id));
+      // both take long, so they come before the transaction
+      const isRight = account !== undefined && (await passwords.verify({ hash: account.password, password: current }));
+      if (!isRight) return refused('wrong-password');
+      const change = { id, current, password, before: account.password, after: await passwords.hash(password) };
       try {
-        const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-        const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
-        await revokeLinks(db, 'reset-password', [player.id], now());
-        onSignedOut(player.id);
-        await limits.forgive(['password of a player', player.id]);
-        const account = await findAccount(db, eq(profiles.id, player.id)); // with the new hash
-        return ok([...answer.headers.getSetCookie(), ...(account ? [knownBrowsers.remember(headers, account)] : [])]);
+        const cookies = await db.transaction(tx => setPassword(context, tx, change, headers));
+        onSignedOut(id);
+        await limits.forgive(['password of a player', id]);
+        return ok([...cookies, knownBrowsers.remember(headers, { id, password: change.after })]);
       } catch (error) {
         if (refusalCode(error) === 'INVALID_PASSWORD') return refused('wrong-password');
         throw error;
       }
     });
   };
+
+/** A change of a password whose hash was `before` when the current password was checked. */
+type PasswordChange = {
+  readonly id: string;
+  readonly current: string;
+  readonly password: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** Sets a new password and ends all other sessions and reset links. Returns the cookies of the new session. */
+async function setPassword(
+  { authWithin, now }: AccountsContext,
+  tx: Transaction,
+  { id, current, password, before, after }: PasswordChange,
+  headers: Headers,
+): Promise<Cookies> {
+  // one after another with a reset link
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
+  const auth = authWithin(tx, { hash: async () => after, verify: async ({ hash }) => hash === before });
+  const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+  const changed = await auth.api.changePassword({ body, headers, returnHeaders: true });
+  await revokeLinks(tx, 'reset-password', [id], now());
+  return changed.headers.getSetCookie();
+}
 
 export const rename =
   ({ db, now }: AccountsContext): Accounts['rename'] =>
@@ -98,6 +128,10 @@ export const exportAccount =
         .where(eq(gameHistory.userId, id))
         .orderBy(desc(gameHistory.createdAt)),
       recordings: await db.select().from(recordings).where(eq(recordings.userId, id)),
+      seenRecordings: await db
+        .select({ puzzles: seenRecordings.puzzles })
+        .from(seenRecordings)
+        .where(eq(seenRecordings.playerId, id)),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
       dailyAttempts: await db.select(dailyColumns).from(dailyAttempts).where(eq(dailyAttempts.playerId, id)),
       challenges: await exportChallenges(db, id),

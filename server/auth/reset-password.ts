@@ -5,7 +5,8 @@ import { profiles } from '#server/db/schema.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createLink, type DeadLink, keepUsedLink, readLink, revokeLinks } from './email-links.ts';
-import { rateLimitKey } from './limits/rate-limits.ts';
+import { findAccount } from './find-account.ts';
+import { rateLimitKey, type Try, widestKey } from './limits/rate-limits.ts';
 import { unlessBusy } from './password-hash.ts';
 import { createAccount, findProfile, findSignUp, findSignUpOf } from './pending-sign-ups.ts';
 
@@ -16,7 +17,15 @@ export const requestPasswordReset =
     if (!(await limits.allow(['mail asked from an address', rateLimitKey(address)])))
       return refused('too-many-attempts');
     const sending = async () => {
-      if (!(await limits.allow(['reset mail to an address', email]))) return;
+      const account = await findAccount(db, eq(profiles.email, email));
+      const isKnown = account !== undefined && knownBrowsers.markIn(headers, account) !== undefined;
+      const tries: readonly Try[] = isKnown
+        ? [['reset mail to an address from its known browsers', email]]
+        : [
+            ['reset mail to an address from one network', email, widestKey(address)],
+            ['reset mail to an address', email],
+          ];
+      if (!(await limits.allow(...tries))) return;
       await db.transaction(async tx => {
         const known = await findProfile(tx, email);
         const recipient =

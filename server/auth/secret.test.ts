@@ -17,7 +17,7 @@ test.each([
   ['empty', ''],
   ['blank', `${' '.repeat(40)}\n`],
   ['one character too short', `${'s'.repeat(31)}\n`],
-])('a secret file that is %s is refused, and the error names the file but not its content', (_what, content) => {
+])('M6 a secret file that is %s is refused, and the error names the file but not its content', (_what, content) => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const file = join(folder, 'secret');
   writeFileSync(file, content);

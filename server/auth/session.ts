@@ -36,17 +36,12 @@ export const signIn =
     const address = rateLimitKey(ip);
     const account = await findAccount(db, eq(profiles.email, email));
     const mark = account && knownBrowsers.markIn(headers, account);
-    const accountTries: readonly Try[] = [
-      ['sign-in of an account from an address', email, address],
-      ['sign-in of an account from an address in an hour', email, address],
-      mark === undefined ? ['sign-in of an account', email] : ['sign-in of an account from a known browser', mark],
-    ];
-    if (!(await limits.allow(['sign-in from an address', address], ...accountTries)))
-      return refused('too-many-attempts');
+    const { all, wrong } = triesOf(email, address, mark);
+    if (!(await limits.allow(all, ...wrong))) return refused('too-many-attempts');
     const signingIn = unlessBusy(async () => {
       try {
         const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
-        await limits.forgive(...accountTries);
+        await limits.forgive(...wrong);
         return ok([...answer.headers.getSetCookie(), ...(account ? [knownBrowsers.remember(headers, account)] : [])]);
       } catch (error) {
         if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
@@ -56,6 +51,29 @@ export const signIn =
     });
     return withMinimumTime(signingIn);
   };
+
+/**
+ * Returns the tries of one sign-in: one that counts whatever the password, and those that are forgiven if it is right.
+ * A known browser has limits of its own, so that neither strangers nor neighbours can lock it out (M2).
+ */
+const triesOf = (
+  email: string,
+  address: string,
+  mark: string | undefined,
+): { readonly all: Try; readonly wrong: readonly Try[] } =>
+  mark === undefined
+    ? {
+        all: ['sign-in from an address', address],
+        wrong: [
+          ['sign-in of an account from an address', email, address],
+          ['sign-in of an account from an address in an hour', email, address],
+          ['sign-in of an account', email],
+        ],
+      }
+    : {
+        all: ['sign-in from the known browsers of an account', email],
+        wrong: [['sign-in of an account from a known browser', mark]],
+      };
 
 export const signOut =
   ({ auth, onSignedOut }: AccountsContext): Accounts['signOut'] =>

@@ -6,7 +6,7 @@ import type { Language } from '#site/languages.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createLink, readLink } from './email-links.ts';
-import { type Limits, rateLimitKey } from './limits/rate-limits.ts';
+import { type Limits, rateLimitKey, widestKey } from './limits/rate-limits.ts';
 import { unlessBusy } from './password-hash.ts';
 import {
   createAccount,
@@ -44,7 +44,7 @@ export const signUp =
   };
 
 const allowMail = (limits: Limits, email: string, address: string): Promise<boolean> =>
-  limits.allow(['mail to an address from one network', email, rateLimitKey(address)], ['mail to an address', email]);
+  limits.allow(['mail to an address from one network', email, widestKey(address)], ['mail to an address', email]);
 
 /** Stores a pending sign-up with its link and its email, or informs the owner of the address. */
 async function register(context: AccountsContext, tx: Transaction, signUp: PendingSignUp, language: Language) {

@@ -7,6 +7,6 @@ const LENGTH = 10;
 export const randomChallengeCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Reads the code in the path of a page, in either case. Returns undefined if the text is none. */
+/** Reads the code in the path of a page, in either case. Returns undefined for any other text. */
 export const readChallengeCode = (text: string): string | undefined =>
   /^[0-9A-Za-z]{10}$/.test(text) ? text.toUpperCase() : undefined;

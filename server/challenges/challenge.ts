@@ -4,10 +4,10 @@ import { hashOfKey } from '#server/duels/ticket.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 
-/** A run, under the name of its account or the name that its visitor has chosen. */
-export type Run = typeof challengeRuns.$inferSelect & { readonly name: string | null };
+/** A run without its logs, under the name of its account or the name that its visitor has chosen. */
+export type Run = Omit<typeof challengeRuns.$inferSelect, 'logs'> & { readonly name: string | null };
 
-export type FinishedRun = Run & { readonly how: 'solved' | 'given-up'; readonly logs: readonly string[] };
+export type FinishedRun = Run & { readonly how: 'solved' | 'given-up' };
 
 /** A challenge that was made back, with the run of its challenger (C10). */
 type Back = Pick<Run, 'code' | 'name' | 'playerId' | 'keyHash' | 'finishedAt'>;

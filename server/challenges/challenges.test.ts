@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { command } from '#engine/duel/testing/duel-fixtures.ts';
 import { refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
-import { challengeRuns, challenges, gameHistory, profiles } from '#server/db/schema.ts';
+import { challengeRuns, challenges, gameHistory, gameRooms, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { playDuel } from '#server/duels/play-duel.ts';
+import { duelOf, guestOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { viewerOf } from './challenge.ts';
+import { findChallenge, loadLogs } from './find-challenge.ts';
 import { playTogether } from './play-together.ts';
 import { readRoutes } from './read-challenge.ts';
 import { after, challengeGames, logOf, newVisitor, type Person, START, TINY } from './testing/challenge-games.ts';
-import { withdrawChallenge } from './withdraw-challenge.ts';
+import { withdraw, withdrawChallenge } from './withdraw-challenge.ts';
 
 const database = testDatabase();
 const { answer, challenge, create, finish, read, start, started } = challengeGames(database);
@@ -145,6 +149,17 @@ test('C5 before their finish, a player gets neither route nor answer nor grid, a
   expect(await routes(second, 'unknown')).toEqual(refused('not-your-run'));
 });
 
+test('a challenge is found without the logs of its runs, which are loaded for the runs that are shown', async () => {
+  const [person, other] = [newVisitor(), newVisitor()];
+  const code = await challenge(person);
+  await answer(other, code);
+  const found = await findChallenge(database.db, code);
+  for (const run of found?.runs ?? []) expect(run).not.toHaveProperty('logs');
+  const [first, second] = found?.runs.map(({ id }) => id) ?? [];
+  expect(await loadLogs(database.db, [first!])).toEqual(new Map([[first, [logOf(41_000)]]]));
+  expect((await loadLogs(database.db, [first!, second!])).size).toBe(2);
+});
+
 test('C6 the thirty-third answer is refused, also at once with others', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 40 }, () => newVisitor());
@@ -176,34 +191,104 @@ test('C7 no one begins a challenge that has expired, and a run that has begun co
   expect((await finish(person, code, { logs }, after(30 * DAY_MS + 9000))).ok).toBe(true);
 });
 
+test.each(['expired', 'withdrawn'] as const)(
+  'C7 the challenger of five grids does not begin them once it is %s, and goes on if they had begun',
+  async state => {
+    const [person, begun] = [newVisitor(), newVisitor()];
+    const codes = [await challenge(person, { form: 'five' }), await challenge(begun, { form: 'five' })] as const;
+    await start(begun, codes[1]);
+    if (state === 'withdrawn') for (const code of codes) await withdraw(database.db, code, START);
+    const later = state === 'withdrawn' ? START : after(30 * DAY_MS);
+    expect(await start(person, codes[0], later)).toEqual(refused('over'));
+    expect(await read(person, codes[0], later)).toMatchObject({ you: 'challenger', state, isBegun: false });
+    expect((await start(begun, codes[1], later)).ok).toBe(true);
+    expect(await read(begun, codes[1], later)).toMatchObject({ you: 'challenger', state, isBegun: true });
+  },
+);
+
 test('C7 a challenge is withdrawn by its challenger alone, and those who play it still can', async () => {
   const [person, other] = [newVisitor('Léa'), newVisitor()];
   const code = await challenge(person);
   await start(other, code);
-  const withdraw = (viewer: Person) => withdrawChallenge(database.db, code, viewerOf(viewer.id, viewer.key), START);
-  for (const viewer of [{}, other, newVisitor()]) expect(await withdraw(viewer)).toEqual(refused('not-your-run'));
-  expect(await withdraw(person)).toEqual({ ok: true, value: { isWithdrawn: true } });
+  const withdrawAs = (viewer: Person) => withdrawChallenge(database.db, code, viewerOf(viewer.id, viewer.key), START);
+  for (const viewer of [{}, other, newVisitor()]) expect(await withdrawAs(viewer)).toEqual(refused('not-your-run'));
+  expect(await withdrawAs(person)).toEqual({ ok: true, value: { isWithdrawn: true } });
   expect(await start(newVisitor(), code)).toEqual(refused('over'));
   expect(await read({}, code)).toMatchObject({ state: 'withdrawn', challenger: null });
   expect((await finish(other, code)).ok).toBe(true);
   expect(await read(other, code)).toMatchObject({ state: 'withdrawn', challenger: { name: 'Léa' } });
 });
 
+const together = (code: string, viewer: Person, at = START) =>
+  playTogether(database.db, code, viewerOf(viewer.id, viewer.key), at);
+
+/** A challenge with an answer, and the room that one of its two players has opened. */
+async function openedRoom() {
+  const [opener, other] = [newVisitor(), newVisitor()];
+  const code = await challenge(opener);
+  await answer(other, code);
+  const opened = await together(code, opener);
+  return { opener, other, code, room: opened.ok ? opened.value : '' };
+}
+
+/** Plays a command of a person in a room. */
+async function inRoom(room: string, player: string, kind: 'sit' | 'leave') {
+  const duel = await duelOf(database.db, room);
+  return playDuel(database.db, room, command(duel, player, kind), guestOf(player), after(1000));
+}
+
 test('C9 the first of the two who asks opens a room, which is offered for ten minutes', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
-  const together = (viewer: Person, at = START) => playTogether(database.db, code, viewerOf(viewer.id, viewer.key), at);
   await start(other, code);
-  expect(await together(other)).toEqual(refused('not-your-run'));
+  expect(await together(code, other)).toEqual(refused('not-your-run'));
   await finish(other, code);
-  const opened = await Promise.all([person, other, person, other].map(each => together(each)));
+  const opened = await Promise.all([person, other, person, other].map(each => together(code, each)));
   const [first] = opened;
   expect(opened).toEqual(opened.map(() => first));
   expect(first).toMatchObject({ ok: true, value: expect.stringMatching(/^[0-9A-Z]{6}$/) });
   expect((await read(person, code)).room).toBe(first?.ok && first.value);
   expect((await read({}, code)).room).toBe(null);
   expect((await read(person, code, after(600_000))).room).toBe(null);
-  expect(await together(other, after(600_000))).not.toEqual(first);
+  expect(await together(code, other, after(600_000))).not.toEqual(first);
+});
+
+test('C9 a room is another player’s for everyone but the player who has opened it', async () => {
+  const { opener, other, code, room } = await openedRoom();
+  await inRoom(room, 'opener', 'sit');
+  expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });
+  expect(await read(other, code)).toMatchObject({ room, isRoomYours: false });
+});
+
+test('C9 a room that its opener has left is not offered, and the next who asks opens another one', async () => {
+  const { opener, other, code, room } = await openedRoom();
+  await inRoom(room, 'opener', 'sit');
+  await inRoom(room, 'opener', 'leave');
+  for (const person of [opener, other]) expect(await read(person, code)).toMatchObject({ room: null });
+  const next = await together(code, other);
+  expect(next.ok && next.value).not.toBe(room);
+  expect(await together(code, opener)).toEqual(next);
+  expect(await read(opener, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
+});
+
+test('C9 a full room is offered to its opener alone, and another player who asks opens another one', async () => {
+  const { opener, other, code, room } = await openedRoom();
+  for (const player of ['opener', 'other']) await inRoom(room, player, 'sit');
+  expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });
+  expect(await read(other, code)).toMatchObject({ room: null });
+  const third = newVisitor();
+  await answer(third, code);
+  expect(await read(third, code)).toMatchObject({ room: null });
+  const next = await together(code, third);
+  expect(next.ok && next.value).not.toBe(room);
+  expect(await read(other, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
+});
+
+test('C9 a room that no longer exists is not offered', async () => {
+  const { other, code, room } = await openedRoom();
+  await database.db.delete(gameRooms).where(eq(gameRooms.roomCode, room));
+  expect((await read(other, code)).room).toBe(null);
+  expect((await together(code, other)).ok).toBe(true);
 });
 
 test('C9 a player counts as there for half a minute after they have looked', async () => {

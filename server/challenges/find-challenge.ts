@@ -1,18 +1,32 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import type { Challenge } from './challenge.ts';
 
-/** Finds a challenge with its runs, of which there are 33 at most. */
+/** Finds a challenge with its runs, of which there are 33 at most, without their logs, which can have 250 KB a run. */
 export const findChallenge = (db: Database, code: string): Promise<Challenge | undefined> => load(db, code, false);
 
 /** Finds a challenge, and makes every other transaction that changes it wait until this one ends. */
 export const lockChallenge = (tx: Database, code: string): Promise<Challenge | undefined> => load(tx, code, true);
 
 const name = sql<string | null>`coalesce(${profiles.username}, ${challengeRuns.visitorName})`;
-const RUN = { ...getTableColumns(challengeRuns), name };
-const { code, playerId, keyHash, finishedAt } = challengeRuns;
+const { logs, ...columns } = getTableColumns(challengeRuns);
+const RUN = { ...columns, name };
+const { id, code, playerId, keyHash, finishedAt } = columns;
 const BACK = { code, name, playerId, keyHash, finishedAt };
+
+/** Logs of finished runs, one for each grid, by the id of the run. */
+export type Logs = ReadonlyMap<string, readonly string[]>;
+
+/** Loads the logs of finished runs. */
+export async function loadLogs(db: Database, runIds: readonly string[]): Promise<Logs> {
+  if (runIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id, logs })
+    .from(challengeRuns)
+    .where(inArray(id, [...runIds]));
+  return new Map(rows.map(row => [row.id, row.logs ?? []]));
+}
 
 async function load(db: Database, sought: string, isLocked: boolean): Promise<Challenge | undefined> {
   const rows = db.select().from(challenges).where(eq(challenges.code, sought));

@@ -1,13 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { isFull } from '#engine/duel/seats/seating.ts';
+import { isClosed } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { ChallengeView } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challenges } from '#server/db/schema.ts';
 import { createRoom } from '#server/duels/create-room.ts';
-import { type ChallengeRow, isFinished, runOf, type Viewer } from './challenge.ts';
+import { findRoom } from '#server/duels/rooms-table.ts';
+import { type ChallengeRow, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
 import { lockChallenge } from './find-challenge.ts';
 
 /** The time for which the room of a challenge is offered to the other player (C9). */
 const ROOM_OFFER_MS = 600_000;
+
+/** The room that is offered to a viewer, and whether they have opened it themselves. */
+export type OfferedRoom = Pick<ChallengeView, 'room' | 'isRoomYours'>;
+
+export const NO_ROOM: OfferedRoom = { room: null, isRoomYours: false };
+
+type RoomOfChallenge = Pick<ChallengeRow, 'roomCode' | 'roomAt' | 'roomBy'>;
 
 /** Returns the code of the room in which two of a challenge play together, which the first who asks opens (C9). */
 export const playTogether = (
@@ -19,17 +30,31 @@ export const playTogether = (
   db.transaction(async tx => {
     const challenge = await lockChallenge(tx, code);
     if (challenge === undefined) return refused('no-such-challenge');
-    if (!isFinished(runOf(challenge, viewer))) return refused('not-your-run');
-    const offered = offeredRoom(challenge, now);
-    if (offered !== null) return ok(offered);
+    const own = runOf(challenge, viewer);
+    if (!isFinished(own)) return refused('not-your-run');
+    const open = await openRoom(tx, challenge, now);
+    if (open !== undefined && !open.isFull) return ok(open.code);
     const roomCode = await createRoom(tx, now);
-    await tx.update(challenges).set({ roomCode, roomAt: now }).where(eq(challenges.code, code));
+    await tx.update(challenges).set({ roomCode, roomAt: now, roomBy: own.id }).where(eq(challenges.code, code));
     return ok(roomCode);
   });
 
-/** Returns the code of the room that is offered to the other player, or null if there is none. */
-export const offeredRoom = (
-  { roomCode, roomAt }: Pick<ChallengeRow, 'roomCode' | 'roomAt'>,
+/** Returns the room that is offered to the player of a run. If it is full, only its opener, whose seat is in it, comes in. */
+export async function offeredRoom(
+  db: Database,
+  challenge: RoomOfChallenge,
+  own: Run | undefined,
   now: Date,
-): string | null =>
-  roomCode !== null && roomAt !== null && now.getTime() - roomAt.getTime() < ROOM_OFFER_MS ? roomCode : null;
+): Promise<OfferedRoom> {
+  const open = isFinished(own) ? await openRoom(db, challenge, now) : undefined;
+  const isRoomYours = own?.id === challenge.roomBy;
+  return open === undefined || (open.isFull && !isRoomYours) ? NO_ROOM : { room: open.code, isRoomYours };
+}
+
+/** Finds the room of a challenge. Returns undefined if it is closed, or offered no longer. */
+async function openRoom(db: Database, { roomCode, roomAt }: RoomOfChallenge, now: Date) {
+  if (roomCode === null || roomAt === null || now.getTime() - roomAt.getTime() >= ROOM_OFFER_MS) return undefined;
+  const room = await findRoom(db, roomCode);
+  if (room === undefined || isClosed(room.duel)) return undefined;
+  return { code: roomCode, isFull: isFull(room.duel, {}, now.getTime()) };
+}

@@ -4,24 +4,31 @@ import type { ChallengeView } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 import { type Challenge, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
-import { findChallenge } from './find-challenge.ts';
-import { viewOf } from './view.ts';
+import { findChallenge, loadLogs } from './find-challenge.ts';
+import { loadView } from './view.ts';
 
 /** How often it is stored that a player looks at a challenge, whose page asks more often (C9). */
 const READ_INTERVAL_MS = 10_000;
 
-/** Reads a challenge as a viewer may see it (C5). Its challenger has then seen the answers in it (C8). */
+/** What reads a challenge: the script of a page that shows it, or the server that renders one that may never be shown. */
+type Reader = 'script' | 'server';
+
+/**
+ * Reads a challenge as a viewer may see it (C5). If a script reads it, its challenger has seen the answers in it (C8), and
+ * its player counts as there (C9).
+ */
 export async function readChallenge(
   db: Database,
   code: string,
   viewer: Viewer,
   now: Date,
+  reader: Reader = 'script',
 ): Promise<Result<ChallengeView, 'no-such-challenge'>> {
   const challenge = await findChallenge(db, code);
   if (challenge === undefined) return refused('no-such-challenge');
   const own = runOf(challenge, viewer);
-  if (isFinished(own)) await rememberReading(db, challenge, own, now);
-  return ok(viewOf(challenge, viewer, now));
+  if (reader === 'script' && isFinished(own)) await rememberReading(db, challenge, own, now);
+  return ok(await loadView(db, challenge, viewer, now));
 }
 
 async function rememberReading(db: Database, { runs }: Challenge, own: Run, now: Date): Promise<void> {
@@ -46,5 +53,5 @@ export async function readRoutes(
   if (challenge === undefined) return refused('no-such-challenge');
   const run = challenge.runs.find(({ id }) => id === runId);
   if (!isFinished(runOf(challenge, viewer)) || !isFinished(run)) return refused('not-your-run');
-  return ok({ logs: run.logs });
+  return ok({ logs: (await loadLogs(db, [runId])).get(runId) ?? [] });
 }

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refused } from '#engine/result.ts';
+import { randomText } from '#protocol/random-text.ts';
 import { challengeRuns, profiles } from '#server/db/schema.ts';
 import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { exportChallenges } from './export-challenges.ts';
 import { findChallenge } from './find-challenge.ts';
 import { removeFromChallenges } from './remove-player.ts';
-import { after, challengeGames, newVisitor } from './testing/challenge-games.ts';
+import { after, challengeGames, newVisitor, type Person } from './testing/challenge-games.ts';
 
 const database = testDatabase();
-const { answer, challenge, finish, read, start } = challengeGames(database);
+const { answer, challenge, create, finish, read, start } = challengeGames(database);
 
 const account = async () => ({ id: await newPlayer(database.db) });
 
@@ -21,18 +22,23 @@ const remove = (id: string) =>
     await tx.delete(profiles).where(eq(profiles.id, id));
   });
 
-test('C11 of a deleted account, only its finished runs beside those of others stay, without a name', async () => {
+test('C11 of a deleted account, only its finished runs in challenges that others have answered stay, without a name', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
   await start(newVisitor(), lonely);
   await answer(other, answered);
   await answer(player, theirs);
+  await answer(newVisitor('Ben'), theirs, after(1000));
+  const alone = await challenge(other);
+  await answer(player, alone);
+  await start(newVisitor(), alone);
   const begun = await challenge(other);
   await start(player, begun);
   await remove(player.id);
   expect(await findChallenge(database.db, lonely)).toBe(undefined);
   expect(await read(other, answered)).toMatchObject({ challenger: { name: null }, answers: [{ name: 'Ada' }] });
-  expect(await read(other, theirs)).toMatchObject({ answers: [{ name: null }] });
+  expect((await read(other, theirs)).answers?.map(({ name }) => name)).toEqual([null, 'Ben']);
+  expect(await read(other, alone)).toMatchObject({ answerCount: 0, answers: [] });
   expect((await findChallenge(database.db, begun))?.runs).toHaveLength(1);
   expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
 });
@@ -78,6 +84,36 @@ test('C11 a run that begins while its account is deleted is no one’s', async (
     const player = await account();
     await Promise.allSettled([start(player, code, after(round)), remove(player.id)]);
     expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
+  }
+});
+
+const five = () => ({ form: 'five', run: randomText(), language: 'fr' }) as const;
+
+test('C11 a challenge that is being made while its account is deleted goes with it', async () => {
+  const player = await account();
+  let removal: Promise<void> | undefined;
+  const made = await database.db.transaction(async tx => {
+    const created = await challengeGames({ db: tx }).create(player, five());
+    removal = remove(player.id);
+    await untilAnotherWaits(tx);
+    return created;
+  });
+  await removal;
+  expect(made.ok && (await findChallenge(database.db, made.value))).toBe(undefined);
+});
+
+test('C11 no challenge and no run begins once the removal of its account has begun', async () => {
+  const theirs = await challenge(newVisitor());
+  for (const begin of [(player: Person) => create(player, five()), (player: Person) => start(player, theirs)]) {
+    const player = await account();
+    let begun: Promise<unknown> | undefined;
+    await database.db.transaction(async tx => {
+      await removeFromChallenges(tx, player.id);
+      begun = begin(player);
+      await Promise.race([begun, untilAnotherWaits(tx)]);
+      await tx.delete(profiles).where(eq(profiles.id, player.id));
+    });
+    expect(await begun).toEqual(refused('signed-out'));
   }
 });
 

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/open-database.ts';
-import { challengeRuns, challenges } from '#server/db/schema.ts';
+import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 
 /**
- * Removes an account from challenges before it is deleted (C11): its challenges without an answer go, and so do its runs
- * that are not finished. The other runs stay, without a player and so without a name.
+ * Removes an account from challenges before it is deleted (C11): its challenges that no player has answered go, and so do its
+ * answers that are not finished or the only one. The other runs stay, without a player and so without a name.
  */
 export async function removeFromChallenges(tx: Transaction, playerId: string): Promise<void> {
+  // waits for what the player is just beginning, and lets nothing else begin
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('update');
   const { code, finishedAt, isChallenger } = challengeRuns;
   const isTheirs = eq(challengeRuns.playerId, playerId);
   const own = tx
@@ -32,5 +35,13 @@ export async function removeFromChallenges(tx: Transaction, playerId: string): P
       codes.filter(each => !answeredCodes.has(each)),
     ),
   );
-  await tx.delete(challengeRuns).where(and(isTheirs, eq(isChallenger, false), isNull(finishedAt)));
+  const other = alias(challengeRuns, 'other');
+  const isOther = and(eq(other.code, code), ne(other.id, challengeRuns.id), eq(other.isChallenger, false));
+  const otherAnswers = tx
+    .select()
+    .from(other)
+    .where(and(isOther, isNotNull(other.finishedAt)));
+  await tx
+    .delete(challengeRuns)
+    .where(and(isTheirs, eq(isChallenger, false), or(isNull(finishedAt), notExists(otherAnswers))));
 }

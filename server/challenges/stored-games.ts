@@ -13,11 +13,11 @@ export function sizesOf({ puzzles, notation }: Puzzles): readonly number[] {
 }
 
 /** Returns the pace of a finished run: covered squares over all its grids, one after the other (C4). It tells no route. */
-export function paceOfRun({ puzzles, notation }: Puzzles, run: Pick<Run, 'logs' | 'notation'>): Pace {
+export function paceOfRun({ puzzles, notation }: Puzzles, run: Pick<Run, 'notation'>, logs: readonly string[]): Pace {
   requireNotation(notation);
   requireNotation(run.notation);
   let before = 0;
-  return (run.logs ?? []).flatMap((log, index) => {
+  return logs.flatMap((log, index) => {
     const game = storedGame(puzzles[index] ?? '', log);
     const pace = paceOf(game).map(([atMs, covered]) => [atMs, before + covered] as const);
     before += cellCount(game.puzzle);

@@ -1,13 +1,29 @@
 import type { ChallengeView, RunView } from '#protocol/http.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, stateOf, type Viewer } from './challenge.ts';
-import { offeredRoom } from './play-together.ts';
+import { type Logs, loadLogs } from './find-challenge.ts';
+import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 import { sizesOf } from './stored-games.ts';
 
 /** For how long a player counts as there after they have looked at a challenge, which pages do every few seconds (C9). */
-const THERE_MS = 30_000;
+const PRESENT_MS = 30_000;
 
-/** Returns a challenge as a viewer may see it: grids, routes and other answers only once they have finished (C5). */
-export function viewOf(challenge: Challenge, viewer: Viewer, now: Date): ChallengeView {
+/** Loads a challenge as a viewer may see it (C5), with the routes of the challenger and of their own run. */
+export async function loadView(db: Database, challenge: Challenge, viewer: Viewer, now: Date): Promise<ChallengeView> {
+  const own = runOf(challenge, viewer);
+  const runs = isFinished(own) ? [own.id, challengerRun(challenge).id] : [];
+  const offered = await offeredRoom(db, challenge, own, now);
+  return viewOf(challenge, viewer, now, { logs: await loadLogs(db, runs), offered });
+}
+
+/** What a view shows besides the challenge itself: logs of finished runs, and the room that is offered (C9). */
+type Extras = { readonly logs: Logs; readonly offered: OfferedRoom };
+
+/**
+ * Returns a challenge as a viewer may see it: grids, routes, other answers and the room that is offered to them only once
+ * they have finished (C5, C9).
+ */
+function viewOf(challenge: Challenge, viewer: Viewer, now: Date, extras: Extras): ChallengeView {
   const { code, form, language, level, day, grade, expiresAt, runs } = challenge;
   const own = runOf(challenge, viewer);
   const state = stateOf(challenge, now);
@@ -18,32 +34,41 @@ export function viewOf(challenge: Challenge, viewer: Viewer, now: Date): Challen
     sizes: sizesOf(challenge),
     expiresAt: expiresAt.toISOString(),
     you: own === undefined ? 'stranger' : own.isChallenger ? 'challenger' : isFinished(own) ? 'finished' : 'playing',
-    challenger: !isHidden && isFinished(challenger) ? runView(challenger, own) : null,
+    isBegun: own !== undefined && own.issuedAt !== null,
+    challenger: !isHidden && isFinished(challenger) ? runView(challenger, own, extras.logs) : null,
     answerCount: runs.filter(isAnswer).length,
-    ...(isFinished(own) ? viewAfterFinish(challenge, own, viewer, now) : { isOtherThere: false, room: null }),
+    ...(isFinished(own) ? viewAfterFinish(challenge, own, viewer, now, extras) : { isOtherThere: false, ...NO_ROOM }),
   };
 }
 
 const isAnswer = (run: Run) => !run.isChallenger && isFinished(run);
 
-function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Date) {
+function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Date, { logs, offered }: Extras) {
   const { puzzles, runs, back } = challenge;
   const others = runs.filter(run => run !== own && isFinished(run));
   return {
     puzzles,
-    answers: runs.flatMap(run => (!run.isChallenger && isFinished(run) ? runView(run, own) : [])),
+    answers: runs.flatMap(run => (!run.isChallenger && isFinished(run) ? runView(run, own, logs) : [])),
     back: back
       .filter(each => each.finishedAt !== null && (own.isChallenger || isOf(each, viewer)))
       .map(({ code, name }) => ({ code, name })),
-    isOtherThere: others.some(({ readAt }) => readAt !== null && now.getTime() - readAt.getTime() < THERE_MS),
-    room: offeredRoom(challenge, now),
+    isOtherThere: others.some(({ readAt }) => readAt !== null && now.getTime() - readAt.getTime() < PRESENT_MS),
+    ...offered,
   };
 }
 
 /** Returns a finished run as the player of `own` may see it, if they have one. */
-function runView(run: Run & { readonly how: RunView['how'] }, own: Run | undefined): RunView {
-  const { id, name, how, durationMs, undosUsed, hintsUsed, isVerified, logs, isChallenger } = run;
+function runView(run: Run & { readonly how: RunView['how'] }, own: Run | undefined, logs: Logs): RunView {
+  const { id, name, how, durationMs, undosUsed, hintsUsed, isVerified, isChallenger } = run;
   const figures = { durationMs: durationMs ?? 0, undosUsed: undosUsed ?? 0, hintsUsed: hintsUsed ?? 0 };
   const hasLogs = isFinished(own) && (isChallenger || run === own);
-  return { run: id, name, isYours: run === own, how, ...figures, isVerified, ...(hasLogs && { logs: logs ?? [] }) };
+  return {
+    run: id,
+    name,
+    isYours: run === own,
+    how,
+    ...figures,
+    isVerified,
+    ...(hasLogs && { logs: logs.get(id) ?? [] }),
+  };
 }

@@ -27,7 +27,7 @@ type DailyDeps = {
   readonly make: MakeDaily;
   readonly clock: DayClock;
   readonly now: () => Date;
-  /** Hears of a day whose grid could not be made ahead, and of the error if there was one. */
+  /** Called with each day whose grid could not be made ahead, and with the error if there was one. */
   readonly onError: (day: Day, error: unknown) => void;
 };
 

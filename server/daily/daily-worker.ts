@@ -14,14 +14,9 @@ type DailyWorker = { readonly make: MakeDaily; readonly close: () => Promise<voi
 export function createDailyWorker(onError: (error: Error) => void): DailyWorker {
   const file = new URL('./make-daily.ts', import.meta.url);
   const { ask, close } = createWorkerThread({ file, timeoutMs: TIMEOUT_MS, onError });
-  let last: Promise<unknown> = Promise.resolve();
   return {
-    make(request) {
-      // one at a time, so that the time limit is that of one grid
-      const made = last.then(() => ask('makeDaily', request) as Promise<ReturnType<typeof makeDaily>>);
-      last = made.catch(() => {}); // the worker has reported it
-      return made.catch(() => refused('no-worker'));
-    },
+    make: request =>
+      (ask('makeDaily', request) as Promise<ReturnType<typeof makeDaily>>).catch(() => refused('no-worker')),
     close,
   };
 }

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { MAX_SESSION_MS } from '#server/auth/session.ts';
 import { deleteRecordingsBefore } from '#server/duels/automata/keep-recordings.ts';
+import { forgetGrids } from '#server/duels/automata/seen-recordings.ts';
 import { confirmableSince } from '#server/mail/newsletter.ts';
 import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
@@ -21,7 +22,8 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
- * subscriptions, unfinished attempts, visitors' daily attempts, old challenges and recordings, and stale links and searches.
+ * subscriptions, unfinished attempts, visitors' daily attempts, old challenges and recordings, what players have seen of
+ * those, and stale links and searches.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -39,6 +41,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(gameRooms).where(and(hasEnded, lte(gameRooms.updatedAt, hoursAgo(RETENTION.endedDuelHours))));
   await db.delete(challenges).where(lt(challenges.expiresAt, daysAgo(RETENTION.expiredChallengeDays)));
   await deleteRecordingsBefore(db, daysAgo(RETENTION.recordingDays));
+  await forgetGrids(db);
   // the next search would also delete stale entries, but there may never be another search
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));
   await db

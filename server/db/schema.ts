@@ -211,11 +211,12 @@ export const attempts = pgTable(
 );
 
 /**
- * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except
- * that `fillPuzzles` adds the puzzle to rows that are older than the column. A solo game carries its puzzle, in
- * the version `notation` of our notation, and says who made it; a puzzle made by a browser is never ranked. A
- * duel carries the puzzles of its rounds, in the same version. The game of a daily grid belongs to its `day` (J11). A
- * duel against the house or a recording says so, with the name of the recorded player until their account is deleted.
+ * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except that
+ * `fillPuzzles` adds the puzzle to rows that are older than the column, and that the name of a recorded player goes.
+ * A solo game carries its puzzle, in the version `notation` of our notation, and says who made it; a puzzle made by a
+ * browser is never ranked. A duel carries the puzzles of its rounds, in the same version. The game of a daily grid
+ * belongs to its `day` (J11). A duel against the house or a recording says so, with the name of the recorded player
+ * until they take it back (D33).
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -340,7 +341,7 @@ export const dailyAttempts = pgTable(
  * Challenges: grids that a player has finished, and that others may play under the same conditions (C1). `level`, `day`
  * and `grade` say what a single grid is, as far as it is known. Puzzles are texts of `engine/notation.ts`, in the
  * version `notation`. `backOf` is the challenge that this one answers (C10), and `roomCode` the room of two who play
- * together now (C9).
+ * together now, which the player of the run `roomBy` has opened (C9).
  */
 export const challenges = pgTable(
   'challenges',
@@ -359,6 +360,7 @@ export const challenges = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     roomCode: text('room_code'),
     roomAt: moment('room_at'),
+    roomBy: text('room_by'),
   },
   table => [
     index('challenges_expires').on(table.expiresAt),
@@ -445,6 +447,19 @@ export const recordings = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   table => [index('recordings_player').on(table.userId, table.createdAt), index('recordings_pace').on(table.pace)],
+);
+
+/**
+ * The recordings whose grids a player has begun to play (D32). `puzzles` is that of the recording, and so also that of
+ * the other one of the same duel.
+ */
+export const seenRecordings = pgTable(
+  'seen_recordings',
+  {
+    playerId: playerId('player_id'),
+    puzzles: text('puzzles').array().notNull(),
+  },
+  table => [primaryKey({ columns: [table.playerId, table.puzzles] })],
 );
 
 /**

@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from '#engine/result.ts';
+import { hasGuessed, mayTell } from '#server/auth/limits/guesses.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Room } from './room.ts';
@@ -15,9 +16,8 @@ export async function lookUpRoom(
   code: string,
   address: string,
 ): Promise<Result<Room, 'unknown-room' | 'too-many'>> {
-  if (await memoryLimits.isExhausted('unknown code from an address', address)) return refused('too-many');
+  if (await hasGuessed(memoryLimits, address)) return refused('too-many');
   const room = await findRoom(db, code);
-  if (room !== undefined) return ok(room);
-  await memoryLimits.allow('unknown code from an address', address);
-  return refused('unknown-room');
+  if (!(await mayTell(memoryLimits, address, room === undefined))) return refused('too-many');
+  return room === undefined ? refused('unknown-room') : ok(room);
 }

@@ -85,6 +85,38 @@ test('two players who solve a round at the same time both finish it', async () =
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
+test('two servers that know the same version decide one after the other', async () => {
+  const code = await seatedRoom(database.db);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  const known = await roomOf(database.db, code);
+  const solve = async (player: string) => {
+    const command = await commandOf(database.db, code, player, 'solve', { log: solutionLog(1) });
+    return playDuel(database.db, code, command, guestOf(player), after(33_000), known);
+  };
+  const played = await Promise.all([solve('ana'), solve('ben')]);
+  expect(played.map(each => each.ok && each.value.room.version).sort()).toEqual([known.version + 1, known.version + 2]);
+  const { games } = (await duelOf(database.db, code)).rounds[0]!;
+  expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
+});
+
+test('a refusal is decided on the stored room, although the caller knows an older one', async () => {
+  const code = await seatedRoom(database.db);
+  const known = await roomOf(database.db, code);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  const solve = await commandOf(database.db, code, 'ana', 'solve', { log: solutionLog(1) });
+  expect(await playDuel(database.db, code, solve, guestOf('ana'), after(33_000), known)).toMatchObject({ ok: true });
+});
+
+test('a resignation in a room that the caller knows is recorded', async () => {
+  const ana = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  const known = await roomOf(database.db, code);
+  const resign = await commandOf(database.db, code, 'ben', 'resign');
+  await playDuel(database.db, code, resign, guestOf('ben'), after(20_000), known);
+  expect(await historyOf(ana)).toMatchObject([{ outcome: 'win' }]);
+});
+
 test('a command that is sent again is applied only once', async () => {
   const code = await seatedRoom(database.db);
   const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
@@ -184,6 +216,32 @@ test('a deadline is applied only once, even by several servers', async () => {
   expect(settled.filter(room => room !== undefined)).toHaveLength(1);
   const { games } = (await duelOf(database.db, code)).rounds[0]!;
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['out-of-time', 'out-of-time']);
+});
+
+test('D4 D10 a duel whose last round expires in a room without a visitor is recorded before the room is deleted', async () => {
+  const ana = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
+  for (let round = 1; round <= 5; round++) {
+    const at = round * 300_000;
+    await act(database.db, code, [at, 'ana', 'start', puzzleOfRound(round)]);
+    if (round < 5) await settleRoom(database.db, code, after(at + 253_000));
+  }
+  const day = 86_400_000;
+  expect(await settleRoom(database.db, code, after(1_500_000 + 253_000 + day))).toBeDefined();
+  expect(await findRoom(database.db, code)).toBeUndefined();
+  expect(await historyOf(ana)).toMatchObject([{ outcome: 'tie', createdAt: after(1_500_000 + 253_000) }]);
+});
+
+test('a refused command stores the deadlines that passed before it', async () => {
+  const code = await seatedRoom(database.db);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  expect(await act(database.db, code, [263_000, 'ana', 'solve', { log: solutionLog(1) }])).toEqual({
+    ok: false,
+    refusal: 'already-finished',
+  });
+  expect((await rowOf(code)).state).toMatchObject({
+    rounds: [{ games: { host: { finish: { how: 'out-of-time' } } } }],
+  });
 });
 
 test('a room without decisions for a day is deleted, and its code becomes free', async () => {

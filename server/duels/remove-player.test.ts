@@ -3,6 +3,7 @@ import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { openHouse } from './automata/open-house.ts';
 import { enterQueue } from './matchmaking/matchmaking.ts';
 import { anonymiseInRooms } from './remove-player.ts';
 import { exportRooms } from './rooms-table.ts';
@@ -45,4 +46,12 @@ test('the export of an account contains its rooms and no data about other player
     },
   ]);
   expect(await database.db.$count(gameSeats)).toBeGreaterThan(rooms.length);
+});
+
+test('D30 the export of a room of the house contains the rounds from which the house takes its pace', async () => {
+  const id = await newPlayer(database.db);
+  const past = [{ level: 1, lostPoints: 400 }];
+  const code = await openHouse(database.db, undefined, { strength: 'adaptive', past }, NOON);
+  await act(database.db, code, [1000, 'ana', 'sit'], { userId: id, keyHash: null });
+  expect(await exportRooms(database.db, id)).toMatchObject([{ roomCode: code, past }]);
 });

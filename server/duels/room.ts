@@ -30,11 +30,19 @@ type RoomRow = Pick<
   | 'player2Username'
 >;
 
+/** Reads a room. Returns undefined if its duel cannot be read. */
+export function readRoom(
+  row: Pick<RoomRow, 'roomCode' | 'version' | 'state' | 'isMatchmaking' | 'createdAt'>,
+): Room | undefined {
+  const { roomCode: code, version, isMatchmaking: isMatched, createdAt } = row;
+  const read = readDuel(row.state);
+  return read.ok ? { code, version, duel: read.value, isMatched, createdAt, isUnreadable: false } : undefined;
+}
+
 /** Reads a room. A duel that cannot be read has ended as a tie that counts for neither player. */
 export function roomOf(row: RoomRow): Room {
   const { roomCode: code, version, isMatchmaking: isMatched, createdAt } = row;
-  const read = readDuel(row.state);
-  return { code, version, duel: read.ok ? read.value : tieFrom(row), isMatched, createdAt, isUnreadable: !read.ok };
+  return readRoom(row) ?? { code, version, duel: tieFrom(row), isMatched, createdAt, isUnreadable: true };
 }
 
 /** Ends an unreadable duel as a tie, with what its row tells without the duel: its phase and its players. */

@@ -1,8 +1,9 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import { automatonOf } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
-import { type Room, roomOf } from './room.ts';
+import { type Room, readRoom, roomOf } from './room.ts';
 
 const { roomCode, version, state, isMatchmaking, createdAt, updatedAt, status } = gameRooms;
 const { player1Id, player2Id, player1Username, player2Username } = gameRooms;
@@ -25,43 +26,53 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
  */
 export type SeatSought = { readonly code: string; readonly player: string; readonly known: Room | undefined };
 
-export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
+/** A room, or undefined if its duel cannot be read, with a seat, or undefined if the player has none there. */
+type RoomWithSeat = { readonly room: Room | undefined; readonly seat: Seat | undefined };
+
+/** A seat, with the hash of its key. The seat of an account has none. */
+export type Seat = { readonly keyHash: string | null };
 
 /** The key hashes of the seats in a room, by player. */
-type Seats = Readonly<Record<string, string | null>>;
+type KeyHashes = Readonly<Record<string, string | null>>;
 
 /**
  * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. The result
  * for an unknown room is undefined. The query is prepared, because thousands of players may reconnect at once
- * when a server stops. For the same reason, it reads a room once for both of its players.
+ * when a server stops. For the same reason, it reads a room once for both of its players, and joins nothing:
+ * planning a join takes longer than running it.
  */
 export function roomsWithSeats(
   db: Database,
 ): (sought: readonly SeatSought[]) => Promise<readonly (RoomWithSeat | undefined)[]> {
-  const lists = sql`${sql.placeholder('codes')}::text[], ${sql.placeholder('versions')}::int[]`;
-  const table = sql`unnest(${lists}) as sought(code, version)`;
-  const isSought = sql`${gameSeats.roomCode} = ${roomCode} and ${gameSeats.playerId} = any(${sql.placeholder('players')}::text[])`;
+  const codeAndVersion = sql`${roomCode} || ' ' || ${version}`;
+  const isKnown = sql`${codeAndVersion} = any(${sql.placeholder('known')}::text[])`;
+  const isOfRoom = sql`${gameSeats.roomCode} = ${roomCode} and ${gameSeats.playerId} = any(${sql.placeholder('players')}::text[])`;
   const hashes = sql`json_object_agg(${gameSeats.playerId}, ${gameSeats.keyHash})`;
   const query = db
     .select({
-      room: { ...ROOM, state: sql`case when ${version} <> sought.version then ${state} end`.mapWith(state) },
-      seats: sql<Seats | null>`(select ${hashes} from ${gameSeats} where ${isSought})`,
+      room: {
+        roomCode,
+        version,
+        isMatchmaking,
+        createdAt,
+        state: sql`case when ${isKnown} then null else ${state} end`.mapWith(state),
+      },
+      seats: sql<KeyHashes | null>`(select ${hashes} from ${gameSeats} where ${isOfRoom})`,
     })
     .from(gameRooms)
-    .innerJoin(table, sql`${roomCode} = sought.code`)
+    .where(sql`${roomCode} = any(${sql.placeholder('codes')}::text[])`)
     .prepare(''); // without a name, because a pooler may run each transaction on another connection
   return async sought => {
-    const known = new Map<string, Room | undefined>();
-    for (const { code, known: room } of sought) known.set(code, room ?? known.get(code));
+    const known = new Map(sought.flatMap(({ code, known: room }) => (room ? [[code, room] as const] : [])));
     const rows = await query.execute({
-      codes: [...known.keys()],
-      versions: [...known.values()].map(room => room?.version ?? 0),
+      codes: [...new Set(sought.map(({ code }) => code))],
       players: sought.map(({ player }) => player),
+      known: Array.from(known, ([code, room]) => `${code} ${room.version}`),
     });
     const found = new Map(
       rows.map(({ room, seats }) => {
         const { roomCode: code } = room;
-        return [code, { room: (room.state === null && known.get(code)) || roomOf(room), seats: seats ?? {} }];
+        return [code, { room: (room.state === null && known.get(code)) || readRoom(room), seats: seats ?? {} }];
       }),
     );
     return sought.map(({ code, player }) => {
@@ -88,10 +99,10 @@ export async function findNewer(
 
 const MAX_BATCH_SIZE = 200;
 
-/** Finds the codes of up to 200 rooms with a deadline that has passed but has not been applied yet. */
+/** Finds the codes of up to 200 rooms with a deadline that has passed but has not been applied, the earliest first. */
 export async function findOverdue(db: Database, now: Date): Promise<readonly string[]> {
   const overdue = db.select({ code: gameRooms.roomCode }).from(gameRooms).where(lte(gameRooms.deadlineAt, now));
-  return (await overdue.limit(MAX_BATCH_SIZE)).map(({ code }) => code);
+  return (await overdue.orderBy(asc(gameRooms.deadlineAt)).limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
 /** Returns the data about an account’s rooms for the export that a player can request. */
@@ -106,6 +117,8 @@ export async function exportRooms(db: Database, userId: string) {
     const { duel } = roomOf(row);
     const seat = seatOf(duel, playerId);
     const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
-    return { roomCode, status, isMatchmaking, createdAt, playerId, games };
+    const automaton = automatonOf(duel);
+    const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // what the player’s rounds have cost
+    return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
   });
 }

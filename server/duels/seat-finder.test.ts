@@ -2,9 +2,10 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { createRoom } from './create-room.ts';
 import type { Room } from './room.ts';
 import { createSeatFinder } from './seat-finder.ts';
-import { act, guestOf, seatedRoom } from './testing/rooms.ts';
+import { act, guestOf, NOON, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
@@ -24,6 +25,15 @@ test('with many simultaneous calls, each caller gets their own room and seat', a
       return [code, player === 'zoe' ? undefined : `hash of ${player}`];
     }),
   );
+});
+
+test('the seat that a player has in another room is not found', async () => {
+  const code = await seatedRoom(database.db);
+  const other = await createRoom(database.db, NOON);
+  await act(database.db, other, [1000, 'zoe', 'sit'], guestOf('zoe'));
+  const find = newFinder();
+  const found = await Promise.all([code, other].map(each => find({ code: each, player: 'zoe' })));
+  expect(found.map(each => each?.seat)).toEqual([undefined, { keyHash: 'hash of zoe' }]);
 });
 
 test('the seat of an account is found, although it has no key', async () => {

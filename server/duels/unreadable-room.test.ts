@@ -69,6 +69,15 @@ test('D22 a duel that both players are about to begin ends as a tie, too', async
   expect(found?.room.duel).toMatchObject({ status: 'finished', ending: { how: 'unreadable', winner: null } });
 });
 
+test('D22 a duel with a damaged log ends as a tie, before a deadline would replay it', async () => {
+  const { code } = await playingRoom();
+  const log = sql`jsonb_set(${gameRooms.state}, '{rounds,0,games,host,log}', '"0@"')`;
+  await database.db.update(gameRooms).set({ state: log }).where(eq(gameRooms.roomCode, code));
+  const found = await finderWithLog().find({ code, player: 'ana' });
+  expect(found?.room.duel).toMatchObject({ status: 'finished', ending: { how: 'unreadable', winner: null } });
+  expect(await settleRoom(database.db, code, after(300_000))).toBeUndefined();
+});
+
 test('D22 each player sees how it ended, and a person without a seat sees a full room', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
@@ -135,12 +144,18 @@ test.each([
   expect(await act(database.db, code, [900_000, 'ana', 'sit'])).toEqual({ ok: false, refusal: 'room-closed' });
 });
 
-test('an unreadable room that nobody visits is deleted after a day like any other', async () => {
-  const { code } = await playingRoom();
-  await makeUnreadable(code);
-  await settleRoom(database.db, code, after(25 * 3_600_000));
-  expect(await rowOf(code)).toBeUndefined();
-});
+test.each([
+  ['is played', async () => (await playingRoom()).code],
+  ['has not begun', () => seatedRoom(database.db)],
+])(
+  'an unreadable duel that %s and that no player visits is deleted after a day like any other',
+  async (_when, prepare) => {
+    const code = await prepare();
+    await makeUnreadable(code);
+    await settleRoom(database.db, code, after(25 * 3_600_000));
+    expect(await rowOf(code)).toBeUndefined();
+  },
+);
 
 test('a player’s export contains an unreadable room without its games', async () => {
   const { code, userId } = await playingRoom();

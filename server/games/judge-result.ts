@@ -4,6 +4,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import {
   checkOwnPuzzle,
+  LOG_GRACE_MS,
   type OwnPuzzleRefusal,
   type VerificationRefusal,
   verifyResult,
@@ -21,9 +22,6 @@ export { start } from './puzzles/make-puzzle.ts';
  * puzzles. The folder `engine/generator/2026-11` may be deleted then, and `fillPuzzles` with it.
  */
 export const SEED_ONLY_UNTIL = new Date('2027-02-20T00:00:00Z');
-
-/** The tolerance for clock differences and latency between browser and server. */
-const GRACE_MS = 2000;
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -130,4 +128,4 @@ function readText(text: string): Result<Puzzle, 'no-such-puzzle'> {
  * server does not know when they started.
  */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
-  attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
+  attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + LOG_GRACE_MS : Number.POSITIVE_INFINITY;

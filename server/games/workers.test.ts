@@ -125,6 +125,12 @@ test('a puzzle that takes too long is refused, and the next request gets a new w
   expect(errors).toHaveLength(1); // the second refusal is the new worker's own
 });
 
+test('a puzzle that takes too long does not use the time of the requests behind it', async () => {
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  await Promise.all([1, 4, 4].map(makePuzzle));
+  expect(errors).toEqual(['puzzle: The task has been aborted']);
+});
+
 test('the time limit of a puzzle begins when the thread has started', async () => {
   const puzzleFile = new URL('./testing/slow-start.ts', import.meta.url);
   const { makePuzzle, errors } = newWorkers({ puzzleFile, timeouts: { judge: 2000, puzzle: 2000 } });

@@ -29,14 +29,14 @@ export type GameWorkers = {
 type Thread = 'judge' | 'puzzle';
 
 type Options = {
-  /** Hears of each request that failed, and of a thread that failed between two requests. */
+  /** Called with each error of a request, and of a thread between two requests. */
   readonly onError: (thread: Thread, error: Error) => void;
   readonly judgeFile?: URL;
   readonly puzzleFile?: URL;
   readonly timeouts?: Readonly<Record<Thread, number>>;
 };
 
-/** Time limits, which begin when the thread has started. */
+/** The time limit of one request in each thread. */
 const TIMEOUTS_MS = {
   /** Ten times what the longest log and the longest search for a second solution take. */
   judge: 5000,
@@ -54,19 +54,11 @@ export function createGameWorkers({
   const create = (thread: Thread, file: URL) =>
     createWorkerThread({ file, timeoutMs: timeouts[thread], onError: error => onError(thread, error) });
   const threads = { judge: create('judge', judgeFile), puzzle: create('puzzle', puzzleFile) };
-  let lastVerdict: Promise<unknown> = Promise.resolve();
-
-  /** Judges one game at a time, so that the time limit is that of one game. */
-  function judgeNext(name: 'judgeResult' | 'judgeDaily' | 'judgeRun', request: unknown): Promise<unknown> {
-    const verdict = lastVerdict.then(() => threads.judge.ask(name, request));
-    lastVerdict = verdict.catch(() => {}); // the caller hears of it
-    return verdict;
-  }
 
   return {
-    judge: request => judgeNext('judgeResult', request) as Promise<Verdict>,
-    judgeDaily: request => judgeNext('judgeDaily', request) as Promise<DailyVerdict>,
-    judgeRun: request => judgeNext('judgeRun', request) as Promise<RunVerdict>,
+    judge: request => threads.judge.ask('judgeResult', request) as Promise<Verdict>,
+    judgeDaily: request => threads.judge.ask('judgeDaily', request) as Promise<DailyVerdict>,
+    judgeRun: request => threads.judge.ask('judgeRun', request) as Promise<RunVerdict>,
     makePuzzle: level =>
       (threads.puzzle.ask('makePuzzle', level) as ReturnType<GameWorkers['makePuzzle']>).catch(() =>
         refused('no-puzzle-found'),

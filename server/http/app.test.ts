@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import {
   appHere,
@@ -24,6 +24,13 @@ test.each([
   ['/multiplayer', '/select-mode'],
   ['/lobby', '/select-mode'],
   ['/en/lobby', '/en/select-mode'],
+  ['/en/multiplayer', '/en/select-mode'],
+  ['/fr', '/'],
+  ['/fr/', '/'],
+  ['/FR/Regles', '/regles'],
+  ['/fr/lobby/K7P2XA', '/lobby/K7P2XA'],
+  ['/fr/blog/advanced-strategies', '/blog/strategies-avancees'],
+  ['/fr/multiplayer', '/select-mode'],
   ['/account', '/en/account'],
   ['/privacy', '/en/privacy'],
   ['/terms', '/en/terms'],
@@ -62,14 +69,33 @@ test.each([
   }
 });
 
-test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s is not redirected', async target => {
-  // the request reaches the page renderer, which always fails in these tests
-  expect(statusOf(await send(target))).toBe(500);
-});
+test.each(['/free', '/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])(
+  '%s is not redirected',
+  async target => {
+    // the request reaches the page renderer, which always fails in these tests
+    expect(statusOf(await send(target))).toBe(500);
+  },
+);
 
 const hosts = ['evil.example', 'evil.example%2F..', '@evil.example', 'evil.example:80'];
 
-const prefixes = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//', '/EN//', '/Lobby//'];
+const prefixes = [
+  '//',
+  '/\\',
+  '\\\\',
+  '///',
+  '/%2f',
+  '/%5c',
+  '//%2f',
+  '/\t/',
+  '/.//',
+  '/;//',
+  '/EN//',
+  '/Lobby//',
+  '/fr//',
+  '/fr/\\',
+  '/fr/\t/',
+];
 
 test.each(hosts.flatMap(host => prefixes.map(prefix => [`${prefix}${host}/`])))(
   '%j does not redirect to another site',
@@ -144,7 +170,7 @@ test('a request with unrelated cookies gets the prerendered page, which varies b
   expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
 });
 
-test('the content security policy of a page allows no inline script but the constant in its head', async () => {
+test('L7 the content security policy of a page allows no inline script but the constant in its head', async () => {
   const policy = headerOf(await send('/regles'), 'content-security-policy');
   expect(policy).toContain("script-src 'self' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=';");
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
@@ -194,10 +220,73 @@ test('the response of a page is compressed, replaces headers of the server and k
   server.close();
 });
 
-test('a site without TLS sends no HSTS header', async () => {
+test('M5 all posts of a session take turns, however their address is written', async () => {
+  const seen = { now: 0, most: 0, all: 0 };
+  const respond = async () => {
+    seen.most = Math.max(seen.most, ++seen.now);
+    seen.all++;
+    await new Promise(done => setTimeout(done, 5));
+    seen.now--;
+    return Response.json({});
+  };
+  const server = await listen(appWith({ build: buildWith(respond) }));
+  const headers = { cookie: `enfilade.session_token=${SIGNED}`, 'sec-fetch-site': 'same-origin' };
+  const paths = ['/page', '/page.data', '/%70age', '/page/', '/PAGE', '/page?a=b'];
+  const post = (path: string) => fetch(`http://127.0.0.1:${portOf(server)}${path}`, { method: 'POST', headers });
+  await Promise.all([...paths, ...paths].map(post));
+  expect(seen).toEqual({ now: 0, most: 1, all: 2 * paths.length });
+  server.close();
+});
+
+/** Serves an app whose limits are exhausted, and records what they were asked for. */
+async function exhaustedApp() {
+  const asked: string[] = [];
+  const allow = async (name: string, subject: string) => {
+    asked.push(`${name}: ${subject}`);
+    return false;
+  };
+  const memoryLimits = { allow, isExhausted: async () => true };
+  const server = await listen(appWith({ build: buildWith(() => new Response('rendered')), memoryLimits }));
+  onTestFinished(() => void server.close());
+  const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${portOf(server)}${path}`, init);
+  return { asked, request };
+}
+
+test.each([
+  ['/page', 'fr', 'Trop de pages'],
+  ['/en/page', 'en', 'Too many pages'],
+])('L13 a network that has asked for too many pages is told so at %s', async (path, language, title) => {
+  const { asked, request } = await exhaustedApp();
+  const answer = await request(path);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
+  expect(asked).toEqual(['page for an address: 127.0.0.1']);
+});
+
+test('L13 the pages of a session are counted for it', async () => {
+  const { asked, request } = await exhaustedApp();
+  const answer = await request('/page', { headers: { cookie: `enfilade.session_token=${SIGNED}` } });
+  expect([answer.status, asked]).toEqual([429, ['page of a session: token']]);
+});
+
+test('M3 pages of rooms, pages in memory and posts do not count towards the pages of a network', async () => {
+  const { asked, request } = await exhaustedApp();
+  const rooms = ['/lobby/K7P2XA', '/game/K7P2XA', '/en/lobby/K7P2XA', '/en/game/K7P2XA'].map(path => request(path));
+  for (const answer of await Promise.all(rooms)) expect(answer.status).not.toBe(429);
+  expect((await request('/regles')).status).toBe(200);
+  expect((await request('/page', { method: 'POST' })).status).toBe(200);
+  expect(asked).toEqual([]);
+});
+
+test('L7 pages of a site with TLS load nothing without it', async () => {
+  expect(headerOf(await send('/regles'), 'content-security-policy')).toContain('upgrade-insecure-requests');
+});
+
+test('L7 a site without TLS sends no HSTS header and upgrades no request', async () => {
   const server = await listen(appWith({ operator: { ...OPERATOR, origin: 'http://localhost:3000' } }));
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
   expect(answer.headers.get('strict-transport-security')).toBeNull();
+  expect(answer.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   server.close();
 });
 

@@ -3,7 +3,6 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createRequestHandler as createRenderer, RouterContextProvider, type ServerBuild } from 'react-router';
-import { submitResult } from '#protocol/http.ts';
 import { countRequests, markRendered } from '#server/monitoring/count-requests.ts';
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
@@ -16,14 +15,15 @@ import { currentAddress } from '#site/redirects.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
 import { preparePage } from './read-build.ts';
-import { checkOrigin, rejectMalformed } from './requests/check-request.ts';
+import { checkOrigin, isSafeMethod, rejectMalformed } from './requests/check-request.ts';
 import { setClientIp } from './requests/client-ip.ts';
+import { limitPages } from './requests/limit-pages.ts';
 import { createSignedSession } from './requests/load-player.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveDailyPages } from './serve-daily-pages.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
-import { createTurns } from './take-turns.ts';
+import { takeTurns } from './take-turns.ts';
 
 /**
  * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
@@ -96,7 +96,9 @@ export function createApp({
       trustedProxies,
     }),
   );
-  app.post(submitResult.path, createTurns(signedSession));
+  // all of them, because React Router knows an address in more spellings than Express
+  app.use(unless(isSafeMethod, takeTurns(signedSession)));
+  app.use(limitPages({ memoryLimits: services.memoryLimits, trustedProxies, sessionOf: signedSession }));
   app.use(
     setClientIp(trustedProxies),
     compression(),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer, listen, TIMEOUTS } from './create-http-server.ts';
+import { createHttpServer, listen, MAX_CONNECTIONS, TIMEOUTS } from './create-http-server.ts';
 
 /** The timeouts of the server, a hundred times shorter. */
 const SHORT = {
@@ -50,6 +50,25 @@ test('L5 a client that does not read its responses is cut off', async () => {
 
 test('L5 Node checks the time limits several times within the shortest of them', () => {
   expect(TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(TIMEOUTS.headersTimeout / 5);
+});
+
+test('L5 L12 beyond the connections that the server may have, newer ones are closed and the others are served', async () => {
+  const server = createHttpServer((_request, response) => void response.end('served'), TIMEOUTS, 2);
+  await listen(server, 0);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [first, second] = [open(), open()];
+  await Promise.all([first, second].map(client => once(client, 'connect')));
+  const third = open();
+  third.on('error', () => {});
+  await once(third, 'close');
+  second.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(String((await once(second, 'data'))[0])).toContain('served');
+  first.destroy();
+  expect(createHttpServer(() => {}).maxConnections).toBe(MAX_CONNECTIONS);
 });
 
 test('L10 a port that another process uses is refused with a sentence', async () => {

@@ -15,26 +15,38 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What a fallback page says, and its status. */
+const FALLBACKS = {
+  broken: { status: 500, meta: m.meta_lost_broken_title, title: m.lost_broken_title, text: m.lost_broken_text },
+  limited: { status: 429, meta: m.meta_lost_limited_title, title: m.lost_limited_title, text: m.lost_limited_text },
+} as const;
+
+type Fallback = keyof typeof FALLBACKS;
+
 /**
- * Renders the fallback error page, which is sent when even the regular error page cannot be rendered. It
- * needs no framework, file or script.
+ * Renders the fallback page, which is sent when a page cannot be rendered, or is not, because the client has asked for
+ * too many. It needs no framework, file or script.
  */
-export function fallbackErrorPage(pathname: string): {
+export function fallbackErrorPage(
+  pathname: string,
+  fallback: Fallback = 'broken',
+): {
   readonly html: string;
   readonly headers: Record<string, string>;
 } {
   const language = languageOf(pathname);
   const options = { locale: language };
+  const { meta, title, text } = FALLBACKS[fallback];
   const html = `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${m.meta_lost_broken_title({}, options)}</title>
+<title>${meta({}, options)}</title>
 <style>${STYLE}</style>
 <main>
-<h1>${m.lost_broken_title({}, options)}</h1>
-<p>${m.lost_broken_text({}, options)}</p>
+<h1>${title({}, options)}</h1>
+<p>${text({}, options)}</p>
 <p><a href="${pathOf('home', language)}">${m.lost_home({}, options)}</a></p>
 </main>
 </html>
@@ -49,12 +61,12 @@ export function fallbackErrorPage(pathname: string): {
   };
 }
 
-/** Sends the fallback page with status 500, or aborts the response if it has already started. */
-export function sendFallback(pathname: string, response: ServerResponse): void {
+/** Sends the fallback page, or aborts the response if it has already started. */
+export function sendFallback(pathname: string, response: ServerResponse, fallback: Fallback = 'broken'): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { html, headers } = fallbackErrorPage(pathname);
-  response.writeHead(500, headers).end(html);
+  const { html, headers } = fallbackErrorPage(pathname, fallback);
+  response.writeHead(FALLBACKS[fallback].status, headers).end(html);
 }

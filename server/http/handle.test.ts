@@ -6,7 +6,8 @@ import { served } from '#protocol/http-schemas.ts';
 import { playerKey } from '#server/auth/player.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './context.ts';
-import { acceptJson, handle, handleForPlayer, postOnly } from './handle.ts';
+import { acceptJson, handle, handleForAnyone, handleForPlayer, postOnly } from './handle.ts';
+import { createTurns } from './take-turns.ts';
 
 const ADA = { id: 'ada', username: 'Ada', email: 'ada@enfilade.example' };
 
@@ -15,9 +16,11 @@ const SCORE = { level: 3, score: 5000, timeSeconds: 0, undosUsed: 0, hintsUsed: 
 
 type Sent = { readonly body: BodyInit | null; readonly type?: string; readonly pagePlayer?: string };
 
+const services = { playerTurns: createTurns(2) } as Services;
+
 function argsOf({ body, type = 'application/json', pagePlayer }: Sent, player: typeof ADA | null = ADA) {
   const context = new RouterContextProvider();
-  context.set(servicesContext, {} as Services);
+  context.set(servicesContext, services);
   context.set(playerContext, player ?? undefined);
   const headers = { 'content-type': type, ...(pagePlayer !== undefined && { 'x-player': pagePlayer }) };
   const init = { method: 'POST', body, headers, duplex: 'half' };
@@ -45,6 +48,24 @@ test('an answer is sent with status 200 and only the fields of its schema', asyn
 test('a refusal is sent with the status of the contract', async () => {
   const body = JSON.stringify({ ...RESULT, log: 'bad' });
   expect(await answerTo({ body })).toEqual([422, { refusal: 'impossible', reason: 'Ada has read too much' }]);
+});
+
+test('M5 the posts of an account are answered one at a time, those of visitors meanwhile, and too many are refused', async () => {
+  let [now, most] = [0, 0];
+  const action = handleForAnyone(served.finishDaily, async () => {
+    most = Math.max(most, ++now);
+    await new Promise(done => setTimeout(done, 5));
+    now--;
+    return refused('too-many');
+  });
+  const post = (player: typeof ADA | null) =>
+    action(argsOf({ body: JSON.stringify({ attempt: 'a', key: 'k', log: '0@1' }) }, player));
+  await Promise.all([post(ADA), post(ADA)]);
+  expect(most).toBe(1);
+  await Promise.all([post(ADA), post({ ...ADA, id: 'eve' }), post(null), post(null)]);
+  expect(most).toBe(4);
+  const answers = await Promise.all([post(ADA), post(ADA), post(ADA)]);
+  expect(await answers[2]?.json()).toEqual({ refusal: 'too-many' });
 });
 
 test.each([

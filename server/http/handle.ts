@@ -21,7 +21,11 @@ type Input<Body> = {
 /** The outcome of a request. `reason` is a detail of a refusal, which browsers do not read. */
 type Outcome<Answer, Refusal extends string> = Ok<Answer> | (Refused<Refusal> & { readonly reason?: string });
 
-/** Creates the action of an endpoint, which parses the body, runs `answer` and sends the outcome. */
+/**
+ * Creates the action of an endpoint, which parses the body, runs `answer` and sends the outcome. An account has one
+ * answer at a time, whatever sessions it has (M5). The body is read before that, so that a slow connection of a player
+ * does not hold up their others.
+ */
 export const handle =
   <Body, Answer, Refusal extends string>(
     endpoint: ServedEndpoint<Body, Answer, Refusal>,
@@ -29,12 +33,19 @@ export const handle =
   ): Action =>
   async args => {
     const { request, context } = args;
-    const body = await readBody(endpoint, request);
-    const input = { request, services: servicesOf(context), player: requirePlayer(args) };
-    if (body.ok) return respond(endpoint, await answer({ body: body.value, ...input }));
-    if (body.refusal === 'malformed') return respond(endpoint, refused('malformed'));
+    const services = servicesOf(context);
+    const bytes = await readBody(endpoint, request);
+    if (!bytes.ok && bytes.refusal === 'malformed') return respond(endpoint, refused('malformed'));
     // closes the connection instead of reading the rest of the body
-    return new Response('too-long', { status: 413, headers: { connection: 'close' } });
+    if (!bytes.ok) return new Response('too-long', { status: 413, headers: { connection: 'close' } });
+    const work = async () => {
+      const body = parseBody(endpoint, bytes.value);
+      if (!body.ok) return respond(endpoint, body);
+      return respond(endpoint, await answer({ body: body.value, request, services, player: requirePlayer(args) }));
+    };
+    const account = context.get(playerContext)?.id;
+    const response = account === undefined ? await work() : await services.playerTurns.run(account, work);
+    return response ?? Response.json({ refusal: 'too-many' }, { status: 429 });
   };
 
 /** Creates the action of an endpoint for players with an account. It refuses visitors as `signed-out`. */
@@ -106,21 +117,31 @@ function requirePlayer({ request, context }: ActionArgs): Player | undefined {
   return player;
 }
 
-/** Reads and parses the body of a request. JSON of any other type may come from a form on another site. */
+/** Reads the body of a request. JSON of any other type may come from a form on another site. */
 async function readBody<Body>(
-  { body: schema, maxBytes = Number.POSITIVE_INFINITY, isBeacon }: ServedEndpoint<Body, unknown, string>,
+  { maxBytes = Number.POSITIVE_INFINITY, isBeacon }: ServedEndpoint<Body, unknown, string>,
   request: Request,
-): Promise<Result<Body, 'malformed' | 'too-long'>> {
+): Promise<Result<Buffer, 'malformed' | 'too-long'>> {
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
   if (!isJson && !isBeacon) return refused('malformed');
   try {
     // without `preventCancel`, leaving the body unread would end the connection before the response
     const bytes = await readUpTo(maxBytes, request.body?.values({ preventCancel: true }) ?? []);
-    if (bytes === undefined) return refused('too-long');
+    return bytes === undefined ? refused('too-long') : ok(bytes);
+  } catch {
+    return refused('malformed'); // the body was cut off
+  }
+}
+
+function parseBody<Body>(
+  { body: schema }: ServedEndpoint<Body, unknown, string>,
+  bytes: Buffer,
+): Result<Body, 'malformed'> {
+  try {
     const parsed = schema.safeParse(JSON.parse(bytes.toString()));
     return parsed.success ? ok(parsed.data) : refused('malformed');
   } catch {
-    return refused('malformed'); // the body is not JSON, or was cut off
+    return refused('malformed'); // the body is not JSON
   }
 }
 

@@ -8,8 +8,8 @@ const YEAR_SECONDS = 31_536_000;
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Creates the middleware that sets the security headers of every response, including HSTS if the site uses
- * TLS. The only inline script that it allows is `inlineScript`, which is in the head of every page.
+ * Creates the middleware that sets the security headers of every response, including HSTS and the upgrade of insecure
+ * requests if the site uses TLS. The only inline script that it allows is `inlineScript`, which is in the head of every page.
  */
 export const securityHeaders = (origin: string, inlineScript: string): readonly RequestHandler[] => [
   helmet({
@@ -24,6 +24,7 @@ export const securityHeaders = (origin: string, inlineScript: string): readonly 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        upgradeInsecureRequests: origin.startsWith('https:') ? [] : null,
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from '#site/languages.ts';
+import { modifiedOn } from '#site/modified-on.ts';
 import type { Operator } from '#site/operator.ts';
-import { ARTICLES, articlePath, modifiedOn, PAGE_IDS, PAGES } from '#site/pages.ts';
+import { ARTICLES, articlePath, PAGE_IDS, PAGES } from '#site/pages.ts';
+import { TEXT_DATES } from '#site/text-dates.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 /** Creates the files for search engines: sitemap.xml and robots.txt. */
@@ -23,9 +25,9 @@ type Listed = { readonly paths: Readonly<Record<Language, string>>; readonly mod
 /** Returns the indexed pages and the articles. */
 const listedPages = (): readonly Listed[] => [
   ...PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => ({ paths: PAGES[id].paths, modified: modifiedOn(id) })),
-  ...ARTICLES.map(({ fr, en, modified }) => ({
+  ...ARTICLES.map(({ fr, en }) => ({
     paths: { fr: articlePath(fr, 'fr'), en: articlePath(en, 'en') },
-    modified,
+    modified: TEXT_DATES[en],
   })),
 ];
 

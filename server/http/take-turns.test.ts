@@ -2,7 +2,7 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type RequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createTurns, takeTurns } from './take-turns.ts';
 
 const nameOf = (request: Request): string => request.get('x-name') ?? '';
 
@@ -14,8 +14,8 @@ async function startServer(serve: RequestHandler, maxWaiting?: number) {
     response.once('close', () => closed.push(nameOf(request)));
     next();
   };
-  const takeTurns = createTurns(request => request.get('x-session'), maxWaiting);
-  const app = express().post('/', record, takeTurns, serve);
+  const inTurn = takeTurns(request => request.get('x-session'), createTurns(maxWaiting));
+  const app = express().post('/', record, inTurn, serve);
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -109,4 +109,37 @@ test('M5 a client that leaves loses its turn, and lets no other request pass bef
   await answer('third');
   expect(await third).toBe('200 third');
   expect(begun).not.toContain('second');
+});
+
+test('M5 work of one key is done one after another, that of others meanwhile, and a failure stops nothing', async () => {
+  const turns = createTurns();
+  const log: string[] = [];
+  const work = (name: string) => async () => {
+    log.push(name);
+    await new Promise(done => setTimeout(done, 1));
+    log.push(`/${name}`);
+    if (name === 'fails') throw new Error(name);
+    return name;
+  };
+  const all = [
+    turns.run('ana', work('fails')),
+    turns.run('ana', work('second')),
+    turns.run('ben', work('other')),
+  ] as const;
+  expect(await Promise.allSettled(all)).toMatchObject([
+    { status: 'rejected' },
+    { status: 'fulfilled', value: 'second' },
+    { status: 'fulfilled', value: 'other' },
+  ]);
+  expect(log.filter(line => !line.includes('other'))).toEqual(['fails', '/fails', 'second', '/second']);
+  expect(log.indexOf('other')).toBeLessThan(log.indexOf('/fails'));
+});
+
+test('M5 work beyond the places of a key is not done', async () => {
+  const turns = createTurns(2);
+  let done = 0;
+  const work = async () => ++done;
+  const answers = await Promise.all([1, 2, 3].map(() => turns.run('ana', work)));
+  expect([answers, done]).toEqual([[1, 2, undefined], 2]);
+  expect(await turns.run('ana', work)).toBe(3);
 });

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { type Mail, mails } from '#server/db/schema.ts';
-import { createTokenBucket } from '#server/realtime/limits/rate-limiting.ts';
 import type { MailTransport, QueuedMail } from './transports.ts';
 
 const SECOND_MS = 1000;
@@ -18,12 +17,11 @@ const LEASE_MS = 300 * SECOND_MS;
 const MAX_DELAY_MS = HOUR_MS;
 
 /**
- * How many emails a server sends in an hour, no matter who causes them. The others wait: a flood of sign-ups with
- * strangers' addresses must not make the site a sender of spam.
+ * How many emails a server sends in any sixty minutes, no matter who causes them. The others wait: a flood of sign-ups
+ * with strangers' addresses must not make the site a sender of spam.
  */
 const MAX_PER_HOUR = 1000;
 
-type TokenBucket = ReturnType<typeof createTokenBucket>;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 /**
@@ -56,7 +54,7 @@ type MailQueueDeps = {
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const closing = new AbortController();
   const { maxPerHour = MAX_PER_HOUR } = deps;
-  const budget = createTokenBucket(maxPerHour, maxPerHour / 3600, () => deps.now().getTime());
+  const budget = createHourlyBudget(maxPerHour, deps.now);
   let draining = Promise.resolve();
   let isDrainPending = false;
 
@@ -82,11 +80,28 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   };
 }
 
-async function deliverDue(deps: MailQueueDeps, budget: TokenBucket, closing: AbortSignal): Promise<void> {
-  while (!closing.aborted && budget.hasToken()) {
+type HourlyBudget = { readonly isSpent: () => boolean; readonly spend: () => void };
+
+/** Creates a budget for any sixty minutes. It remembers when it was spent. */
+function createHourlyBudget(max: number, now: () => Date): HourlyBudget {
+  let spentAt: readonly number[] = [];
+  return {
+    isSpent() {
+      const hourAgo = now().getTime() - HOUR_MS;
+      spentAt = spentAt.filter(at => at > hourAgo);
+      return spentAt.length >= max;
+    },
+    spend() {
+      spentAt = [...spentAt, now().getTime()];
+    },
+  };
+}
+
+async function deliverDue(deps: MailQueueDeps, budget: HourlyBudget, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted && !budget.isSpent()) {
     const queued = await leaseNext(deps.db, deps.now());
     if (queued === undefined) return;
-    budget.take();
+    budget.spend();
     await deliver(deps, queued);
   }
 }

@@ -35,12 +35,23 @@ export function createPostgresProbe(url: string): DatabaseProbe {
   );
 }
 
-/** Creates the probe of a PGlite database, which runs in this process. */
+/** Creates the probe of a PGlite database, which runs in this process, and answers one question after the other. */
 export const createPgliteProbe = (db: Database): DatabaseProbe =>
   probeWith(
-    async question => ((await db.execute(sql.raw(question))) as unknown as { readonly rows: readonly Row[] }).rows,
+    async question => {
+      const answer = db.execute(sql.raw(question)) as unknown as Promise<{ readonly rows: readonly Row[] }>;
+      return (await inTime(answer)).rows;
+    },
     async () => {},
   );
+
+/** Rejects if a promise takes longer than a probe may. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), PROBE_TIMEOUT_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 function probeWith(query: (question: string) => Promise<readonly Row[]>, close: () => Promise<void>): DatabaseProbe {
   const ask = async (question: string) => (await query(question))[0]?.figure ?? 0;

@@ -85,7 +85,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const RESOLUTION_MS = 20;
 
-/** Node measures the time between two timers, of which the resolution is no lag. */
+/** Subtracts the resolution: Node measures the whole time between two of its timers. */
 const withoutResolution = (seconds: number): number => Math.max(0, seconds - RESOLUTION_MS / 1000);
 
 function addProcessFigures({ registry, gauge, gauges }: Pick<Metrics, 'registry' | 'gauge' | 'gauges'>): void {

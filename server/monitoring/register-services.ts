@@ -15,7 +15,8 @@ export function registerServices(metrics: Metrics, { probe, bus, readiness }: Re
     const known = Object.entries(await readiness.check()).filter(([, state]) => state !== 'unknown');
     return Object.fromEntries(known.map(([part, state]) => [part, Number(state === 'ok')]));
   });
-  metrics.gauge('bus_lag_seconds', 'How long an event takes to other servers.', () => bus.lagMs() / 1000);
+  const lag = 'Time of the last heartbeat through PostgreSQL and back, or to the own NATS node and back.';
+  metrics.gauge('bus_lag_seconds', lag, () => bus.lagMs() / 1000);
   metrics.gauge('mail_outbox_age_seconds', 'Age of the oldest email that is not sent.', () =>
     probe.outboxAge().catch(() => undefined),
   );

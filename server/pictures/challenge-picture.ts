@@ -7,7 +7,7 @@ import { framedPicture } from './framed-picture.ts';
 /** What the picture of a challenge shows: the size of its grid and, if it is known, its grade, or five grids. */
 export type ChallengeKind = { readonly size: number; readonly grade: Grade | undefined } | 'five';
 
-/** Reads the kind in the path of a picture, such as `6-2`, `6` or `five`. Returns undefined if the text is none. */
+/** Reads the kind in the path of a picture, such as `6-2`, `6` or `five`. Returns undefined for any other text. */
 export function readChallengeKind(text: string): ChallengeKind | undefined {
   if (text === 'five') return text;
   const [, size, grade] = /^(\d{1,2})(?:-([1-5]))?$/.exec(text) ?? [];

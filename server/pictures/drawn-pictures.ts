@@ -23,7 +23,7 @@ export type DrawnPictures = {
 /** A picture has 30 to 55 KB. */
 const BOUNDS = { maxKept: 256, maxKeptBytes: 16 * 1024 * 1024, maxWaiting: 8 };
 
-/** Creates a cache of pictures, which forgets the least recently used ones, before a queue that draws one at a time. */
+/** Creates a cache of pictures, which forgets the least recently used ones, before the queue of those to draw. */
 export function createDrawnPictures(
   rasterize: (subject: PictureSubject) => Promise<Uint8Array>,
   { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,
@@ -31,7 +31,6 @@ export function createDrawnPictures(
   const kept = new Map<string, Uint8Array>(); // the least recently used first
   const waiting = new Map<string, Promise<Picture>>();
   let keptBytes = 0;
-  let last: Promise<unknown> = Promise.resolve();
 
   function keep(path: string, png: Uint8Array): void {
     kept.set(path, png);
@@ -51,8 +50,7 @@ export function createDrawnPictures(
     return Promise.resolve(ok(png));
   }
 
-  async function drawNext(path: string, subject: PictureSubject, previous: Promise<unknown>): Promise<Picture> {
-    await previous; // one at a time, so that the time limit is that of one picture
+  async function drawAndKeep(path: string, subject: PictureSubject): Promise<Picture> {
     try {
       const png = await rasterize(subject);
       keep(path, png);
@@ -70,8 +68,7 @@ export function createDrawnPictures(
       const found = find(path);
       if (found !== undefined) return found;
       if (waiting.size >= maxWaiting) return Promise.resolve(refused('not-drawn'));
-      const drawn = drawNext(path, subject, last);
-      last = drawn;
+      const drawn = drawAndKeep(path, subject);
       waiting.set(path, drawn);
       return drawn;
     },

@@ -10,7 +10,7 @@ type PictureWorker = {
   readonly close: () => Promise<void>;
 };
 
-/** Creates the worker. `onError` hears of each picture that could not be drawn. */
+/** Creates the worker. `onError` is called with each error of a request. */
 export function createPictureWorker(onError: (error: Error) => void): PictureWorker {
   const file = new URL('./rasterize.ts', import.meta.url);
   const { ask, close } = createWorkerThread({ file, timeoutMs: TIMEOUT_MS, onError });

@@ -251,6 +251,30 @@ test('M4 unknown codes of pages and of connections are counted together', async 
   }
 });
 
+test('M4 of unknown codes that are tried at once, ten are answered, and after them no room is told', async () => {
+  const memoryLimits = createMemoryLimits();
+  const { origin, room } = await serverWithRoom({ memoryLimits });
+  const lookUp = (code: string) => lookUpRoom({ db: database.db, memoryLimits }, code, '192.0.2.13');
+  const guesses = Array.from({ length: 100 }, (_, guess) => lookUp(guess < 50 ? 'NOROOM' : room));
+  const answers = (await Promise.all(guesses)).map(answer => (answer.ok ? 'found' : answer.refusal));
+  expect(answers.sort()).toEqual([...Array(90).fill('too-many'), ...Array(10).fill('unknown-room')]);
+  const headers = { 'x-forwarded-for': '192.0.2.14' };
+  const connections = Array.from({ length: 30 }, () => enter(origin, 'NOROOM', { headers }).refusal());
+  const refusals = await Promise.all(connections);
+  expect(refusals.filter(refusal => refusal === 'unknown-room')).toHaveLength(10);
+  expect(refusals.filter(refusal => refusal === 'too-many')).toHaveLength(20);
+});
+
+test('M4 a class that opens a room at once is not taken for one that guesses', async () => {
+  const memoryLimits = createMemoryLimits();
+  const { origin, room } = await serverWithRoom({ memoryLimits });
+  const lookUp = () => lookUpRoom({ db: database.db, memoryLimits }, room, '192.0.2.15');
+  const answers = await Promise.all(Array.from({ length: 30 }, lookUp));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const headers = { 'x-forwarded-for': '192.0.2.15' };
+  await Promise.all(Array.from({ length: 30 }, () => enter(origin, room, { headers }).until(() => true)));
+});
+
 test('L12 an IPv6 site cannot try unknown codes from each of its networks', async () => {
   const memoryLimits = createMemoryLimits();
   const lookUp = (address: string) => lookUpRoom({ db: database.db, memoryLimits }, 'NOROOM', address);
@@ -263,12 +287,11 @@ test('L12 an IPv6 site cannot try unknown codes from each of its networks', asyn
 test('L5 connections that never greet are closed for newer ones, so that they keep no player out', async () => {
   const { origin, room } = await serverWithRoom({ maxConnections: 2 });
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
-  const silent = Array.from({ length: 10 }, () => openSilently(origin, headers));
+  const silent = Array.from({ length: 40 }, () => openSilently(origin, headers));
   await Promise.all(silent.map(({ opened }) => opened));
-  const [oldest] = silent;
   const player = enter(origin, room, { headers });
   await player.until(() => true);
-  await oldest?.closed;
+  await Promise.race(silent.map(({ closed }) => closed));
 });
 
 test('while the database is unavailable, the server refuses connections as busy and keeps running', async () => {

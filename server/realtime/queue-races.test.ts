@@ -42,7 +42,13 @@ async function newPlayers(db: Database, count: number): Promise<Map<string, Play
 async function twoServers(players: Map<string, Player>) {
   return Promise.all(
     databases.map(async ({ db }) => {
-      const bus = createPostgresBus({ url: cluster.urlOf('races'), db, log: pino({ level: 'silent' }), beatMs: 1000 });
+      const bus = createPostgresBus({
+        url: cluster.urlOf('races'),
+        db,
+        log: pino({ level: 'silent' }),
+        now: Date.now,
+        beatMs: 1000,
+      });
       onTestFinished(bus.close);
       await new Promise<void>(resolve => bus.onResync(resolve));
       const { origin } = await startRealtime({ db, bus, players });

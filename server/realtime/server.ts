@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
@@ -11,16 +11,17 @@ import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
-import { terminate } from './limits/backpressure.ts';
 import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
 import type { RoomDeps } from './rooms/room.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { serveRooms } from './rooms/serve-rooms.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';
+import { endSignedOut } from './signed-out.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const CHECK_VERSIONS_INTERVAL_MS = 5000;
 const SETTLE_INTERVAL_MS = 30_000;
+const CHECK_SESSIONS_INTERVAL_MS = 600_000;
 const DRAIN_TIMEOUT_MS = 5000;
 
 export type RealtimeDeps = RoomDeps & {
@@ -104,12 +105,13 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   }));
   metrics.gauge('rooms', 'Rooms with a connection to this server.', () => rooms.count().all);
   metrics.gauge('duels_running', 'Rooms of this server whose duel is running.', () => rooms.count().running);
-  bus.onEvent(event => {
-    if (event.kind !== 'signed-out') return;
-    const { userId } = event;
-    const ofRooms = [...roomNamespace.sockets.values()].filter(({ data }) => data.participant.claim.userId === userId);
-    const ofQueue = [...queueNamespace.sockets.values()].filter(({ data }) => data.userId === userId);
-    for (const socket of [...ofRooms, ...ofQueue]) void terminateIfSignedOut(accounts, socket, userId);
+  const checkSessions = endSignedOut({
+    accounts,
+    bus,
+    connections: () => [
+      ...accountsOf(roomNamespace.sockets.values(), ({ data }) => data.participant.claim.userId),
+      ...accountsOf(queueNamespace.sockets.values(), ({ data }) => data.userId),
+    ],
   });
   const every = (intervalMs: number, work: () => Promise<void>) =>
     setInterval(
@@ -119,6 +121,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   const timers = [
     every(CHECK_VERSIONS_INTERVAL_MS, rooms.checkVersions),
     every(SETTLE_INTERVAL_MS, () => rooms.settleOverdue()),
+    every(CHECK_SESSIONS_INTERVAL_MS, checkSessions),
   ];
 
   return {
@@ -140,14 +143,9 @@ function writeAtOnce(socket: IncomingMessage['socket']): void {
   setImmediate(() => socket.uncork());
 }
 
-/** Terminates a connection if its session has ended. Other browsers of the same player stay connected. */
-async function terminateIfSignedOut(
-  accounts: Accounts,
-  { handshake, conn }: Pick<Socket, 'handshake' | 'conn'>,
-  userId: string,
-): Promise<void> {
-  const { player } = await accounts
-    .getSession(new Headers({ cookie: handshake.headers.cookie ?? '' }))
-    .catch(() => ({ player: undefined }));
-  if (player?.id !== userId) terminate(conn);
-}
+/** Returns the connections that belong to an account, each with its id. */
+const accountsOf = <S>(sockets: Iterable<S>, userIdOf: (socket: S) => string | null) =>
+  [...sockets].flatMap(socket => {
+    const userId = userIdOf(socket);
+    return userId === null ? [] : [{ socket, userId }];
+  });

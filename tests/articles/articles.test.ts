@@ -9,12 +9,13 @@ import {
   relatedTo,
   translationOf,
 } from '#app/pages/blog/articles.ts';
+import History from '#app/pages/puzzle-history/route.tsx';
 import { readingMinutes } from '#app/seo/article.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
-import { ARTICLES, pathOf } from '#site/pages.ts';
+import { ARTICLES, articlePath, articlePathOf, pathOf } from '#site/pages.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
 const articles = LANGUAGES.flatMap(articlesIn);
@@ -117,8 +118,11 @@ test.each(named)('%s names no price: the rules page does', (_name, article) => {
 
 test('the history page and the article on history link to each other', () => {
   for (const language of LANGUAGES) {
-    const article = articles.find(each => each.language === language && each.keywords.includes('Hidato'))!;
+    const address = articlePathOf('puzzle-history', language);
+    const article = articles.find(({ slug }) => articlePath(slug, language) === address)!;
     expect(linksIn(article)).toContain(pathOf('history', language));
+    const page = parseHtml(renderToStaticMarkup(createElement(History)));
+    expect(page.querySelector(`a[href="${address}"]`)).not.toBeNull();
   }
 });
 

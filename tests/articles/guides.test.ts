@@ -5,7 +5,7 @@ import { readAddress } from '#app/grids/free/choice.ts';
 import { GUIDE_IDS, type GuideId, guideIn } from '#app/pages/guides/guides.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { ARTICLES, articleAddresses, articlePath, PAGE_IDS, pathOf } from '#site/pages.ts';
+import { articleAddresses, articlePathOf, PAGE_IDS, pathOf } from '#site/pages.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
 const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
@@ -79,7 +79,7 @@ test.each(LANGUAGES)('in %s, the page on Zip says that LinkedIn has no part in E
 test.each(LANGUAGES)('the lesson, its sheets, the family and the history are linked in %s', language => {
   const lesson = linksIn(pageOf('hamiltonian-path', language));
   const family = linksIn(pageOf('path-puzzles', language));
-  const history = articlePath(ARTICLES[3][language], language);
+  const history = articlePathOf('puzzle-history', language);
   expect(lesson).toEqual(
     expect.arrayContaining([pathOf('path-sheets', language), pathOf('path-puzzles', language), history]),
   );

@@ -14,6 +14,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
@@ -45,7 +46,14 @@ async function post(
   const context = new RouterContextProvider();
   context.set(playerContext, player === undefined ? undefined : { id: player, username: 'Camille', email: '' });
   const limits = createLimits(db, 's'.repeat(32));
-  const services = { db, daily, limits, now, judgeDaily: async (request: never) => judgeDaily(request) };
+  const services = {
+    db,
+    daily,
+    limits,
+    now,
+    playerTurns: createTurns(),
+    judgeDaily: async (request: never) => judgeDaily(request),
+  };
   context.set(servicesContext, services as Partial<Services> as Services);
   const request = new Request('http://localhost/', {
     method: 'POST',

@@ -12,6 +12,7 @@ import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
@@ -48,7 +49,10 @@ async function post(id: string, body: unknown, contentType = 'application/json')
   const context = new RouterContextProvider();
   context.set(playerContext, { id, username: 'Camille', email: '' });
   const limits = createLimits(db, 's'.repeat(32));
-  const services = { db, limits, metrics: createMetrics(), now: () => MINUTE_LATER, judge: judgeHere };
+  const services = {
+    ...{ db, limits, metrics: createMetrics(), now: () => MINUTE_LATER, judge: judgeHere },
+    playerTurns: createTurns(),
+  };
   context.set(servicesContext, services as Partial<Services> as Services);
   const request = new Request('http://localhost/results', {
     method: 'POST',

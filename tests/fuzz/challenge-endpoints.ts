@@ -1,5 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { randomText } from '#protocol/random-text.ts';
-import { challenges } from '#server/db/schema.ts';
+import { challengeRuns, challenges } from '#server/db/schema.ts';
 import { NOTHING } from './accepted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
@@ -141,10 +142,12 @@ async function newChallenge(site: Site) {
   return { code, key };
 }
 
-/** Starts a run at a challenge as another visitor. */
+/** Starts a run at a challenge as another visitor, a minute ago. */
 async function newRun(site: Site) {
   const run = { code: (await newChallenge(site)).code, key: newKey() };
   await post(site, '/challenges/runs', run);
+  const issuedAt = sql`${challengeRuns.issuedAt} - interval '1 minute'`;
+  await site.db.update(challengeRuns).set({ issuedAt }).where(eq(challengeRuns.code, run.code));
   return run;
 }
 

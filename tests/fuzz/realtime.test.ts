@@ -15,7 +15,8 @@ import { mutationsOf, TEXTS, VALUES } from './cases.ts';
 const database = testDatabase();
 
 const VALID_ID = /^[\x21-\x7e]{1,64}$/;
-const BATCH_SIZE = 80; // one connection may send this many messages without being throttled
+const BATCH_SIZE = 80; // a player may send this many commands without being throttled
+const REFILL_MS = 16_000; // after which they may send as many again
 const SEED = 20_261_121;
 
 /** Starts a server, records the lines that it logs, and starts a round between two players. */
@@ -77,7 +78,7 @@ const isPossibleName = (name: unknown): boolean =>
 
 /** Sends all messages as Ana, over as many connections as necessary, and returns the responses. */
 async function sendAll(
-  { origin, room, ticket }: RunningRound,
+  { origin, clock, room, ticket }: RunningRound,
   event: 'command' | 'look',
   messages: readonly unknown[],
 ) {
@@ -88,6 +89,7 @@ async function sendAll(
     const batch = messages.slice(from, from + BATCH_SIZE);
     answers.push(...(await Promise.all(batch.map(message => connection.socket.emitWithAck(event, message as never)))));
     connection.socket.disconnect();
+    if (event === 'command') clock.pass(REFILL_MS);
   }
   return answers;
 }
@@ -99,6 +101,7 @@ test.each(COMMANDS)('no invalid command to $kind is executed', async command => 
   const answers = await sendAll(game, 'command', invalid);
   const executed = invalid.filter((_, index) => (answers[index] as { ok: boolean }).ok);
   expect(executed).toEqual([]);
+  expect(answers.filter(answer => (answer as { refusal: string }).refusal === 'too-fast')).toEqual([]);
   expect(await roomOf(database.db, game.room)).toEqual(before);
   expect(game.logLines).toEqual([]);
 });
@@ -113,6 +116,7 @@ test('random values are not executed as commands, but a valid command still is',
   );
   const answers = await sendAll(game, 'command', fc.sample(anyMessage, { seed: SEED, numRuns: 800 }));
   expect(answers.filter(answer => (answer as { ok: boolean }).ok)).toEqual([]);
+  expect(answers.filter(answer => (answer as { refusal: string }).refusal === 'too-fast')).toEqual([]);
   expect(await roomOf(database.db, game.room)).toEqual(before);
   const again = enter(game.origin, game.room, { ticket: game.ticket });
   expect(await again.send('give-up')).toEqual({ ok: true });

@@ -18,6 +18,7 @@ import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/mail-queue.ts';
@@ -95,6 +96,7 @@ export async function startSite(
       db,
       limits,
       memoryLimits: createMemoryLimits(),
+      playerTurns: createTurns(),
       log,
       metrics,
       accounts,

@@ -8,12 +8,15 @@ import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
-import { viewOf } from '#server/challenges/view.ts';
+import { loadView } from '#server/challenges/view.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
 import { createWorld, type World } from './world.ts';
 
 const TINY = '1 .\n2 .';
+
+/** The shortest time of five tiny grids (V5). */
+const MIN_RUN_MS = 160;
 
 /** What a simulated browser sends. An account has an id, a visitor a key. */
 type Person = { readonly id: string | undefined; readonly key: string | undefined; readonly name: string };
@@ -132,19 +135,20 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
         .update(challengeRuns)
         .set(UNFINISHED)
         .where(eq(challengeRuns.id, [...(runs.get(person) ?? [])][0] ?? ''));
+    await world.run(world.now() + MIN_RUN_MS);
     const isWhole = gridCount === (form === 'five' ? 5 : 1);
     const sent = { logs: logsOf(gridCount, stepMs, !isWhole), how: isWhole ? 'solved' : 'given-up' } as const;
     const finished = await finishRun(deps, code(), viewer(person), sent, now());
     if (!finished.ok) return 'over';
     if (finished.value.isNew) recorded.set(person, (recorded.get(person) ?? 0) + 1);
-    const view = viewFor(person, finished.value.challenge);
+    const view = await viewFor(person, finished.value.challenge);
     const run = runsIn(view).find(({ isYours }) => isYours);
     if (run !== undefined) seen.push({ person, run });
     return 'done';
   }
 
-  function viewFor(person: Person, challenge: Challenge): ChallengeView {
-    const view = viewOf(challenge, viewer(person), now());
+  async function viewFor(person: Person, challenge: Challenge): Promise<ChallengeView> {
+    const view = await loadView(db, challenge, viewer(person), now());
     if (bug !== 'a viewer sees times of their own browser') return view;
     const shift = (run: RunView) => ({ ...run, durationMs: run.durationMs + (run.isYours ? 1 : 0) });
     return { ...view, ...(view.answers && { answers: view.answers.map(shift) }) };
@@ -166,7 +170,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
     /** Returns what each of these people sees in the end. */
     async viewsOf(people: readonly Person[]): Promise<readonly ChallengeView[]> {
       const challenge = await findChallenge(db, code());
-      return challenge === undefined ? [] : people.map(person => viewFor(person, challenge));
+      return challenge === undefined ? [] : Promise.all(people.map(person => viewFor(person, challenge)));
     },
     codes: () => [...codes],
     challengerTab: (person: Person): Tab => ({

@@ -76,7 +76,10 @@ const ENGLISH: readonly ForbiddenWord[] = [
   { name: 'clock', pattern: words('(?<!’s )clock'), instead: 'timer' },
   {
     name: 'square taken off',
-    pattern: words('squares? taken (?:back|off)|taking (?:off )?\\p{L}+ (?:squares?|thread)'),
+    pattern: words(
+      'squares? taken (?:back|off)|taking (?:off )?\\p{L}+ (?:squares?|thread)' +
+        '|(?:takes?|took) (?:an?|each|every|the) square back|square you take back',
+    ),
     instead: 'undo',
   },
   { name: 'draw', pattern: words('(?:a|perfect) draw|drawn (?:duel|game)'), instead: 'tie' },
@@ -109,6 +112,11 @@ const FRENCH: readonly ForbiddenWord[] = [
     name: 'Connecté',
     pattern: /^(?:Absent|Connecté|Inscrit|Parti)$|(?:^|(?<=[.!?] ))(?:Mineur,|Seul(?:,| ou))/gu,
     instead: 'une tournure neutre : en ligne, en solo',
+  },
+  {
+    name: 'bloqué',
+    pattern: words('(?:est|êtes) bloqué|(?:deven(?:ez|ir)|deviendrez|êtes|rend(?:ent)?) meilleur'),
+    instead: 'une tournure neutre : en cas de blocage, progresser',
   },
   { name: 'fût', pattern: words('(?:dût|eût|fît|fût|pût|sût|tînt|vînt|vît)(?!-ce)'), instead: 'le présent' },
   {
@@ -147,7 +155,7 @@ const FRENCH: readonly ForbiddenWord[] = [
   },
   {
     name: 'case retirée',
-    pattern: words('cases? retirées?|retire[rz]? \\p{L}+ cases?'),
+    pattern: words('cases? re(?:prise|tirée)s?|retire[rz]? \\p{L}+ cases?'),
     instead: 'retour, par retour',
   },
   { name: 'annuler un pas', pattern: words('annuler (?:le|un) (?:coup|pas)|rien à annuler'), instead: 'retour' },

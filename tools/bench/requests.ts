@@ -10,10 +10,10 @@ import type { TableRow } from './table.ts';
 
 const PAGE = pathOf('rules', 'fr');
 
-/**
- * The kinds of requests, with the number of requests in a slice. A page is rendered without a session for the
- * cookie of a session that does not exist.
- */
+/** Another spelling of the same path, under which no page is in memory, so that the server renders it. */
+const RENDERED_PAGE = PAGE.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`);
+
+/** The kinds of requests, with the number of requests in a slice. */
 const KINDS = [
   { kind: 'prerendered page', count: 4000 },
   { kind: 'page of a signed-in player', count: 400 },
@@ -85,14 +85,19 @@ async function startSite(name: string, program: Program): Promise<Site> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const player = await createPlayer(origin, env.DATA_FOLDER ?? '', 'ada');
   const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin + PAGE)).text())?.[0] ?? '';
-  const cookies: Partial<Record<Kind, { readonly cookie: string }>> = {
-    'page of a signed-in player': { cookie: player.cookie },
-    'page rendered without a session': { cookie: 'enfilade.session_token=none' },
+  const rendered = await fetch(origin + RENDERED_PAGE);
+  if (rendered.headers.has('etag')) throw new Error(`${RENDERED_PAGE} is in memory, and not rendered`);
+  const paths: Readonly<Record<Kind, string>> = {
+    'prerendered page': PAGE,
+    'page of a signed-in player': PAGE,
+    'page rendered without a session': RENDERED_PAGE,
+    'file with a hash in its name': style,
   };
   const request = (kind: Kind) =>
     new Promise<void>((resolve, reject) => {
-      const path = kind === 'file with a hash in its name' ? style : PAGE;
-      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...BROWSER_HEADERS, ...cookies[kind] };
+      const path = paths[kind];
+      const session = kind === 'page of a signed-in player' ? { cookie: player.cookie } : {};
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...BROWSER_HEADERS, ...session };
       get(origin + path, { agent, headers }, response => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered with ${response.statusCode}`));
         response.resume().on('end', resolve).on('error', reject);

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
+import { type DuelPage, duelPage, openDuel, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import type { Plan } from '#engine/duel/automata/automaton.ts';
+import type { Round } from '#engine/duel/duel.ts';
+import { openPostgres } from '#server/db/open-database.ts';
+import { roomOf } from '#server/duels/testing/rooms.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts';
 import { type Balancer, createBalancer } from './balancer.ts';
@@ -103,6 +107,37 @@ test('play resumes after each server in turn is killed with SIGKILL and restarte
   }
   reportRecovery('both servers killed in turn', await measurePlay(players, 5, 8));
   await finishRound(players, 8);
+});
+
+/** Returns the only round of a room, as it is stored. */
+async function storedRound(room: string): Promise<Round> {
+  const { db, close } = await openPostgres(cluster.urlOf('postgres'), () => {});
+  const { duel } = await roomOf(db, room);
+  await close();
+  return duel.rounds[0] as Round;
+}
+
+test('D29 the house goes on with the same moves after its server is killed with SIGKILL', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: balancers[0]?.origin ?? '' });
+  const duel = await playHouse(await context.newPage());
+  await duel.waitForRound(1);
+  const room = duel.page.url().slice(-6);
+  const { plan } = await storedRound(room);
+  const covered = () =>
+    duel.page.getByRole('progressbar', { name: /la maison/ }).evaluate((bar: HTMLProgressElement) => bar.value);
+  await expect.poll(covered).toBeGreaterThan(0);
+  const connected = balancers[0]?.connectedServer() ?? 0;
+  await servers[connected]?.end('SIGKILL');
+  const killedMs = performance.now();
+  const before = await covered();
+  await expect.poll(covered).toBeGreaterThan(before);
+  reportRecovery('server killed under the house', performance.now() - killedMs);
+  await duel.solve();
+  await expect(duel.title).toHaveText('Manche 1 terminée', { timeout: 60_000 });
+  const { log, how, durationMs } = plan as Plan;
+  const played = await storedRound(room);
+  expect(played).toMatchObject({ plan, games: { guest: { log, finish: { how, durationMs } } } });
+  await servers[connected]?.start();
 });
 
 test('a round that a player solves while PostgreSQL is down is recorded after the database restarts', async ({

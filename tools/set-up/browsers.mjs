@@ -11,17 +11,29 @@ export const findWebKitDriver = () => process.env.WEBKIT_DRIVER ?? findProgram('
 export const findMiniBrowser = () =>
   process.env.MINIBROWSER_PATH ?? globSync('/usr/{lib,lib/*,libexec}/webkit*gtk-*/MiniBrowser').sort().at(-1);
 
+/** Debian’s packages, and how to find what each is needed for. */
+const PACKAGES = {
+  'firefox-esr': findFirefox,
+  'webkit2gtk-driver': () => findWebKitDriver() && findMiniBrowser(),
+  xvfb: () => findProgram('xvfb-run'),
+  xauth: () => findProgram('xauth'),
+};
+
 /**
- * Installs Firefox, WebKitGTK and a display without a screen with apt, if one is missing. Exits with a message if
+ * Returns the packages of what is missing here. Ubuntu’s archive has no `firefox-esr`, but machines for continuous
+ * integration come with a Firefox.
+ */
+export const missingPackages = () =>
+  Object.entries(PACKAGES).flatMap(([name, find]) => (find() === undefined ? [name] : []));
+
+/**
+ * Installs what is missing of Firefox, WebKitGTK and a display without a screen with apt. Exits with a message if
  * the installation is not possible.
  */
 export const ensureBrowsers = () =>
   ensureProgram(
-    isComplete,
-    'apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb xauth',
+    () => missingPackages().length === 0,
+    `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missingPackages().join(' ')}`,
     'The tests in other browsers need Firefox, WebKitGTK and Xvfb: install them (on Debian: apt-get install ' +
       'firefox-esr webkit2gtk-driver xvfb xauth), or set FIREFOX_PATH, WEBKIT_DRIVER and MINIBROWSER_PATH.',
   );
-
-const isComplete = () =>
-  [findFirefox(), findWebKitDriver(), findMiniBrowser(), findProgram('xvfb-run')].every(path => path !== undefined);

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StartRefusal } from '#app/challenge/play/start-run.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
-import { TextInput } from '#app/forms/text-input.tsx';
+import { chosenName } from '#app/forms/chosen-name.ts';
+import { isNameRefusal } from '#app/forms/name-refusals.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/game/challenge/challenge-text.ts';
 import cover from '#app/game/cover/covered-board.module.css';
 import { CoveredBoard } from '#app/game/cover/covered-board.tsx';
@@ -14,6 +14,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './challenge-cover.module.css';
+import { NameField } from './name-field.tsx';
 import { startRefusalText } from './start-refusal-text.ts';
 
 type Props = {
@@ -22,14 +23,26 @@ type Props = {
   /** True while the browser asks whether it has begun already. */
   readonly isReading: boolean;
   readonly starting: 'busy' | StartRefusal | undefined;
-  readonly onStart: () => void;
+  /** Starts the run, a new one of a visitor under the name that they have typed. */
+  readonly onStart: (name?: string) => void;
 };
 
 /** Renders a challenge before its run (C4): who challenges, what it is, the time to beat, and the start or why there is none. */
 export function ChallengeCover({ view, player, isReading, starting, onStart }: Props) {
   const size = view.sizes[0] ?? 6;
   const isOwn = view.you === 'challenger';
-  const mayStart = isOwn || view.you === 'playing' || (view.state === 'open' && view.challenger !== null);
+  const mayStart = view.isBegun || (view.state === 'open' && (isOwn || view.challenger !== null));
+  const isHydrated = useIsHydrated();
+  const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const isNamed = mayStart && view.you === 'stranger' && player === undefined;
+  const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
+  // until the name is changed
+  const refusal = starting !== undefined && isNameRefusal(starting) && sent === name ? starting : undefined;
+  const start = () => {
+    setSent(name);
+    onStart(isNamed ? name : undefined);
+  };
   return (
     <section className={game.game} data-size={size} data-over aria-labelledby="challenge">
       <div className={game.head}>
@@ -38,36 +51,33 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
       <div className={`${game.table} ${styles.table}`} data-size={size}>
         <CoveredBoard size={size}>
           <h1 id="challenge" className={styles.title}>
-            {titleOf(view)}
+            {titleOf(view, mayStart)}
           </h1>
           <Facts view={view} />
-          {mayStart ? <Start {...{ view, isReading, starting, onStart }} /> : <Closed view={view} />}
+          {mayStart ? <Start {...{ view, isReading, starting }} onStart={start} /> : <Closed view={view} />}
         </CoveredBoard>
       </div>
       <div className={game.desk}>
-        {isOwn && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
-        {mayStart && !isOwn && player === undefined && <NameField />}
+        {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
+        {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
       </div>
     </section>
   );
 }
 
+type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & { readonly onStart: () => void };
+
 /** Renders the button that starts the run, and what the timer does or why there is no run. */
-function Start({ view, isReading, starting, onStart }: Omit<Props, 'player'>) {
+function Start({ view, isReading, starting, onStart }: StartProps) {
   const isHydrated = useIsHydrated(); // a press before the script is there would be lost
   const isBusy = starting === 'busy' || isReading;
-  const error = starting === undefined || starting === 'busy' ? undefined : startRefusalText(starting);
-  const isBegun = view.you === 'playing';
+  const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);
+  const error = isOff ? undefined : startRefusalText(starting);
+  const { isBegun } = view;
   const name = isBegun ? m.challenge_resume() : m.challenge_start();
   return (
     <>
-      <Button
-        variant="primary"
-        className={cover.start}
-        data-busy={isBusy || undefined}
-        disabled={!isHydrated || isBusy}
-        onClick={onStart}
-      >
+      <Button variant="primary" className={cover.start} disabled={!isHydrated} isBusy={isBusy} onClick={onStart}>
         {starting === 'busy' ? m.daily_starting() : error === undefined ? name : m.daily_retry()}
       </Button>
       <p className={cover.clock} role={error === undefined ? undefined : 'alert'}>
@@ -77,9 +87,9 @@ function Start({ view, isReading, starting, onStart }: Omit<Props, 'player'>) {
   );
 }
 
-function titleOf(view: ChallengeView): string {
+function titleOf(view: ChallengeView, mayStart: boolean): string {
+  if (!mayStart && view.state !== 'open') return CLOSED[view.state].title();
   if (view.you === 'challenger') return m.challenge_play_first();
-  if (view.you === 'stranger' && view.state !== 'open') return CLOSED[view.state].title();
   return view.challenger?.name == null ? m.challenge_from_nameless() : m.challenge_from({ name: challengerName(view) });
 }
 
@@ -112,31 +122,14 @@ const CLOSED = {
 } as const;
 
 /** Renders why a challenge cannot be started. */
-const Closed = ({ view: { state } }: { readonly view: ChallengeView }) => (
+const Closed = ({ view }: { readonly view: ChallengeView }) => (
   <>
-    <p className={cover.clock}>{state === 'open' ? m.challenge_not_ready() : CLOSED[state].text()}</p>
+    <p className={cover.clock}>{closedText(view)}</p>
     <ButtonLink href={pathOf('mode-selection', getLocale())}>{m.challenge_play_another()}</ButtonLink>
   </>
 );
 
-/** Renders the field for a visitor’s name, which stands in the table of answers. */
-function NameField() {
-  const id = useId();
-  const [name, setName] = useState<string>();
-  const isHydrated = useIsHydrated();
-  return (
-    <div className={styles.name}>
-      <label htmlFor={id}>{m.lobby_name()}</label>
-      <TextInput
-        id={id}
-        value={name ?? (isHydrated ? (chosenName() ?? '') : '')}
-        placeholder={m.challenge_name_placeholder()}
-        autoComplete="nickname"
-        onChange={event => {
-          setName(event.currentTarget.value);
-          keepChosenName(event.currentTarget.value);
-        }}
-      />
-    </div>
-  );
+function closedText({ state, you }: ChallengeView): string {
+  if (you === 'challenger') return m.challenge_own_unplayed();
+  return state === 'open' ? m.challenge_not_ready() : CLOSED[state].text();
 }

@@ -1,7 +1,10 @@
 import type { StartRefusal } from '#app/challenge/play/start-run.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { UsernameRefusal } from '#protocol/http.ts';
 
-const TEXTS: Readonly<Record<StartRefusal, () => string>> = {
+type Refusal = Exclude<StartRefusal, UsernameRefusal>;
+
+const TEXTS: Readonly<Record<Refusal, () => string>> = {
   'no-network': m.daily_start_no_network,
   'no-answer': m.daily_start_no_answer,
   'signed-out': m.daily_start_signed_out,
@@ -12,5 +15,5 @@ const TEXTS: Readonly<Record<StartRefusal, () => string>> = {
   'already-finished': m.challenge_over_now,
 };
 
-/** Returns why a run has not started, and what to do. */
-export const startRefusalText = (refusal: StartRefusal): string => TEXTS[refusal]();
+/** Returns why a run has not started, and what to do. Of a refused name, the field tells it. */
+export const startRefusalText = (refusal: Refusal): string => TEXTS[refusal]();

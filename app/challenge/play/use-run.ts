@@ -45,9 +45,9 @@ export function useRun({ board, code, player }: RunOptions) {
   });
   useEffect(() => resume(), []);
 
-  async function start(): Promise<StartRefusal | undefined> {
+  async function start(name?: string): Promise<StartRefusal | undefined> {
     setStarting('busy');
-    const started = await startRun(code, player);
+    const started = await startRun(code, player, name);
     setStarting(started.ok ? undefined : started.refusal);
     if (!started.ok) return started.refusal;
     open(started.value);

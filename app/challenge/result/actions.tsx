@@ -70,7 +70,7 @@ export function Actions({ view, player, onChanged }: Props) {
     <div className={styles.actions}>
       {room !== null && (
         <div className={styles.room} role="status">
-          <p>{m.challenge_waits()}</p>
+          <p>{view.isRoomYours ? m.challenge_room_yours() : m.challenge_room()}</p>
           <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
             {m.challenge_join_room()}
           </ButtonLink>
@@ -87,7 +87,7 @@ export function Actions({ view, player, onChanged }: Props) {
             {m.challenge_take_up()}
           </Action>
         )}
-        {hasOthers && room === null && (
+        {hasOthers && (room === null || view.isRoomYours) && (
           <Action text={m.challenge_together_text()} isBusy={isBusy} onPress={onTogether}>
             {m.challenge_together()}
           </Action>
@@ -118,7 +118,7 @@ type ActionProps = {
 
 const Action = ({ text, isBusy, onPress, children }: ActionProps) => (
   <div className={styles.action}>
-    <Button disabled={isBusy} onClick={onPress}>
+    <Button isBusy={isBusy} onClick={onPress}>
       {children}
     </Button>
     <p>{text}</p>

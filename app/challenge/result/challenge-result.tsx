@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import {
-  challengeMessage,
-  gradeOf,
-  replyMessage,
-  runTime,
-  subjectOf,
-  usesText,
-} from '#app/game/challenge/challenge-text.ts';
+import { challengeMessage, replyMessage } from '#app/game/challenge/challenge-message.ts';
+import { gradeOf, runTime, subjectOf, usesText } from '#app/game/challenge/challenge-text.ts';
 import { ShareMessage } from '#app/game/challenge/share-message.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -72,7 +66,7 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
           {isChallenger && isOpen && (
             <ShareMessage
               code={view.code}
-              message={challengeMessage(view)}
+              message={challengeMessage(view, location.origin)}
               name={m.challenge_send_again()}
               variant={view.answerCount === 0 ? 'primary' : 'plain'}
             />

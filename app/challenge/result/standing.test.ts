@@ -12,8 +12,15 @@ const run = (id: string, how: RunView['how'], durationMs: number): RunView => ({
 
 const view = (challenger: RunView, answers: readonly RunView[] = []): ChallengeView => ({
   ...{ code: 'K7P2XA9Q0Z', form: 'grid', language: 'en', sizes: [6], level: null, day: null, grade: null },
-  ...{ state: 'open', expiresAt: '2026-12-24T00:00:00Z', you: 'finished', challenger, answerCount: answers.length },
-  ...{ answers, puzzles: [], isOtherThere: false, room: null },
+  ...{
+    state: 'open',
+    expiresAt: '2026-12-24T00:00:00Z',
+    you: 'finished',
+    isBegun: true,
+    challenger,
+    answerCount: answers.length,
+  },
+  ...{ answers, puzzles: [], isOtherThere: false, room: null, isRoomYours: false },
 });
 
 test.each([

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
 import { GhostButton } from '#app/components/ask/ghost-button.tsx';
 import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
-import { ReplayedBoard } from '#app/game/figure.tsx';
 import { pathAt } from '#app/game/replay/path-at.ts';
+import { ReplayedBoard } from '#app/game/replay/replayed-board.tsx';
+import { useReplay } from '#app/game/replay/use-replay.ts';
 import { clockText } from '#app/i18n/format.ts';
+import { isWon } from '#engine/game.ts';
 import { readPuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -53,13 +55,16 @@ export function Threads({ puzzles, left, right }: Props) {
             isRival={isRival}
             puzzle={puzzle.value}
             played={played}
+            time={puzzles.length === 1 ? timeOfRun(run) : timeOfGrid(played)}
             shownMs={share * totalMs}
           />
         ))}
       </div>
-      <GhostButton onClick={play} disabled={share < 1}>
-        {m.challenge_replay()}
-      </GhostButton>
+      {play && (
+        <GhostButton onClick={play} isBusy={share < 1}>
+          {m.challenge_replay()}
+        </GhostButton>
+      )}
       <Story sides={sides} puzzle={puzzle.value} />
     </section>
   );
@@ -70,10 +75,20 @@ type ThreadProps = {
   readonly isRival: boolean;
   readonly puzzle: Puzzle;
   readonly played: RunGame | undefined;
+  readonly time: string;
   readonly shownMs: number;
 };
 
-function Thread({ run, isRival, puzzle, played, shownMs }: ThreadProps) {
+const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run) : m.challenge_given_up());
+
+/** Returns the time of one of several grids by the logs, since the server measures that of the whole run. */
+function timeOfGrid(played: RunGame | undefined): string {
+  if (played === undefined) return m.challenge_not_played();
+  const durationMs = endOf(played) - played.startMs;
+  return isWon(played.game) ? runTime({ durationMs }) : m.challenge_given_up();
+}
+
+function Thread({ run, isRival, puzzle, played, time, shownMs }: ThreadProps) {
   const path = played === undefined ? [] : pathAt(played.game.log, played.startMs + shownMs);
   const route = played === undefined ? m.challenge_not_played() : describeGrid(puzzle, played.game.path, []);
   const name = runName(run);
@@ -81,7 +96,7 @@ function Thread({ run, isRival, puzzle, played, shownMs }: ThreadProps) {
     <figure className={isRival ? `${styles.thread} ${styles.rival}` : styles.thread}>
       <figcaption>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.time}>{run.how === 'solved' ? runTime(run) : m.challenge_given_up()}</span>
+        <span className={styles.time}>{time}</span>
       </figcaption>
       <ReplayedBoard
         puzzle={puzzle}
@@ -132,34 +147,3 @@ function Story({ sides, puzzle }: StoryProps) {
 
 const momentText = (ms: number | undefined): string =>
   ms === undefined ? m.challenge_words_missed() : clockText(Math.floor(ms / 1000));
-
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/**
- * Returns the share of the replay that is shown, from 0 to 1, and a function that plays it. It plays by itself for each
- * `subject`, unless the player prefers reduced motion.
- */
-function useReplay(durationMs: number, subject: string) {
-  const [share, setShare] = useState(1);
-  const frame = useRef(0);
-
-  const play = useCallback(() => {
-    if (prefersReducedMotion()) return setShare(1);
-    cancelAnimationFrame(frame.current);
-    let startedMs: number | undefined;
-    frame.current = requestAnimationFrame(function step(nowMs) {
-      startedMs ??= nowMs;
-      const next = Math.min(1, (nowMs - startedMs) / durationMs);
-      setShare(next);
-      if (next < 1) frame.current = requestAnimationFrame(step);
-    });
-  }, [durationMs]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each pair of threads is shown once
-  useEffect(() => {
-    play();
-    return () => cancelAnimationFrame(frame.current);
-  }, [play, subject]);
-
-  return { share, play };
-}

@@ -44,6 +44,12 @@ test('V8 the run of an account is opened only for that account, a visitor’s fo
   expect(keptRun(CODE, 'ben')).toMatchObject({ isGivenUp: true });
 });
 
+test('C4 a run that is over in one tab stays over when another tab stores an older state', () => {
+  keepRun(run(), undefined, 'solved');
+  expect(keepRun(run(), undefined, undefined)).toBe(true);
+  expect(finishedRun(CODE, undefined)).toMatchObject({ how: 'solved' });
+});
+
 test('C4 the oldest runs give way, and a run that the server has is forgotten', () => {
   for (let index = 0; index <= MAX_KEPT_RUNS; index++)
     keepRun(run(`C${index}`, 1_000_000 + index), undefined, undefined);

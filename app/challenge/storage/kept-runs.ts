@@ -19,9 +19,10 @@ export type FinishedRun = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Stores a run. Returns false if the browser cannot store it. */
+/** Stores a run, unless it has ended in another tab meanwhile. Returns false if the browser cannot store it. */
 export function keepRun(run: ChallengeRun, owner: string | undefined, how: FinishedRun['how'] | undefined): boolean {
   const { code, startedAt, pace } = run;
+  if (finishedRun(code, owner) !== undefined) return true;
   const isNew = localStore.get(RUN_PREFIX + code) === null;
   const fields = { version: VERSION, owner, startedAt, puzzles: puzzleTexts(run), pace, logs: logsOf(run), how };
   const isStored = localStore.set(RUN_PREFIX + code, JSON.stringify(fields));

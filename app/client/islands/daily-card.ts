@@ -1,4 +1,3 @@
-import { checkNews } from '#app/challenge/news/check-news.ts';
 import { actionText, type CardState, noteText } from '#app/daily/card/card-texts.ts';
 import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
 import { remainingText } from '#app/daily/week/countdown-text.ts';
@@ -18,7 +17,6 @@ export function mount(card: HTMLElement, player: string | undefined): void {
   const isDone = card.dataset.state === 'done'; // in the account, which has told the result already
   const update = () => show(card, isDone, player);
   update();
-  checkNews(player);
   setInterval(update, INTERVAL_MS);
   for (const event of ['pageshow', 'storage']) addEventListener(event, update);
 }

@@ -1,7 +1,6 @@
-import { checkNews } from '#app/challenge/news/check-news.ts';
 import { call } from '#app/client/call.ts';
-import { openModal } from '#app/client/dialogs.ts';
-import { setBusy } from '#app/client/forms.ts';
+import { openModal } from '#app/client/page/dialogs.ts';
+import { setBusy } from '#app/client/page/forms.ts';
 import * as api from '#protocol/http.ts';
 import { mountHouse } from './duels/play-house.ts';
 
@@ -15,7 +14,6 @@ const TIMEOUT_MS = 10_000;
  * an ordinary form and link.
  */
 export function mount(container: HTMLElement): void {
-  checkNews(document.documentElement.dataset.player);
   for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {
       event.preventDefault();

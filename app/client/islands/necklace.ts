@@ -1,4 +1,4 @@
-import { levelToResume } from '#app/client/resume.ts';
+import { levelToResume } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage.ts';
 import { beadsBelow } from '#app/game/necklace/beads.ts';
 import { groupBeads } from '#app/game/necklace/group-beads.ts';

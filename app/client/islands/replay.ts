@@ -1,4 +1,5 @@
 import { drawCells } from '#app/board/drawing.ts';
+import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { keepQueryInLinks } from '#app/client/keep-query.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/game/necklace/beads.ts';
 import { replayMarkup } from '#app/pages/replay/replay-markup.ts';
@@ -18,7 +19,7 @@ export function mount(container: HTMLElement, player?: string): void {
   keepQueryInLinks();
   const game = readWon(container.dataset.game) ?? showKeptGame(container, player);
   if (game === undefined) container.querySelector('[data-missing]')?.removeAttribute('hidden');
-  else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play(container, game);
+  else if (!prefersReducedMotion()) play(container, game);
 }
 
 function readWon(text = ''): Game | undefined {

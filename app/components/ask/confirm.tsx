@@ -18,7 +18,7 @@ export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <GhostButton disabled={isIdle} onClick={() => setOpen(true)}>
+      <GhostButton isBusy={isIdle} onClick={() => setOpen(true)}>
         {name}
       </GhostButton>
       {isOpen && (

@@ -47,8 +47,8 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
           <Button
             variant="primary"
             className={styles.start}
-            data-busy={starting === 'busy' || undefined}
-            disabled={!isHydrated || starting === 'busy'}
+            disabled={!isHydrated}
+            isBusy={starting === 'busy'}
             onClick={onStart}
           >
             {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}

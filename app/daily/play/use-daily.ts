@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { DailyPage } from '#app/daily/daily-page.ts';
-import { keepGame, keptGame } from '#app/daily/storage/kept-games.ts';
+import { GAME_PREFIX, type KeptGame, keepGame, keptGame, keptLog } from '#app/daily/storage/kept-games.ts';
 import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
 import { useReturn } from '#app/game/play/use-return.ts';
@@ -9,6 +9,7 @@ import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
+import { writeLog } from '#engine/notation.ts';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
 import { COVERED, DAILY_RULES } from './daily-state.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -22,7 +23,7 @@ export type Starting = 'busy' | StartRefusal | undefined;
 
 /**
  * Manages the game of a day: its start, the clock that never stops, and its storage. A game that was begun before is
- * opened as it was left.
+ * opened as it was left, and what another tab does in it is shown.
  */
 export function useDaily(
   board: RefObject<MountedBoard | null>,
@@ -38,6 +39,7 @@ export function useDaily(
   useEffect(() => dispatch({ kind: 'tell-unreachable', isOn: tellsUnreachable }), [tellsUnreachable, dispatch]);
   const [starting, setStarting] = useState<Starting>();
   const [isBlocked, setBlocked] = useState(false);
+  const asRead = useRef<DailyGame>(undefined);
   const { day } = page;
   const { clock } = play;
 
@@ -47,17 +49,24 @@ export function useDaily(
     announcer.clearMessage();
   }
 
+  /** Opens a game as it is stored. It is not stored again, because another tab may have gone on with it since. */
+  function reopen(kept: KeptGame): void {
+    asRead.current = kept.game;
+    open(kept.game, kept.elapsedMs);
+  }
+
   /** Opens the game of the player's latest attempt at the day, if the browser keeps it. */
   const resume = useEffectEvent(() => {
     const kept = latestOf(attemptsOf(player), day);
     const opened = kept && keptGame(kept);
-    if (opened !== undefined) return open(opened.game, opened.elapsedMs);
+    if (opened !== undefined) return reopen(opened);
     const finished = readFinishedGame(page);
     if (finished !== undefined) open(finished, lastMs(finished.game));
   });
   useEffect(() => resume(), []);
 
   async function start(): Promise<void> {
+    if (starting === 'busy') return;
     setStarting('busy');
     const earlier = attemptsOf(player).findLast(each => each.day === day && each.key !== undefined);
     const started = await startGame(page, { player, key: earlier?.key }, serverClock);
@@ -80,8 +89,19 @@ export function useDaily(
 
   const keep = useEffectEvent(() => {
     if (game === undefined || game.attempt === ELSEWHERE || game.strokeStart !== undefined) return;
-    setBlocked(!keepGame(game, clock.read()));
+    if (game !== asRead.current) setBlocked(!keepGame(game, clock.read()));
   });
+  const onOtherTab = useEffectEvent(({ key }: StorageEvent) => {
+    if (game === undefined || key !== GAME_PREFIX + game.attempt) return;
+    // the event may be older than what this tab has read or stored since, so what counts is what is stored now
+    const kept = keptLog(game.attempt) === writeLog(game.game.log) ? undefined : keptGame(game);
+    if (kept !== undefined) reopen(kept);
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => onOtherTab(event);
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  }, []);
   const finish = useEffectEvent(() => {
     const stored = game && attemptsOf(player).find(({ attempt }) => attempt === game.attempt);
     if (game !== undefined && stored !== undefined && stored.result === undefined)

@@ -1,6 +1,8 @@
 import { History, Play as PlayIcon, RotateCcw, Swords } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { startMessage } from '#app/daily/cover/start-message.ts';
+import type { Starting } from '#app/daily/play/use-daily.ts';
 import { shareLine } from '#app/daily/share/share-line.ts';
 import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { solvedGrid } from '#app/game/challenge/solved-grid.ts';
@@ -27,11 +29,13 @@ type Props = {
   /** How the times of the day compare with it. */
   readonly comparisons: readonly string[];
   readonly onReplay: (() => void) | undefined;
+  /** The state of the start of another try. */
+  readonly starting: Starting;
   readonly onAgain: () => void;
 };
 
 /** Renders the result of a finished day beside or below the solved board, which it never covers. */
-export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, onAgain }: Props) {
+export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, starting, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const review = useReview(game);
   const isVerified = stored?.result?.isVerified === true;
@@ -40,6 +44,7 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
   const counted = tally(game, lastMs(game));
   const durationMs = stored?.result?.durationMs ?? counted.durationMs;
   const { undos, hints } = counted;
+  const error = startMessage(starting);
 
   useEffect(() => {
     if (isNew) heading.current?.focus({ preventScroll: true });
@@ -108,8 +113,18 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
         {onReplay !== undefined && (
           <SideButton icon={<PlayIcon size={18} aria-hidden="true" />} name={m.daily_replay()} onClick={onReplay} />
         )}
-        <SideButton icon={<RotateCcw size={18} aria-hidden="true" />} name={m.daily_again()} onClick={onAgain} />
+        <SideButton
+          icon={<RotateCcw size={18} aria-hidden="true" />}
+          name={m.daily_again()}
+          isBusy={starting === 'busy'}
+          onClick={onAgain}
+        />
       </div>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </section>
   );
 }

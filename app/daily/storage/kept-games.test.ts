@@ -23,6 +23,12 @@ test('J21 the clock of a kept game is never behind its last move', () => {
   expect(keptGame(A)?.elapsedMs).toBe(2000);
 });
 
+test('J12 a game that was solved in another tab is not replaced by what this tab has drawn', () => {
+  keepGame(dailyGame({ length: 4 }), 4000);
+  expect(keepGame(dailyGame({ length: 2 }), 9000)).toBe(true);
+  expect(keptLog('a')).toBe('0@1000 1@2000 3@3000 2@4000');
+});
+
 test('J29 of more than forty games the oldest are forgotten, but not one that is not sent yet', () => {
   const result = { durationMs: 1, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: false };
   for (let n = 0; n < MAX_KEPT_GAMES + 2; n++) {

@@ -1,7 +1,7 @@
 import { localStore } from '#app/client/storage.ts';
 import { type DailyGame, newDailyGame } from '#app/daily/play/daily-game.ts';
 import { readDay } from '#engine/daily/day.ts';
-import { LOG, lastMs, replay } from '#engine/game.ts';
+import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';
@@ -14,8 +14,13 @@ const VERSION = 1;
 /** The most games that the browser keeps whole. */
 export const MAX_KEPT_GAMES = 40;
 
-/** Stores a game, and forgets the oldest ones beyond the maximum. Returns false if the browser cannot store it. */
+/**
+ * Stores a game, unless it was solved in another tab meanwhile, and forgets the oldest ones beyond the maximum. Returns
+ * false if the browser cannot store it.
+ */
 export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGame, elapsedMs: number): boolean {
+  const kept = keptGame({ day, attempt });
+  if (kept !== undefined && isWon(kept.game.game)) return true;
   const { puzzle } = game;
   const text = JSON.stringify({
     version: VERSION,
@@ -34,10 +39,10 @@ export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGa
 }
 
 /** A game with the milliseconds that its clock showed when it was stored. */
-type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
+export type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
 
 /** Returns the game of an attempt, or undefined if the browser does not keep it or if it cannot be read. */
-export function keptGame({ day, attempt }: StoredAttempt): KeptGame | undefined {
+export function keptGame({ day, attempt }: Pick<StoredAttempt, 'day' | 'attempt'>): KeptGame | undefined {
   const fields = fieldsOf(attempt);
   return fields.day === day ? readGame(attempt, fields) : undefined;
 }

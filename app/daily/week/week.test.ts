@@ -55,11 +55,11 @@ test.each([
 const clock = { now: 0, today: DAY, nextAt: Date.parse('2026-11-22T23:00:00Z'), timeZone: 'Europe/Paris' };
 
 test.each([
-  [undefined, 'à minuit, heure de Paris'],
-  ['Europe/Berlin', 'à minuit, heure de Paris'],
-  ['Europe/London', 'à minuit, heure de Paris, soit 23 h chez vous'],
-  ['Asia/Kolkata', 'à minuit, heure de Paris, soit 4 h 30 chez vous'],
-  ['Pacific/Auckland', 'à minuit, heure de Paris, soit 12 h chez vous'],
+  [undefined, 'à minuit (Paris)'],
+  ['Europe/Berlin', 'à minuit (Paris)'],
+  ['Europe/London', 'à minuit (Paris), soit 23 h chez vous'],
+  ['Asia/Kolkata', 'à minuit (Paris), soit 4 h 30 chez vous'],
+  ['Pacific/Auckland', 'à minuit (Paris), soit 12 h chez vous'],
 ])('J23 the next grid for a visitor in %s comes %s', (zone, text) =>
   expect(plain(nextTimeText(clock, zone))).toBe(text),
 );
@@ -67,11 +67,11 @@ test.each([
 test('J23 on the nights of the changes of summer time, midnight is still midnight in Paris', () => {
   const spring = { ...clock, nextAt: Date.parse('2026-03-28T23:00:00Z') };
   const autumn = { ...clock, nextAt: Date.parse('2026-10-25T23:00:00Z') };
-  expect(plain(nextTimeText(spring, 'America/New_York'))).toBe('à minuit, heure de Paris, soit 19 h chez vous');
-  expect(plain(nextTimeText(autumn, 'UTC'))).toBe('à minuit, heure de Paris, soit 23 h chez vous');
+  expect(plain(nextTimeText(spring, 'America/New_York'))).toBe('à minuit (Paris), soit 19 h chez vous');
+  expect(plain(nextTimeText(autumn, 'UTC'))).toBe('à minuit (Paris), soit 23 h chez vous');
 });
 
 test('J23 in English', () => {
   overwriteGetLocale(() => 'en');
-  expect(nextTimeText(clock, 'America/Toronto')).toBe('at midnight, Paris time, which is 18:00 for you');
+  expect(nextTimeText(clock, 'America/Toronto')).toBe('at midnight, Paris time (18:00 your time)');
 });

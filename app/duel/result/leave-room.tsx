@@ -19,7 +19,7 @@ export function LeaveRoom() {
   }
 
   return (
-    <Button disabled={state.pendingCommand !== undefined} onClick={leave}>
+    <Button isBusy={state.pendingCommand !== undefined} onClick={leave}>
       {m.duel_leave()}
     </Button>
   );

@@ -25,7 +25,7 @@ export function NextRound({ screen, number }: Props) {
       {(mayStart || mayStartOnceBack) && (
         <Button
           variant="primary"
-          disabled={state.pendingCommand !== undefined}
+          isBusy={state.pendingCommand !== undefined}
           aria-disabled={mayStartOnceBack || undefined}
           aria-describedby={mayStartOnceBack ? reason : undefined}
           onClick={mayStart ? actions.onStart : undefined}

@@ -13,45 +13,43 @@ export function Rematch({ screen }: Props) {
   const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
   const name = sideName(rival);
-  const isIdle = state.pendingCommand !== undefined;
+  const isBusy = state.pendingCommand !== undefined;
   if (rival.automaton?.kind === 'recording') return <p>{m.recording_no_rematch()}</p>;
   if (rival.automaton?.kind === 'house')
     return (
-      <Button variant="primary" disabled={isIdle} onClick={actions.onRematch}>
+      <Button variant="primary" isBusy={isBusy} onClick={actions.onRematch}>
         {m.house_again()}
       </Button>
     );
   if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
   const yours = view.wantsRematch[view.seat];
   const theirs = view.wantsRematch[otherSeat(view.seat)];
-  if (yours === true)
-    return (
-      <>
-        <p>{theirs === false ? m.duel_rematch_declined({ name }) : m.duel_rematch_waiting({ name })}</p>
-        <Button disabled={isIdle} onClick={actions.onNoRematch}>
-          {m.duel_rematch_take_back()}
-        </Button>
-      </>
-    );
+  const isAsking = yours === true;
   return (
     <>
-      <p>
-        {theirs === true
-          ? m.duel_rematch_asked({ name })
-          : theirs === false
-            ? m.duel_rematch_declined({ name })
-            : m.duel_rematch_question()}
-      </p>
+      <p>{choicesText(name, isAsking, theirs)}</p>
       <div className={styles.row}>
-        <Button variant="primary" disabled={isIdle} onClick={actions.onRematch}>
-          {theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
+        {/* one button, which keeps the focus when it changes its meaning */}
+        <Button
+          variant={isAsking ? 'plain' : 'primary'}
+          isBusy={isBusy}
+          onClick={isAsking ? actions.onNoRematch : actions.onRematch}
+        >
+          {isAsking ? m.duel_rematch_take_back() : theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
         </Button>
-        {theirs === true && yours !== false && (
-          <Button disabled={isIdle} onClick={actions.onNoRematch}>
+        {theirs === true && yours === null && (
+          <Button isBusy={isBusy} onClick={actions.onNoRematch}>
             {m.duel_rematch_decline()}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+/** Returns what both players have chosen so far. */
+function choicesText(name: string, isAsking: boolean, theirs: boolean | null): string {
+  if (theirs === false) return m.duel_rematch_declined({ name });
+  if (isAsking) return m.duel_rematch_waiting({ name });
+  return theirs === true ? m.duel_rematch_asked({ name }) : m.duel_rematch_question();
 }

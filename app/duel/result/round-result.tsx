@@ -29,7 +29,7 @@ export function RoundResult({ screen }: Props) {
         <StatusMessage message={state.message} />
       </div>
       <RoundsTable table={screen} isCounting={!isCounted} />
-      <Resign />
+      <Resign rival={screen.rival} />
     </Stack>
   );
 }

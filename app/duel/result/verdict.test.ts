@@ -42,7 +42,7 @@ test('the verdict of a duel that the server could not read says so in both langu
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
   const screen = { view: ended, ending, rival: { name: 'Ben' } } as Parameters<typeof verdictMessage>[0];
   expect(verdictMessage(screen)).toBe(
-    'Nous avons perdu les données de ce duel. Il ne compte ni pour vous, ni pour votre adversaire.',
+    'Nous avons perdu les données de ce duel. Il ne compte ni pour vous ni pour votre adversaire.',
   );
   overwriteGetLocale(() => 'en');
   expect(verdictMessage(screen)).toBe('Sorry, we’ve lost this duel’s data. It doesn’t count for either of you.');

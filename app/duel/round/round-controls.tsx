@@ -1,7 +1,7 @@
 import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
-import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
 import { finishMessage } from '#app/duel/messages.ts';
 import { nameAtStart, nameInSentence } from '#app/duel/sides/side-names.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
@@ -44,25 +44,31 @@ export function RoundControls({ screen }: Props) {
             onYes={roundActions.onGiveUp}
           />
         )}
-        <Resign />
+        <Resign rival={screen.rival} />
       </div>
     </>
   );
 }
 
-/** Shows a button that ends the duel after a confirmation. */
-export function Resign() {
+/** Shows a button that ends the duel after a confirmation, which says who or what wins (D28). */
+export function Resign({ rival }: { readonly rival: Side }) {
   const { state, actions } = useDuelContext();
   return (
     <AskButton
       name={m.duel_resign()}
       title={m.duel_resign_title()}
-      text={m.duel_resign_text()}
+      text={RESIGN_TEXTS[rival.automaton?.kind ?? 'person']()}
       isIdle={state.pendingCommand !== undefined}
       onYes={actions.onResign}
     />
   );
 }
+
+const RESIGN_TEXTS = {
+  person: m.duel_resign_text,
+  house: m.house_resign_text,
+  recording: m.recording_resign_text,
+} as const;
 
 /** Returns the advice that is shown while there is no message. */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {

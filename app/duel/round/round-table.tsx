@@ -6,8 +6,8 @@ import { type DuelScreen, type RoundView, secondsToGo } from '#app/duel/duel-scr
 import { sideName } from '#app/duel/sides/side-names.ts';
 import type { RoundGame } from '#app/duel/sync/round-game.ts';
 import { Board } from '#app/game/board.tsx';
-import { ReplayedBoard } from '#app/game/figure.tsx';
 import layout from '#app/game/game.module.css';
+import { ReplayedBoard } from '#app/game/replay/replayed-board.tsx';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -4,11 +4,20 @@ import { sideLines } from './side-names.ts';
 
 /** Shows who or what plays on a side. A line above the name marks an automaton (D28). */
 export function SideLabel({ side }: { readonly side: Side }) {
-  const { mark, name } = sideLines(side);
+  const { mark, day, name } = sideLines(side);
   if (mark === undefined) return name;
   return (
     <span className={styles.label}>
-      <small>{mark}</small> <span>{name}</span>
+      <small>
+        <span>{mark}</span>
+        {day !== undefined && (
+          <>
+            {'\u00a0· '}
+            <span>{day}</span>
+          </>
+        )}
+      </small>{' '}
+      <span>{name}</span>
     </span>
   );
 }

@@ -15,12 +15,16 @@ test.each([
   [
     'a recording',
     recording,
-    ['Enregistrement de Léa · 3 novembre 2026', 'l’enregistrement de Léa', 'L’enregistrement de Léa'],
+    [
+      'Enregistrement prêté par Léa · 3 novembre 2026',
+      'l’enregistrement prêté par Léa',
+      'L’enregistrement prêté par Léa',
+    ],
   ],
   [
     'a recording that was taken back',
     { ...recording, name: '' },
-    ['Enregistrement · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
+    ['Partie enregistrée · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
   ],
 ] as const)('D28 the name of %s says what it is, in a label and in sentences', (_who, side, names) => {
   expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);
@@ -28,7 +32,7 @@ test.each([
 
 test('D28 the names of automata are those of the page’s language', () => {
   overwriteGetLocale(() => 'en');
-  expect([sideName(house), nameInSentence(house)]).toEqual(['The house (program)', 'the house']);
+  expect([sideName(house), nameInSentence(house)]).toEqual(['The house (computer)', 'the house']);
   expect([sideName(recording), nameInSentence(recording)]).toEqual([
     'Recording of Léa · 3 November 2026',
     'the recording of Léa',
@@ -37,6 +41,10 @@ test('D28 the names of automata are those of the page’s language', () => {
 
 test('D28 the label of an automaton has a line that marks it, and a person’s has none', () => {
   expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
-  expect(sideLines(recording)).toEqual({ mark: 'enregistrement', name: 'Léa' });
+  expect(sideLines(recording)).toEqual({ mark: 'partie enregistrée', name: 'Léa', day: '3 novembre 2026' });
   expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });
+});
+
+test('D28 D33 the day takes the place of the name that was taken out of a recording', () => {
+  expect(sideLines({ ...recording, name: '' })).toEqual({ mark: 'partie enregistrée', name: '3 novembre 2026' });
 });

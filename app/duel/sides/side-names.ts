@@ -15,11 +15,15 @@ export function sideName({ name, number, automaton }: Named): string {
   return name === '' ? m.duel_player({ number }) : name;
 }
 
-/** Returns the two lines of a side’s label where there is little room: what an automaton is, and the name. */
-export function sideLines({ name, number, automaton }: Named): { readonly mark?: string; readonly name: string } {
+/** The parts of a side’s label where there is little room: what an automaton is, when it was recorded, and the name. */
+type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
+
+/** Returns the lines of a side’s label. The day stands for the name that was taken out of a recording (D33). */
+export function sideLines({ name, number, automaton }: Named): SideLines {
   if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };
-  if (automaton?.kind === 'recording') return { mark: m.recording_mark(), name };
-  return { name: sideName({ name, number }) };
+  if (automaton?.kind !== 'recording') return { name: sideName({ name, number }) };
+  const [mark, day] = [m.recording_mark(), dayOf(automaton)];
+  return name === '' ? { mark, name: day } : { mark, day, name };
 }
 
 /** Returns the name of a side for the middle of a sentence. */

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './challenge.module.css';
-import { challengeMessage } from './challenge-text.ts';
+import { challengeMessage } from './challenge-message.ts';
 import { createChallenge, earlierName, newRun } from './create-challenge.ts';
 import { readChallenge } from './read-challenge.ts';
 import { ShareMessage } from './share-message.tsx';
@@ -60,7 +60,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
         {title(m.challenge_made())}
         <ShareMessage
           code={made.code}
-          message={made.view === undefined ? m.challenge_message_plain() : challengeMessage(made.view)}
+          message={made.view === undefined ? m.challenge_message_plain() : challengeMessage(made.view, location.origin)}
           name={m.challenge_send()}
         />
         <div className={styles.ways}>
@@ -98,7 +98,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
             aria-describedby={`${id}-refusal`}
             onChange={event => {
               setName(event.currentTarget.value);
-              setState('asking');
+              setState(now => (now === 'busy' ? now : 'asking'));
             }}
           />
         </div>
@@ -107,7 +107,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
         {refusal}
       </p>
       <div className={styles.ways}>
-        <Button type="submit" variant="primary" disabled={state === 'busy'}>
+        <Button type="submit" variant="primary" isBusy={state === 'busy'}>
           {state === 'busy' ? m.challenge_creating() : isFive ? m.challenge_create_five() : m.challenge_create()}
         </Button>
         {back}

@@ -3,10 +3,6 @@ import { gradeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 
-type Described = Pick<ChallengeView, 'form' | 'sizes' | 'level' | 'grade' | 'challenger'>;
-
-const MAX_GRADE = 5;
-
 /** Returns the grade of a challenge’s grid, if it is known. */
 export const gradeOf = ({ level, grade }: Pick<ChallengeView, 'level' | 'grade'>) =>
   [1, 2, 3, 4, 5].find(
@@ -20,26 +16,6 @@ export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
 /** Returns what a challenge is about, such as the size of its grid, or that it has five. */
 export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>): string =>
   form === 'five' ? m.challenge_five() : m.solo_size({ size: sizes[0] ?? 0 });
-
-/**
- * Returns the message that goes with the link to a challenge: who challenges, what it is and how long it took. Its length
- * is at most 160 characters.
- */
-export function challengeMessage(view: Described): string {
-  const { challenger } = view;
-  const grade = gradeOf(view);
-  const facts = [
-    subjectOf(view),
-    ...(view.form === 'five' || grade === undefined ? [] : ['●'.repeat(grade) + '○'.repeat(MAX_GRADE - grade)]),
-    ...(challenger?.how === 'solved' ? [runTime(challenger)] : []),
-  ].join(', ');
-  const name = challenger?.name;
-  return name == null ? m.challenge_message_nameless({ facts }) : m.challenge_message({ name, facts });
-}
-
-/** Returns the message with which a player answers the challenger. */
-export const replyMessage = (run: RunView): string =>
-  run.how === 'solved' ? m.challenge_reply({ time: runTime(run) }) : m.challenge_reply_given_up();
 
 /** Returns the name of a player in a table. */
 export const runName = ({ isYours, name }: Pick<RunView, 'isYours' | 'name'>): string =>

@@ -7,6 +7,8 @@ import { stepText } from '#app/game/hints/reason-text.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 import styles from './drill.module.css';
 import type { DrillGrid } from './drill-grid.ts';
 
@@ -19,7 +21,7 @@ type Props = {
 
 /**
  * Renders grids at points where one technique decides the next step. `mountDrill` lets the player draw it, and answers
- * each step with its reason. Without a script the first grid is a picture, with its answer below.
+ * each step with its reason; after the last grid, a link leads to solo play. Without a script the first grid is a picture, with its answer below.
  */
 export function Drill({ name, grids }: Props) {
   const [first] = grids;
@@ -43,6 +45,9 @@ export function Drill({ name, grids }: Props) {
           <Button className={styles.next} data-next-grid hidden>
             {m.drill_next()}
           </Button>
+          <p className={styles.end} data-drill-end hidden>
+            <a href={pathOf('solo', getLocale())}>{m.island_more()}</a>
+          </p>
         </div>
         <noscript>
           <p>{answerText(first)}</p>

@@ -15,12 +15,12 @@ import { type DrillGrid, judge } from './drill-grid.ts';
  * back with theirs, and offers the next grid. A drill with invalid data remains a picture.
  */
 export function mountDrill(container: HTMLElement, trigger: Event, isScroll = false): void {
-  const [host, news, next] = ['[data-board]', '[data-news]', '[data-next-grid]'].map(selector =>
-    container.querySelector<HTMLElement>(selector),
+  const [host, news, next, end] = ['[data-board]', '[data-news]', '[data-next-grid]', '[data-drill-end]'].map(
+    selector => container.querySelector<HTMLElement>(selector),
   );
   const buttons = [...container.querySelectorAll<HTMLElement>('[data-solution]')];
   const grids = buttons.map(readGrid);
-  if (!host || !news || !next || !grids.every(grid => grid !== undefined)) return;
+  if (!host || !news || !next || !end || !grids.every(grid => grid !== undefined)) return;
 
   const announce = createAnnouncer(news);
   let shown = 0;
@@ -38,6 +38,7 @@ export function mountDrill(container: HTMLElement, trigger: Event, isScroll = fa
     button.ariaLabel = m.drill_grid_found({ number: index + 1, count: buttons.length });
     const isLast = buttons.every(each => each.dataset.found !== undefined);
     (next as HTMLElement).hidden = isLast;
+    (end as HTMLElement).hidden = !isLast;
     return isLast && buttons.length > 1;
   }
 

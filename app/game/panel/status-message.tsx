@@ -1,4 +1,5 @@
-import type { Message } from '#app/game/refusal-messages.ts';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Message, MessageAction } from '#app/game/refusal-messages.ts';
 import styles from './status-message.module.css';
 
 type Props = {
@@ -21,15 +22,28 @@ export function StatusMessage({ message, advice, warning }: Props) {
             {message?.title !== undefined && <strong>{message.title}</strong>}{' '}
             {message?.reason === undefined ? shown.text : <Reasoned {...message} reason={message.reason} />}
           </p>
-          {message?.action !== undefined && (
-            <button type="button" className={styles.action} onClick={message.action.onPress}>
-              {message.action.name}
-            </button>
-          )}
+          {message?.action !== undefined && <Action {...message.action} />}
         </div>
       )}
       {warning !== undefined && <p className={styles.warning}>{warning}</p>}
     </div>
+  );
+}
+
+function Action({ name, onPress, onFocusLost }: MessageAction) {
+  const button = useRef<HTMLButtonElement>(null);
+  const onGone = useEffectEvent(onFocusLost);
+  // a layout effect, which is undone before the button is removed and loses the focus
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown !== null && document.activeElement === shown) onGone();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" className={styles.action} onClick={onPress}>
+      {name}
+    </button>
   );
 }
 

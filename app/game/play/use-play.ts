@@ -5,7 +5,7 @@ import { useHint } from '#app/game/hints/use-hint.ts';
 import { type GameEvent, type GameMove, restartAnnouncement } from '#app/game/local-game.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import type { useAnnouncer } from '#app/game/use-announcer.ts';
-import { isWon as isGameWon, lastMs } from '#engine/game.ts';
+import { type Game, isWon as isGameWon, isLogFull, lastMs, newGame } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -35,6 +35,7 @@ export type Play = ReturnType<typeof usePlay>;
 export function usePlay({ board, announcer, active, isCalm, isAlwaysRunning = false, dispatch }: PlayOptions) {
   const game = active?.game;
   const isWon = game !== undefined && isGameWon(game);
+  const isFull = game !== undefined && isLogFull(game);
   // Actions are ignored during a stroke, because cancelling the stroke would undo them.
   const isDrawing = active?.strokeStart !== undefined;
   const isHidden = usePageHidden() && !isAlwaysRunning;
@@ -48,16 +49,23 @@ export function usePlay({ board, announcer, active, isCalm, isAlwaysRunning = fa
 
   function play(moves: readonly GameMove[]) {
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
-    announcer.clearMessage();
+    if (isFull) announcer.showMessage({ text: m.desk_refusal_log_full() });
+    else announcer.clearMessage();
   }
 
-  /**
-   * Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. The pressed button goes with its
-   * message, so the focus moves to the end of the path.
-   */
+  /** Begins a new log in place of a full one, while the clock runs on (R29). That cannot be taken back. */
+  function beginAnew({ puzzle }: Game) {
+    dispatch({ kind: 'reset', game: newGame(puzzle) });
+    announcer.showMessage({ text: m.desk_restarted() });
+  }
+
+  /** Focuses the end of the path. */
+  const focusHead = () => board.current?.focusHead();
+
+  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. The button goes with its message. */
   function onRestore() {
     dispatch({ kind: 'moves', moves: [{ kind: 'restore' }], atMs: clock.read() });
-    board.current?.focusHead();
+    focusHead();
     announcer.clearMessage();
   }
 
@@ -98,13 +106,15 @@ export function usePlay({ board, announcer, active, isCalm, isAlwaysRunning = fa
     },
     onRestart() {
       if (game === undefined || isWon || isDrawing) return;
+      if (isFull) return beginAnew(game);
       if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play([{ kind: 'restart' }]);
       const text = isCalm ? m.desk_restarted() : m.desk_cleared({ points: POINTS.restart });
-      announcer.showMessage({ text, action: { name: m.desk_restore(), onPress: onRestore } }, 'restore');
+      const action = { name: m.desk_restore(), onPress: onRestore, onFocusLost: focusHead };
+      announcer.showMessage({ text, action }, 'restore');
       announcer.announce(restartAnnouncement(isCalm)); // the visible text is shorter
     },
-    onCheck: isOffSolution ? onCheck : undefined,
+    onCheck: isOffSolution && !isFull ? onCheck : undefined,
     onHint() {
       if (game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();

@@ -41,13 +41,21 @@ export function mountReplay(figure: HTMLElement, trigger: Event, isScroll = fals
     status.ariaLive = 'polite';
   };
 
+  /** Moves the focus from a button that `change` hides to the one in its place. */
+  const keepFocus = (change: () => void) => {
+    const focused = document.activeElement;
+    change();
+    if (focused instanceof HTMLElement && figure.contains(focused) && !focused.checkVisibility())
+      figure.querySelector<HTMLElement>(`[data-step=${focused.dataset.step === 'play' ? 'stop' : 'play'}]`)?.focus();
+  };
+
   /** Plays on from the step that is shown, or from the first if it is the last. Announces only where it stops. */
   const play = () => {
     figure.dataset.playing = '';
     status.ariaLive = 'off';
     show(shown === count ? 1 : shown);
     const tick = () => {
-      if (shown === count - 1) stop();
+      if (shown >= count - 1) keepFocus(stop);
       show(shown + 1);
     };
     playing = setInterval(tick, Math.min(STEP_MS, MAX_MS / count));
@@ -64,10 +72,10 @@ export function mountReplay(figure: HTMLElement, trigger: Event, isScroll = fals
   figure.addEventListener('click', event => {
     const button = buttonOf(event);
     if (button === null) return;
-    const hadFocus = document.activeElement === button;
-    stop();
-    actions[button.dataset.step ?? '']?.();
-    if (hadFocus) focusVisible(figure, button);
+    keepFocus(() => {
+      stop();
+      actions[button.dataset.step ?? '']?.();
+    });
   });
   const pressed = buttonOf(trigger);
   // while the finger is down, it has the pointer capture, and a click follows
@@ -77,13 +85,6 @@ export function mountReplay(figure: HTMLElement, trigger: Event, isScroll = fals
 
 const buttonOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
-
-/** Moves the focus from a button that is now hidden to the one in its place. */
-function focusVisible(figure: HTMLElement, button: HTMLElement): void {
-  if (button.checkVisibility()) return;
-  const other = button.dataset.step === 'play' ? 'stop' : 'play';
-  figure.querySelector<HTMLElement>(`[data-step=${other}]`)?.focus();
-}
 
 /** Returns the steps that the data attributes of a figure describe, or undefined if it has no path to replay. */
 function stepsOf(figure: HTMLElement): Steps | undefined {

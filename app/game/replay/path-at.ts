@@ -12,11 +12,13 @@ export function entriesOf(text: string | null): readonly Entry[] {
 /** Returns the path that the log describes at `ms` milliseconds after the start of the round. */
 export function pathAt(log: readonly Entry[], ms: number): Path {
   let path: readonly Cell[] = [];
+  let cleared: readonly Cell[] = [];
   for (const entry of log) {
     if (entry.atMs > ms) break;
     if (entry.kind === 'cell') path = [...path, entry.cell];
     if (entry.kind === 'cut') path = path.slice(0, entry.length);
-    if (entry.kind === 'restart') path = [];
+    if (entry.kind === 'restart') [cleared, path] = [path, []];
+    if (entry.kind === 'restore') path = cleared;
   }
   return path;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { BUSY } from '#app/components/button.tsx';
 import styles from './side-button.module.css';
 
 type Props = {
@@ -7,12 +8,13 @@ type Props = {
   /** True if the button shows only its icon on a phone. */
   readonly isCompact?: boolean;
   readonly isIdle?: boolean;
+  readonly isBusy?: boolean;
   readonly onClick: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** Renders a button of lesser weight, beside a main one. */
-export function SideButton({ icon, name, isCompact = false, isIdle = false, onClick, ref }: Props) {
+export function SideButton({ icon, name, isCompact = false, isIdle = false, isBusy = false, onClick, ref }: Props) {
   return (
     <button
       ref={ref}
@@ -21,6 +23,7 @@ export function SideButton({ icon, name, isCompact = false, isIdle = false, onCl
       title={isCompact ? name : undefined}
       disabled={isIdle}
       onClick={onClick}
+      {...(isBusy && BUSY)}
     >
       {icon} <span>{name}</span>
     </button>

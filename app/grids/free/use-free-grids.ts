@@ -20,22 +20,32 @@ export function useFreeGrids(board: RefObject<MountedBoard | null>) {
   const [next, setNext] = useState<GridGame>();
   const [hasFailed, setFailed] = useState(false);
   const isFirst = useRef(true); // until a grid is shown, the next one is for now
+  const shownQuery = useRef<string>(undefined);
+
+  function rememberQuery() {
+    shownQuery.current = location.search;
+    keepQueryInLinks();
+  }
 
   function show(grid: GridGame, chosen: Choice, write: 'pushState' | 'replaceState') {
     page.open(grid);
     history[write](null, '', writeAddress({ choice: chosen, code: grid.code }));
-    keepQueryInLinks();
+    rememberQuery();
   }
 
-  /** Shows the grid of the address. Without one, the first that is made will be shown. */
+  /**
+   * Shows the grid of the address. Without one, the first that is made will be shown. A link to a place on the page keeps
+   * the query, and with it the grid.
+   */
   const readLocation = useEffectEvent(() => {
+    if (location.search === shownQuery.current) return;
     const address = readAddress(location.search);
     setChoice(address.choice);
     const puzzle = address.code === undefined ? undefined : readGridCode(address.code);
     isFirst.current = !puzzle?.ok;
     if (address.code !== undefined && puzzle?.ok) page.open(newGrid(address.code, puzzle.value));
     else if (address.code !== undefined) page.play.announcer.showMessage({ text: m.free_refused_code() }, 'notice');
-    keepQueryInLinks();
+    rememberQuery();
   });
   useEffect(() => {
     const onMove = () => readLocation();
@@ -71,7 +81,7 @@ export function useFreeGrids(board: RefObject<MountedBoard | null>) {
       setChoice(offered);
       setFailed(false);
       history.replaceState(null, '', writeAddress({ choice: offered, code }));
-      keepQueryInLinks();
+      rememberQuery();
     },
     onNext() {
       setFailed(false);

@@ -96,3 +96,10 @@ test.each([
   expect(setting?.querySelector('input[name="intent"]')?.getAttribute('value')).toBe(intent);
   expect(setting?.textContent).toContain(words);
 });
+
+test.each(['lend', 'stop-lending'] as const)('a rejected form %s says that nothing has changed', intent => {
+  const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
+  const setting = parseHtml(html).querySelector('#recordings');
+  expect(setting?.textContent).toContain('Réglage inchangé');
+  expect(setting?.textContent).toContain('Trop de tentatives');
+});

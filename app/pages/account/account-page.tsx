@@ -80,11 +80,15 @@ const Settings = ({ email, playerKey, lends, formState }: SettingsProps) => (
   <section className={styles.section}>
     <h2>{m.account_settings()}</h2>
     <PasswordChange email={email} formState={stateOfForm(formState, 'change-password')} />
-    <Lending lends={lends} playerKey={playerKey} />
+    <Lending
+      lends={lends}
+      playerKey={playerKey}
+      formState={stateOfForm(formState, 'lend') ?? stateOfForm(formState, 'stop-lending')}
+    />
     <div className={styles.setting}>
       <h3>{m.account_export()}</h3>
       <p>{m.account_export_text()}</p>
-      <ButtonLink href={exportPath(getLocale())} download>
+      <ButtonLink href={exportPath(getLocale())}>
         <Download size={20} aria-hidden="true" />
         {m.account_export_button()}
       </ButtonLink>

@@ -9,7 +9,18 @@ import { action } from './route.tsx';
 
 const ADA = { id: 'ada', username: 'Ada', email: 'ada@enfilade.example' };
 
-/** Posts the form to change the username while Ada is signed in. Returns the location and the names saved. */
+/** Posts a form of the page while Ada is signed in. Returns what the action returns or throws. */
+async function post(fields: Readonly<Record<string, string>>, services: Partial<Services>) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { log: pino({ level: 'silent' }), ...services } as Services);
+  context.set(playerContext, ADA);
+  const url = new URL('http://localhost/en/account');
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const args = { request, context, params: {}, url, pattern: '/en/account' };
+  return action(args).catch(thrown => thrown);
+}
+
+/** Posts the form to change the username. Returns the location and the names saved. */
 async function rename(fields: Readonly<Record<string, string>>) {
   const saved: string[] = [];
   const accounts: Partial<Accounts> = {
@@ -17,14 +28,7 @@ async function rename(fields: Readonly<Record<string, string>>) {
       saved.push(username);
     },
   };
-  const context = new RouterContextProvider();
-  context.set(servicesContext, { accounts, log: pino({ level: 'silent' }) } as Services);
-  context.set(playerContext, ADA);
-  const url = new URL('http://localhost/en/account');
-  const body = new URLSearchParams({ intent: 'rename', username: 'Zoé', ...fields });
-  const request = new Request(url, { method: 'POST', body });
-  const args = { request, context, params: {}, url, pattern: '/en/account' };
-  const response = await action(args).catch(thrown => thrown);
+  const response = await post({ intent: 'rename', username: 'Zoé', ...fields }, { accounts: accounts as Accounts });
   return { location: response.headers.get('location'), saved };
 }
 
@@ -39,5 +43,16 @@ test.each([playerKey('eve'), ''])(
   'V8 the form of a page that was rendered for the player "%s" does not change the name of another player',
   async player => {
     expect(await rename({ player })).toEqual({ location: '/en/auth', saved: [] });
+  },
+);
+
+test.each(['lend', 'stop-lending'])(
+  'a flood of the form %s is refused before it reaches the database',
+  async intent => {
+    const limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
+    expect(await post({ intent }, { limits, now: () => new Date() })).toMatchObject({
+      data: { values: { intent }, formError: 'too-many-attempts' },
+      init: { status: 429 },
+    });
   },
 );

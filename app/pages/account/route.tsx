@@ -12,7 +12,7 @@ import {
 import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { authAddress } from '#app/pages/auth/auth-address.ts';
 import { metaOf } from '#app/seo/meta.ts';
-import { ok } from '#engine/result.ts';
+import { ok, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
@@ -75,7 +75,7 @@ export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript
 export async function action({ request, context }: Route.ActionArgs) {
   const player = context.get(playerContext);
   if (player === undefined) throw sessionEnded(request);
-  const { accounts, db, log, now } = servicesOf(context);
+  const { accounts, db, limits, log, now } = servicesOf(context);
   const { language } = callerOf(request);
   const form = await readForm(request);
   switch (form.get('intent')) {
@@ -100,7 +100,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const lends = form.get('intent') === 'lend';
       return submitForm(form, {
         fields: {},
-        operation: async () => ok(await lendRecordings(db, player.id, lends, now())),
+        operation: async () => {
+          if (!(await limits.allow(['lending of a player', player.id]))) return refused('too-many-attempts');
+          return ok(await lendRecordings(db, player.id, lends, now()));
+        },
         onSuccess: () =>
           redirectWithCookies(pathOf('account', language), { notice: lends ? 'lending' : 'lending-stopped' }),
         log,

@@ -3,6 +3,7 @@ import type { Drawing } from '#app/game/figure.tsx';
 import type { Article, FrontMatter } from '#app/seo/article.ts';
 import type { Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
+import { TEXT_DATES } from '#site/text-dates.ts';
 
 type ArticleModule = {
   readonly default: ComponentType;
@@ -19,11 +20,11 @@ function moduleOf(slug: string, language: Language): ArticleModule {
   return module;
 }
 
-const articleOf = ({ modified, ...slugs }: (typeof ARTICLES)[number], language: Language): Article => ({
+const articleOf = (slugs: (typeof ARTICLES)[number], language: Language): Article => ({
   ...moduleOf(slugs[language], language).frontmatter,
   slug: slugs[language],
   language,
-  modified,
+  modified: TEXT_DATES[slugs.en],
 });
 
 /** Returns the article with this slug in the given language, or undefined. */

@@ -20,11 +20,12 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     subtitle: m.blog_lead(),
     language,
     icon: `${origin}/icons/icon.svg`,
-    entries: articlesIn(language).map(({ slug, title, excerpt, date }) => ({
+    entries: articlesIn(language).map(({ slug, title, excerpt, date, modified }) => ({
       url: origin + articlePath(slug, language),
       title,
       summary: excerpt,
       published: new Date(date),
+      updated: new Date(modified),
     })),
   });
   return feedResponse(request, atom, MAX_AGE_SECONDS);

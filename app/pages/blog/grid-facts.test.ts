@@ -20,7 +20,7 @@ test.each([
   [
     'a grid of level 6',
     { puzzle: gentle.puzzle, level: 6 },
-    ['Symmetry: mirror', 'Solutions: 1', 'Undecided doors: 0', 'Load: 13, with a target of 13 at level 6'],
+    ['Symmetry: mirror', 'Solutions: 1', 'Undecided doors: 0', 'Load: 13 (target for level 6: 13)'],
   ],
 ])('the facts of %s are what the engine measures', (_which, props, facts) => {
   expect(factsOf(props)).toEqual(expect.arrayContaining(facts));

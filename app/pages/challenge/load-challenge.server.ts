@@ -7,7 +7,7 @@ import { limitGuesses } from '#server/challenges/guess-limit.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. */
+/** Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. It is not seen by that (C8). */
 export async function loadChallenge(
   context: Readonly<RouterContextProvider>,
   text: string,
@@ -17,5 +17,5 @@ export async function loadChallenge(
   if (code === undefined) return refused('no-such-challenge');
   const { db, memoryLimits, now } = servicesOf(context);
   const viewer = viewerOf(context.get(playerContext)?.id, undefined);
-  return limitGuesses(memoryLimits, address, () => readChallenge(db, code, viewer, now()));
+  return limitGuesses(memoryLimits, address, () => readChallenge(db, code, viewer, now(), 'server'));
 }

@@ -7,6 +7,7 @@ import { dailyPuzzles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 import { action as start } from './daily-attempts.ts';
 import { action as join } from './daily-join.ts';
@@ -25,7 +26,7 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
   await db.insert(dailyPuzzles).values(grid).onConflictDoNothing();
   const now = () => new Date(time++);
   const services: Partial<Services> = {
-    ...{ db, now, judgeDaily: judgeDailyHere, daily: dailyHere(db, now) },
+    ...{ db, now, judgeDaily: judgeDailyHere, daily: dailyHere(db, now), playerTurns: createTurns() },
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
   };
   const context = new RouterContextProvider();
@@ -45,6 +46,7 @@ test('a visitor starts a day, finishes it, and is told the result and the times 
   const text = expect.any(String);
   expect([status, attempt]).toEqual([200, { attempt: text, key: text, day: DAY, ...TINY, elapsedMs: 0 }]);
   const sent = { attempt: attempt.attempt, key: attempt.key, log: logOf(40) };
+  time += 40;
   const figures = { undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };
   expect(await post(finish, undefined, sent)).toMatchObject({
     status: 200,

@@ -2,12 +2,14 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 import { action as startDaily } from './daily-attempts.ts';
 import { action as joinDaily } from './daily-join.ts';
 import { action as finishDaily } from './daily-results.ts';
 import { action as countGameStarted } from './game-started.ts';
 import { action as matchmaking } from './matchmaking.ts';
+import { action as lendRecordings } from './recordings.ts';
 import { action as recordResult } from './results.ts';
 
 /** Posts a value to an endpoint whose limits are exhausted. Any service beyond the limits would throw. */
@@ -21,6 +23,7 @@ async function post(
   const services: Partial<Services> = {
     daily,
     now: () => new Date(),
+    playerTurns: createTurns(),
     memoryLimits: { allow: async () => false, isExhausted: async () => true },
     limits: { allow: async () => allow, spend: async () => false, forgive: async () => {} },
   };
@@ -57,6 +60,7 @@ test.each([
   ['a flood of daily results from an address', finishDaily, RESULT, VISITOR],
   ['a daily result beyond the characters of a player', finishDaily, RESULT, BEYOND_THE_DAY],
   ['a daily result beyond the characters of an address', finishDaily, RESULT, { ...VISITOR, ...BEYOND_THE_DAY }],
+  ['a flood of answers to lending', lendRecordings, { lends: false }, {}],
   ['a flood of joins', joinDaily, { attempts: [{ attempt: 'a', key: 'k' }] }, {}],
 ])('%s is refused before it reaches the database', async (_what, action, value, options) => {
   expect(await post(action, value, options)).toEqual({ status: 429, body: { refusal: 'too-many' } });

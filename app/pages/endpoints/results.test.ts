@@ -9,6 +9,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { action as issueAttempt } from './attempts.ts';
@@ -33,6 +34,7 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
     limits: { allow: async () => isAllowed, spend: async () => isAllowed, forgive: async () => {} },
     judge: judgeHere,
     now: () => new Date(),
+    playerTurns: createTurns(),
     metrics,
     takePuzzle,
   };

@@ -28,7 +28,7 @@ function propertyOf(property: string, code: string, language: 'fr' | 'en') {
 
 test.each([
   ['fr', 'Une grille d’Enfilade de 5\u00a0×\u00a05, avec les nombres de 1 à 6'],
-  ['en', 'A 5\u00a0×\u00a05 Enfilade grid, with the numbers from 1 to 6'],
+  ['en', 'A 5\u00a0×\u00a05 Enfilade grid, with the numbers 1 to 6'],
 ] as const)('in %s, the page of a grid names the picture of this grid and describes it', (language, alt) => {
   const property = (name: string) => propertyOf(name, 'MEMTIWaL', language);
   expect(property('og:image')).toBe('https://enfilade.example/social/grille/MEMTIWaL.png');
@@ -38,13 +38,13 @@ test.each([
 });
 
 test.each([
-  ['too short', 'MEM', 'ne compte que 3 caractères', 'only 3 characters'],
+  ['too short', 'MEM', 'ne compte que 3 caractères', 'only 3'],
   ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en compte 72 au plus', 'at most 72'],
-  ['very long', 'M'.repeat(10_000), 'Ce texte compte 10', 'This text has 10'],
+  ['very long', 'M'.repeat(10_000), 'Ce texte compte 10', 'this text has 10'],
   ['with another sign', 'MEMT WaL', 'comme une espace', 'such as a space'],
   ['with markup', '<script>alert(1)</script>', 'comme une espace', 'such as a space'],
   ['of a later version', 'UEMTIWaL', 'ne commence par ce caractère', 'starts with this character'],
-  ['with a wrong letter', 'MEMUIWaL', 'est faux ou manque', 'wrong or missing'],
+  ['with a wrong letter', 'MEMUIWaL', 'est faux, ou il en manque un', 'wrong or missing'],
   ['without a grid', 'IAQw', 'Aucune grille', 'No grid'],
 ])('a code %s gets status 404 and a page that says what is wrong, in both languages', (_what, code, fr, en) => {
   expect(statusOf(code)).toBe(404);

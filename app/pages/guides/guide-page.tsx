@@ -6,7 +6,8 @@ import { Breadcrumb, Contents, Summary } from '#app/pages/blog/article-page.tsx'
 import { readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { modifiedOn, pathOf } from '#site/pages.ts';
+import { modifiedOn } from '#site/modified-on.ts';
+import { pathOf } from '#site/pages.ts';
 import { type GuideId, guideIn } from './guides.ts';
 
 /** A page that is written like an article, with its summary and table of contents. */

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { Breadcrumb } from '#app/pages/blog/article-page.tsx';
 import { PrintablePage } from '#app/print/printable-page.tsx';
@@ -28,8 +29,17 @@ export default function PathSheets() {
       ))}
     </Stack>
   );
+  const foot = (
+    <p className={styles.links}>
+      <ButtonLink variant="primary" href={pathOf('solo', language)}>
+        {m.article_play()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('print', language)}>{m.frame_print()}</ButtonLink>
+      <ButtonLink href={pathOf('hamiltonian-path', language)}>{m.frame_hamiltonian_path()}</ButtonLink>
+    </p>
+  );
   return (
-    <PrintablePage gap={6} head={head}>
+    <PrintablePage gap={6} head={head} foot={foot}>
       <div className={styles.sheets}>
         <Content />
       </div>

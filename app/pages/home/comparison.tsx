@@ -18,7 +18,7 @@ const SOURCES = [
   // its price, and that its leaderboards are for connections and colleagues
   ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
   // that it also runs in a browser
-  ['Dave Taylor', 'https://www.askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
+  ['Dave Taylor', 'https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
   // how its leaderboards have changed
   [
     'BusinessTechWeekly',

@@ -20,7 +20,7 @@ export type BrowserStorageEntry = {
 };
 
 /**
- * All entries that the site stores in the browser. The test e2e/solo/browser-storage.spec.ts compares this
+ * All entries that the site stores in the browser. The test e2e/solo/storage/browser-storage.spec.ts compares this
  * list with the actual storage.
  */
 export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [

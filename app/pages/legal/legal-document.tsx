@@ -3,7 +3,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { LEGAL_MODIFIED } from '#site/pages.ts';
+import { TEXT_DATES } from '#site/text-dates.ts';
 import styles from './legal.module.css';
 
 type DocumentProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
@@ -52,6 +52,7 @@ export function Publisher({ publisher, contact }: PublisherProps) {
   );
 }
 
-export function Version() {
-  return <p className={styles.version}>{m.legal_version({ date: longDateText(LEGAL_MODIFIED) })}</p>;
+/** The date of a legal page. */
+export function Version({ page }: { readonly page: 'privacy' | 'terms' }) {
+  return <p className={styles.version}>{m.legal_version({ date: longDateText(TEXT_DATES[page]) })}</p>;
 }

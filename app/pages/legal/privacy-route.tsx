@@ -54,7 +54,7 @@ export default function Privacy({ loaderData: { retention }, matches }: Route.Co
       <Section title={m.privacy_young_title()}>
         <p>{m.privacy_young()}</p>
       </Section>
-      <Version />
+      <Version page="privacy" />
     </LegalDocument>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_PAST_ROUNDS } from '#engine/duel/automata/automaton.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Retention } from './retention.ts';
@@ -51,7 +52,7 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
   },
   {
     name: m.privacy_duels_name(),
-    what: m.privacy_duels_text(),
+    what: m.privacy_duels_text({ rounds: MAX_PAST_ROUNDS }),
     ground: m.privacy_ground_contract(),
     until: m.privacy_duels_until({ ended: retention.endedDuelHours, quiet: DUEL.idleTimeoutMs / HOUR_MS }),
   },

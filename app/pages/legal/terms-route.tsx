@@ -65,7 +65,7 @@ export default function Terms({ matches }: Route.ComponentProps) {
       </Section>
       <Section title={m.terms_change_title()}>
         <p>{m.terms_change_text()}</p>
-        <Version />
+        <Version page="terms" />
       </Section>
     </LegalDocument>
   );

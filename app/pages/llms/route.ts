@@ -8,6 +8,8 @@ import type { Route } from './+types/route';
 const PAGES_LISTED: readonly (readonly [PageId, typeof m.meta_home_title, typeof m.meta_home_description])[] = [
   ['solo', m.meta_solo_title, m.meta_solo_description],
   ['mode-selection', m.meta_mode_selection_title, m.meta_mode_selection_description],
+  ['daily', m.meta_daily_title, m.meta_daily_description],
+  ['daily-archive', m.meta_daily_archive_title, m.meta_daily_archive_description],
   ['free', m.meta_free_title, m.meta_free_description],
   ['print', m.meta_print_title, m.meta_print_description],
   ['rules', m.meta_rules_title, m.meta_rules_description],

@@ -8,7 +8,7 @@ import { numberText } from '#app/i18n/format.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ARTICLES, articlePath, pathOf } from '#site/pages.ts';
+import { articlePathOf, pathOf } from '#site/pages.ts';
 import { FACTS } from './facts.ts';
 import { LEVEL, LOOP, STARTS } from './figures.ts';
 import styles from './puzzle-history.module.css';
@@ -20,8 +20,6 @@ export const meta = metaOf('history', {
 });
 
 const { small, large, starts, threads } = FACTS;
-
-const [, , , ARTICLE] = ARTICLES; // the article on the history of puzzles
 
 const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 
@@ -51,11 +49,12 @@ export default function History() {
         </Stack>
       </Stack>
       <p className={styles.links}>
-        <ButtonLink variant="primary" href={articlePath(ARTICLE[getLocale()], getLocale())}>
+        <ButtonLink variant="primary" href={articlePathOf('puzzle-history', getLocale())}>
           {m.history_article()}
         </ButtonLink>
         <ButtonLink href={pathOf('path-puzzles', getLocale())}>{m.frame_path_puzzles()}</ButtonLink>
         <ButtonLink href={pathOf('hamiltonian-path', getLocale())}>{m.frame_hamiltonian_path()}</ButtonLink>
+        <ButtonLink href={pathOf('solo', getLocale())}>{m.article_play()}</ButtonLink>
         <ButtonLink href={pathOf('home', getLocale())}>{m.history_home()}</ButtonLink>
       </p>
     </Stack>

@@ -2,11 +2,9 @@ import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ARTICLES, articlePath, pathOf } from '#site/pages.ts';
+import { articlePathOf, pathOf } from '#site/pages.ts';
 import { CHESSBOARD, DEAD_ENDS } from './figures.ts';
 import styles from './strategies.module.css';
-
-const [, GUIDE] = ARTICLES; // the guide to advanced strategies
 
 /** Four signs by which a player can tell early that a path cannot be completed. */
 export function Strategies() {
@@ -37,7 +35,7 @@ export function Strategies() {
         </section>
       </div>
       <p>
-        <a href={articlePath(GUIDE[language], language)}>{m.rules_strategies_more()}</a>
+        <a href={articlePathOf('advanced-strategies', language)}>{m.rules_strategies_more()}</a>
       </p>
       <p>
         <a href={pathOf('practice', language)}>{m.rules_strategies_practice()}</a>

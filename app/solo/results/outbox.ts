@@ -1,5 +1,4 @@
 import { localStore } from '#app/client/storage.ts';
-import { PREFIX, waitingKeys } from './outbox-keys.ts';
 
 /**
  * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the
@@ -21,6 +20,12 @@ export type WaitingResult = {
   /** The end of the game in milliseconds since 1970, by the browser's clock. Used only for ordering. */
   readonly finishedAt: number;
 };
+
+/**
+ * The prefix of the storage keys of waiting results. Each result has its own key, so that one tab never
+ * overwrites another tab's result.
+ */
+const PREFIX = 'result:';
 
 const MAX_WAITING = 500;
 
@@ -48,7 +53,8 @@ export const removeResult = (attempt: string): void => localStore.remove(PREFIX 
 
 /** Returns every result that waits, of any player, oldest first. */
 export const allWaiting = (): readonly WaitingResult[] =>
-  waitingKeys()
+  localStore
+    .keys(PREFIX)
     .map(readResult)
     .filter(result => result !== undefined)
     .sort((a, b) => a.finishedAt - b.finishedAt);

@@ -11,32 +11,37 @@ import { type AccountProgress, resumeGame } from './resume-game.ts';
  * game, which then continues only in memory.
  */
 export function usePersistedGame(
-  session: SoloGame | undefined,
-  visitor: AccountProgress,
+  soloGame: SoloGame | undefined,
+  account: AccountProgress,
   readClock: () => number,
   onRead: (kept: StoredGame) => void,
 ): boolean {
   const [isBlocked, setBlocked] = useState(false);
   const asRead = useRef(new WeakSet<SoloGame>());
+  const lastSeen = useRef<string | null>(null);
 
   const read = useEffectEvent((text: string | null) => {
+    lastSeen.current = text;
     const kept = readStoredGame(text);
     asRead.current.add(kept.soloGame);
-    onRead(resumeGame(kept, visitor, randomText));
+    onRead(resumeGame(kept, account, randomText));
   });
 
   const keep = useEffectEvent(() => {
-    if (session?.activeLevel === undefined) return; // the won level stays stored until the next level is loaded
-    const isStored = localStore.set(STORAGE_KEY, writeStoredGame({ soloGame: session, elapsedMs: readClock() }));
-    setBlocked(!isStored); // storage may be full or forbidden only temporarily
+    if (soloGame?.activeLevel === undefined) return; // the won level stays stored until the next level is loaded
+    lastSeen.current = writeStoredGame({ soloGame, elapsedMs: readClock() });
+    setBlocked(!localStore.set(STORAGE_KEY, lastSeen.current)); // storage may be full or forbidden only temporarily
   });
 
   useEffect(() => {
     const text = localStore.get(STORAGE_KEY);
     if (text === undefined) setBlocked(true);
     read(text ?? null);
-    const onOtherTab = ({ key, newValue }: StorageEvent) => {
-      if (key === STORAGE_KEY && newValue !== null) read(newValue);
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key !== STORAGE_KEY) return;
+      // The event may be older than what this tab has read or written since, so what counts is what is stored now.
+      const stored = localStore.get(STORAGE_KEY);
+      if (typeof stored === 'string' && stored !== lastSeen.current) read(stored);
     };
     const onLeaving = () => keep();
     // A page that is shown again does not write, because events from other tabs may still be pending.
@@ -55,9 +60,9 @@ export function usePersistedGame(
   useLayoutEffect(() => {
     // A game that was just read is not written back, because that would overwrite moves that another tab has
     // made since.
-    if (session?.activeLevel?.strokeStart === undefined && session !== undefined && !asRead.current.has(session))
+    if (soloGame?.activeLevel?.strokeStart === undefined && soloGame !== undefined && !asRead.current.has(soloGame))
       keep();
-  }, [session]);
+  }, [soloGame]);
 
   return isBlocked;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
@@ -53,17 +54,10 @@ test('H4 a reason outlines its squares on the board and names them, and a second
 
 /** Holds the code of the reasons back. The returned function lets it through, and waits until it has come. */
 async function holdReasons(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route(/explain-move/, async route => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /explain-move/);
   return async () => {
     const fetched = page.waitForResponse(/explain-move/);
-    release();
+    await release();
     await (await fetched).finished();
   };
 }

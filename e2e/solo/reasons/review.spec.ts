@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 /** Wins level 1 with a pause after two cells, and three cells taken back one by one after six. */
@@ -25,7 +26,7 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
   const { overlay } = soloPage(page);
   await page.getByRole('button', { name: 'Pauses et retours' }).press('Enter');
   await expect(overlay).toHaveAccessibleName('Pauses et retours');
-  const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Case ${square}` }));
+  const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Étape ${square}` }));
   await expect(first!).toBeFocused();
   await expect(first!).toHaveAttribute('aria-pressed', 'true');
   await expect(overlay).toContainText('pause de 7 s');
@@ -36,7 +37,7 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
   await expect(second!).toHaveAttribute('aria-pressed', 'true');
   await expect(overlay).toContainText('3 retours');
   await expect(overlay.locator('.board-visited')).toHaveCount(3);
-  await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à la case 3\u00a0: ligne \d/);
+  await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à l’étape 3\u00a0: ligne \d/);
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveAccessibleName('C’est enfilé !');
   await expect(page.getByRole('button', { name: 'Pauses et retours' })).toBeFocused();
@@ -56,10 +57,10 @@ for (const [width, height] of [
   });
 
 test('H5 R21 the review of a calm game tells no seconds', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('calm', 'on'));
+  await seedStorage(page, { calm: 'on' });
   await winWithPauses(page);
   await page.getByRole('button', { name: 'Pauses et retours' }).click();
   const { overlay } = soloPage(page);
-  await expect(overlay).toContainText('Case 2');
+  await expect(overlay).toContainText('Étape 2');
   await expect(overlay).not.toContainText('pause de');
 });

@@ -118,7 +118,6 @@ function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant
  * Refuses a log that does not continue the accepted log, or that adds a hint or restart that was not granted.
  */
 function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
-  if (log.length > DUEL.maxLogEntries) return 'log-too-long';
   const { length } = acceptedLog(accepted);
   if (writeLog(log.slice(0, length)) !== accepted) return 'log-rewritten';
   return isGranted(log.slice(length), kind) ? undefined : 'not-granted';

@@ -15,14 +15,14 @@ export type SteeringTask = {
 };
 
 /** After this many swaps, an arrangement that leaves more than `MAX_UNDECIDED` edges open is given up. */
-const SWAPS_OF_TRIAL = 8;
+const TRIAL_SWAPS = 8;
 const MAX_UNDECIDED = 6;
 
 /** The number of spare orbits to draw for a swap, until one suits. The last one is taken in any case. */
 const DRAWS = 4;
 
 /** Farther from every target than any load. */
-const FAR = 1_000_000;
+const UNSOLVED_DISTANCE = 1_000_000;
 
 type Rating = SteeredGrid & {
   readonly undecided: number;
@@ -40,11 +40,12 @@ export function steerLoad(
   { target, tolerance, maxSwaps }: SteeringTask,
   random: Random,
 ): SteeredGrid | undefined {
-  const distanceOf = ({ undecided, load }: Rating) => (undecided > 0 ? FAR + undecided : Math.abs(load - target));
+  const distanceOf = ({ undecided, load }: Rating) =>
+    undecided > 0 ? UNSOLVED_DISTANCE + undecided : Math.abs(load - target);
   const logic = createEdgeLogic(puzzleOf(arrangement));
   let best = rate(arrangement, logic);
   for (let swaps = 0; swaps < maxSwaps && distanceOf(best) > tolerance; swaps++) {
-    if (swaps === SWAPS_OF_TRIAL && best.undecided > MAX_UNDECIDED) return undefined;
+    if (swaps === TRIAL_SWAPS && best.undecided > MAX_UNDECIDED) return undefined;
     const undo = swapOne(arrangement, best, random);
     const next = rate(arrangement, logic);
     if (distanceOf(next) > distanceOf(best)) undo();

@@ -2,8 +2,8 @@ import type { Cell } from '#engine/puzzle.ts';
 import { freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
 
 /**
- * For each cell, the neighbours between which and it the path has to cross, because one of the two has no other ways
- * left. A cell needs two ways, the last number one.
+ * For each cell, the neighbours that the path has to join to it, because one of the two has no other ways left. A cell
+ * needs two ways, the last number one.
  */
 export type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ADA, accountsHere, ELSEWHERE, HOME, SECRET } from '#server/auth/testing/accounts-here.ts';
+import {
+  ADA,
+  accountsHere,
+  browserWith,
+  cookiesOf,
+  ELSEWHERE,
+  HOME,
+  SECRET,
+} from '#server/auth/testing/accounts-here.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createLimits, type Try } from './rate-limits.ts';
 
@@ -60,6 +68,37 @@ test('M2 a stolen cookie of a known browser allows a hundred guesses an hour', a
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
+test('M2 neighbours of the same network who guess passwords lock the player out of no known browser', async () => {
+  const { known } = await signedIn();
+  const player = { ...HOME, headers: known };
+  const limits = createLimits(database.db, SECRET);
+  const exhaust = async (limit: Try) => {
+    while (await limits.allow(limit));
+  };
+  await exhaust(['sign-in of an account from an address in an hour', ADA.email, HOME.address]);
+  expect(await site.accounts.signIn(ADA, HOME)).toEqual({ ok: false, refusal: 'too-many-attempts' });
+  expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
+  await exhaust(['sign-in of an account from an address', ADA.email, HOME.address]);
+  await exhaust(['sign-in from an address', HOME.address]);
+  expect(await site.accounts.signIn(ADA, HOME)).toEqual({ ok: false, refusal: 'too-many-attempts' });
+  expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
+});
+
+test('M2 the known browsers of an account have a bound of their own, however many marks they have', async () => {
+  const { known } = await signedIn();
+  let headers = known;
+  const answers = [];
+  for (let i = 0; i < 32; i++) {
+    const answer = await site.accounts.signIn(ADA, { ...HOME, headers, address: `192.0.2.${i}` });
+    answers.push(answer.ok);
+    headers = browserWith(cookiesOf(answer).filter(cookie => cookie.includes('known_browser')));
+    if (!answer.ok) headers = known;
+    site.later(1 / 3600); // a new mark each second
+  }
+  expect(answers).toEqual([...Array(30).fill(true), false, false]);
+  expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
+});
+
 test('successful sign-ins do not count towards the rate limit', async () => {
   await signedIn();
   for (let i = 0; i < 8; i++) expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
@@ -106,4 +145,36 @@ test('M1 strangers who use up the emails of an address leave its owner the reset
   expect(emails).toHaveLength(sent);
   await site.accounts.requestPasswordReset(ADA, HOME);
   expect(emails.slice(sent)).toMatchObject([{ kind: 'reset-password', to: ADA.email }]);
+});
+
+test('M1 a stranger who asks for resets of an account leaves its owner one, because a network gets two of them', async () => {
+  await signedIn();
+  const sent = emails.length;
+  const answers = [];
+  for (let i = 0; i < 8; i++) answers.push(await site.accounts.requestPasswordReset(ADA, ELSEWHERE));
+  expect(answers).toEqual(Array(8).fill({ ok: true, value: undefined }));
+  expect(emails).toHaveLength(sent + 2);
+  await site.accounts.requestPasswordReset(ADA, HOME);
+  expect(emails.slice(sent + 2)).toMatchObject([{ kind: 'reset-password', to: ADA.email }]);
+});
+
+test('M1 the networks of an IPv6 site count as one for the emails to an address', async () => {
+  const site6 = (i: number) => ({ ...ELSEWHERE, address: `2001:db8:7:${i}::1` });
+  for (let i = 0; i < 8; i++) await site.accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, site6(i));
+  expect(emails).toHaveLength(3);
+  await signedIn();
+  const sent = emails.length;
+  for (let i = 0; i < 8; i++) await site.accounts.requestPasswordReset(ADA, site6(i));
+  expect(emails).toHaveLength(sent + 2);
+});
+
+test('M1 strangers on many networks leave a known browser of the player its resets', async () => {
+  const { known } = await signedIn();
+  for (let i = 0; i < 9; i++)
+    await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });
+  const sent = emails.length;
+  for (let i = 0; i < 3; i++) await site.accounts.requestPasswordReset(ADA, HOME);
+  expect(emails).toHaveLength(sent);
+  for (let i = 0; i < 3; i++) await site.accounts.requestPasswordReset(ADA, { ...HOME, headers: known });
+  expect(emails).toHaveLength(sent + 2);
 });

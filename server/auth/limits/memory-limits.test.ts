@@ -7,6 +7,8 @@ test.each([
   ['unknown code from an address', 10],
   ['started game from an address', 600],
   ['picture for an address', 30],
+  ['page for an address', 1200],
+  ['page of a session', 300],
   ['matchmaking of a player', 120],
 ] as const)('L13 a server counts each %s, and allows %i', async (name, tries) => {
   const limits = createMemoryLimits();
@@ -16,6 +18,15 @@ test.each([
   expect(await limits.allow(name, '192.0.2.1')).toBe(false);
   expect(await limits.isExhausted(name, '192.0.2.2')).toBe(false);
   expect(await limits.allow(name, '192.0.2.2')).toBe(true);
+});
+
+test('M4 tries that come at once are counted one by one', async () => {
+  const limits = createMemoryLimits();
+  const tries = (address: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => limits.allow('unknown code from an address', address)));
+  expect((await tries('192.0.2.1', 500)).filter(Boolean)).toHaveLength(10);
+  expect((await tries('2001:db8:1:2::1', 500)).filter(Boolean)).toHaveLength(10);
+  expect((await tries('2001:db8:1:3::1', 500)).filter(Boolean)).toHaveLength(10); // of the same site
 });
 
 test('an address that tried ten unknown room codes is refused for a minute from the first one', async () => {

@@ -17,13 +17,16 @@ const LIMITS = {
   'started game from an address': [600, HOUR],
   // each takes a tenth of a second of a worker thread; one that is kept is not counted
   'picture for an address': [30, MINUTE],
+  // a school behind one address; each takes some milliseconds
+  'page for an address': [1200, MINUTE],
+  'page of a session': [300, MINUTE],
   // four tabs, which poll every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
 
-/** Rate limits in the memory of one server. `subject` is an IP address or the id of an account. */
+/** Rate limits in the memory of one server. `subject` is an IP address, the id of an account or a session. */
 export type MemoryLimits = {
   /** Counts one try, and returns false if the limit was exhausted before. */
   readonly allow: (name: LimitName, subject: string) => Promise<boolean>;
@@ -58,9 +61,16 @@ export function createMemoryLimits(): MemoryLimits {
   };
   return {
     isExhausted,
+    // counts first and looks afterwards: between the two, other tries may be counted
     async allow(name, subject) {
-      if (await isExhausted(name, subject)) return false;
-      for (const { limiter, key } of countersOf(name, subject)) await limiter.penalty(key);
+      const counted = [];
+      for (const counter of countersOf(name, subject)) {
+        counted.push(counter);
+        const { consumedPoints } = await counter.limiter.penalty(counter.key);
+        if (consumedPoints <= counter.limiter.points) continue;
+        for (const { limiter, key } of counted) await limiter.reward(key);
+        return false;
+      }
       return true;
     },
   };

@@ -19,8 +19,9 @@ const LIMITS = {
   // prevents one attacker from using up the hundred tries per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
-  // strangers only: a known browser has a count of its own, so that strangers cannot lock the player out
   'sign-in of an account': [100, HOUR],
+  // instead of those above, so that neither strangers nor neighbours can lock the player out
+  'sign-in from the known browsers of an account': [30, 10 * MINUTE],
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
@@ -29,10 +30,16 @@ const LIMITS = {
   'mail to an address from one network': [3, DAY],
   // separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
+  // so that a stranger who asks for resets leaves its owner, on another network, one of them
+  'reset mail to an address from one network': [2, DAY],
+  // instead of the two above, so that strangers on several networks cannot use them up either
+  'reset mail to an address from its known browsers': [2, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
+  // the server reads and formats everything that it stores about the player
+  'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
   // a class behind one address; visitors only, as a player has a limit of their own
@@ -42,6 +49,7 @@ const LIMITS = {
   // a day of 800 players behind one address; every log is stored
   'daily log characters from an address': [2_000_000, DAY],
   'daily join of a player': [60, HOUR],
+  'lending of a player': [60, HOUR],
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
@@ -168,6 +176,12 @@ export function rateLimitKey(address: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Returns the widest part of an IP address that one household may have: an IPv4 address, or the /48 of an IPv6 one. */
+export function widestKey(address: string): string {
+  const network = rateLimitKey(address);
+  return siteOf(network) ?? network;
 }
 
 /** The ranges of addresses that machines have behind a router or a proxy, and within themselves. */

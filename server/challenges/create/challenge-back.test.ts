@@ -19,9 +19,10 @@ test('C10 anyone who has answered challenges back once, plays first, and is foun
   const code = await challenge(person);
   await answer(other, code);
   await answer(third, code);
-  const made = await Promise.all([create(other, back(code)), create(other, back(code))]);
+  const made = await Promise.all(Array.from({ length: 10 }, () => create(other, back(code))));
   const again = await create(other, back(code));
-  expect([made[0], made[1]]).toContainEqual(again);
+  expect(made).toEqual(made.map(() => again));
+  expect(await database.db.$count(challenges, eq(challenges.backOf, code))).toBe(1);
   const own = again.ok ? again.value : '';
   expect(await start(person, own)).toEqual(refused('not-ready'));
   expect((await read(person, code)).back).toEqual([]);

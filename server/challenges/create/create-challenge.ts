@@ -5,7 +5,7 @@ import type { NewChallenge } from '#protocol/http.ts';
 import { isFinished, isOf, runOf, type Viewer } from '#server/challenges/challenge.ts';
 import { findChallenge } from '#server/challenges/find-challenge.ts';
 import type { JudgedRun, JudgeRun, LogRefusal } from '#server/challenges/runs/judge-run.ts';
-import { ownerOf, type Runner } from '#server/challenges/runs/owner.ts';
+import type { Runner } from '#server/challenges/runs/owner.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 import { knownOf } from './known-attempt.ts';
@@ -17,7 +17,7 @@ type CreateDeps = GridSources & { readonly db: Database; readonly judgeRun: Judg
 type Created =
   | Ok<string>
   | LogRefusal
-  | Refused<'key-missing' | 'no-such-challenge' | 'not-your-run' | 'no-such-puzzle' | 'no-puzzle-found'>;
+  | Refused<'key-missing' | 'signed-out' | 'no-such-challenge' | 'not-your-run' | 'no-such-puzzle' | 'no-puzzle-found'>;
 
 /**
  * Makes a challenge, and returns its code (C1). The same request gets the same code again, and so does a player who
@@ -105,8 +105,6 @@ async function store(
   runner: Runner,
   now: Date,
 ): Promise<Created> {
-  const owner = ownerOf(runner);
-  if (owner === undefined) return refused('key-missing');
-  const code = await storeChallenge(db, subject, { id, owner, judged }, language, now);
-  return code === undefined ? ((await findCreated(db, id, runner)) ?? refused('not-your-run')) : ok(code);
+  const stored = await storeChallenge(db, subject, { id, runner, judged }, language, now);
+  return stored ?? (await findCreated(db, id, runner)) ?? refused('not-your-run');
 }

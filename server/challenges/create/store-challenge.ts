@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { ChallengeRow } from '#server/challenges/challenge.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import { type ChallengeRow, isOf } from '#server/challenges/challenge.ts';
 import { randomChallengeCode } from '#server/challenges/challenge-code.ts';
+import { lockChallenge } from '#server/challenges/find-challenge.ts';
+import { holdAccount } from '#server/challenges/runs/hold-account.ts';
 import type { JudgedRun } from '#server/challenges/runs/judge-run.ts';
-import type { Owner } from '#server/challenges/runs/owner.ts';
+import { ownerOf, type Runner } from '#server/challenges/runs/owner.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
@@ -19,20 +22,29 @@ export type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'b
 };
 
 /** The run of a challenger under the id that their browser has made, with its figures if it is finished. */
-type FirstRun = { readonly id: string; readonly owner: Owner; readonly judged: JudgedRun | undefined };
+type FirstRun = { readonly id: string; readonly runner: Runner; readonly judged: JudgedRun | undefined };
 
 /**
- * Stores a challenge with its challenger’s run, and returns its code. Returns undefined, and stores nothing, if there is a
- * run with this id.
+ * Stores a challenge with its challenger’s run, and returns its code. A player who has challenged back before gets the code
+ * of that challenge (C10). Returns undefined, and stores nothing, if there is a run with this id.
  */
 export const storeChallenge = (
   db: Database,
   { puzzles, ...subject }: Subject,
-  { id, owner, judged }: FirstRun,
+  { id, runner, judged }: FirstRun,
   language: 'fr' | 'en',
   now: Date,
-): Promise<string | undefined> =>
+): Promise<Result<string, 'key-missing' | 'no-such-challenge' | 'signed-out'> | undefined> =>
   db.transaction(async tx => {
+    const owner = ownerOf(runner);
+    if (owner === undefined) return refused('key-missing');
+    if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
+    if (subject.backOf !== null) {
+      const challenge = await lockChallenge(tx, subject.backOf); // two tabs may challenge back at once
+      if (challenge === undefined) return refused('no-such-challenge');
+      const made = challenge.back.find(each => isOf(each, runner));
+      if (made !== undefined) return ok(made.code);
+    }
     const code = await insertChallenge(tx, {
       ...{ ...subject, language, puzzles: [...puzzles], notation: NOTATION, createdAt: now },
       expiresAt: new Date(now.getTime() + RETENTION.challengeDays * DAY_MS),
@@ -45,7 +57,7 @@ export const storeChallenge = (
       })
       .onConflictDoNothing()
       .returning({ id: challengeRuns.id });
-    if (inserted.length > 0) return code;
+    if (inserted.length > 0) return ok(code);
     await tx.delete(challenges).where(eq(challenges.code, code));
     return undefined;
   });

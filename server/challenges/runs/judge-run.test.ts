@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refused } from '#engine/result.ts';
 import { judgeRun, type RunRequest } from './judge-run.ts';
 
 const TINY = '1 .\n2 .';
@@ -27,6 +28,17 @@ test('C3 the time of a run that the server has not issued is that of the log', (
   expect(judge([logOf(60_000)], 60_000, { issuedAt: null })).toMatchObject({
     value: { durationMs: 60_000, isVerified: false },
   });
+});
+
+test('C3 the time since the start is as long as a hand needs for all solved grids, whatever the logs say', () => {
+  const five = [0, 100, 200, 300, 400].map(fromMs => logOf(100, fromMs)); // four squares each: 160 ms in all
+  const puzzles = five.map(() => TINY);
+  expect(judge(five, 3)).toEqual(refused('too-fast'));
+  expect(judge(five, 159)).toEqual(refused('too-fast'));
+  expect(judge(five, 160)).toMatchObject({ ok: true, value: { durationMs: 160, isVerified: true } });
+  expect(judge([...five.slice(0, 2), ''], 63, { puzzles, how: 'given-up' })).toEqual(refused('too-fast'));
+  expect(judge([...five.slice(0, 2), ''], 64, { puzzles, how: 'given-up' }).ok).toBe(true);
+  expect(judge(five, 0, { issuedAt: null }).ok).toBe(true);
 });
 
 test('C4 five grids are one run: its clock goes on from grid to grid, and its figures are sums', () => {

@@ -1,10 +1,7 @@
 import { type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
 import { drawnPuzzle, readLog, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import type { VerificationRefusal } from '#engine/verify-result.ts';
-
-/** How much longer than the time since the start the log of a verified run may be (V5). */
-const GRACE_MS = 2000;
+import { LOG_GRACE_MS, type VerificationRefusal } from '#engine/verify-result.ts';
 
 /** How much longer than its log a verified run may have taken, for the clocks and the way (C3). */
 const MAX_DIFFERENCE_MS = 5000;
@@ -41,7 +38,8 @@ export type JudgeRun = (request: RunRequest) => Promise<RunVerdict>;
 
 /**
  * Judges a run on the stored grids (C3, C4). One clock runs through all of them, so each log begins where the one before
- * it ended. All grids are solved, or the last log is that of the grid that was given up.
+ * it ended. All grids are solved, or the last log is that of the grid that was given up. No log makes a run faster than V5
+ * allows, because the time since the start is held to it as well.
  */
 export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: RunRequest): RunVerdict {
   requireNotation(notation);
@@ -57,12 +55,17 @@ export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: 
     clockMs = Math.max(clockMs, lastMs(judged.value));
   }
   const serverMs = issuedAt === null ? undefined : arrivedAt.getTime() - issuedAt.getTime();
+  if (serverMs !== undefined && serverMs < minRunMs(games)) return refused('too-fast');
   const isVerified = serverMs !== undefined && how === 'solved' && isNear(serverMs, clockMs);
   return ok({ ...figuresOf(games), durationMs: isVerified ? serverMs : clockMs, isVerified });
 }
 
+/** Returns the least time in which a hand can have solved those of the grids that are solved (V5). */
+const minRunMs = (games: readonly Game[]): number =>
+  games.filter(isWon).reduce((total, { puzzle }) => total + minDurationMs(puzzle), 0);
+
 const isNear = (serverMs: number, logMs: number): boolean =>
-  logMs <= serverMs + GRACE_MS && serverMs <= logMs + MAX_DIFFERENCE_MS;
+  logMs <= serverMs + LOG_GRACE_MS && serverMs <= logMs + MAX_DIFFERENCE_MS;
 
 function figuresOf(games: readonly Game[]) {
   const tallies = games.map(game => tally(game, lastMs(game)));

@@ -143,6 +143,7 @@ test('a visitor has no history', async () => {
 
 test.each([
   ['in no time', '0@0 1@0 3@0 2@0', 10_000, { refusal: 'too-fast' }],
+  ['sooner after the start than a hand can be', logOf(1000), 31, { refusal: 'too-fast' }],
   ['in longer than has passed', logOf(13_000), 10_000, { refusal: 'too-slow' }],
   ['without the last cell', '0@0 1@10 3@20', 10_000, { refusal: 'not-solved' }],
   ['against the rules', '0@0 3@10', 10_000, { refusal: 'impossible', reason: 'not-a-neighbour' }],

@@ -1,7 +1,7 @@
-import { lastMs, tally } from '#engine/game.ts';
+import { lastMs, minDurationMs, tally } from '#engine/game.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import { type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
+import { LOG_GRACE_MS, type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
 
 /** A game counts for the streak if it was finished within this time of its start on its day (J11). */
 export const KEPT_WITHIN_MS = 86_400_000;
@@ -11,9 +11,6 @@ const MAX_DIFFERENCE_MS = 3000;
 
 /** … and on the way: from the answer that brought the grid to the request that brought the result. */
 const MAX_ROUND_TRIP_MS = 2000;
-
-/** How much longer than the time since its start a log may be (V5). */
-const GRACE_MS = 2000;
 
 /** The result of an attempt that the server issued, as it arrived at an instant of the server's clock. */
 export type DailyJudgeRequest = {
@@ -29,7 +26,6 @@ export type DailyJudgeRequest = {
 export type JudgedDaily = {
   readonly log: string;
   readonly notation: number;
-  readonly gridSize: number;
   readonly undosUsed: number;
   readonly hintsUsed: number;
   readonly restartsUsed: number;
@@ -50,15 +46,16 @@ export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt
   if (issuedAt > arrivedAt) return refused('clock-set-back');
   requireNotation(notation);
   const serverMs = arrivedAt.getTime() - issuedAt.getTime();
-  const verified = verifyResult(drawnPuzzle(puzzle), log, serverMs + GRACE_MS);
+  const verified = verifyResult(drawnPuzzle(puzzle), log, serverMs + LOG_GRACE_MS);
   if (!verified.ok) return verified;
   const game = verified.value;
+  // the log may be ahead of the server, and so its duration alone proves nothing
+  if (serverMs < minDurationMs(game.puzzle)) return refused('too-fast');
   const logMs = lastMs(game);
   const { undos, hints, restarts } = tally(game, logMs);
   return ok({
     log: writeLog(game.log),
     notation: versionOfLog(game.log),
-    gridSize: game.puzzle.size,
     undosUsed: undos,
     hintsUsed: hints,
     restartsUsed: restarts,

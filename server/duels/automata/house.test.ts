@@ -4,7 +4,7 @@ import { roundOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameHistory, gameRooms, gameSeats, multiplayerGameStats, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { settleRoom } from '#server/duels/play-duel.ts';
+import { type Claim, settleRoom } from '#server/duels/play-duel.ts';
 import { act, after, duelOf, guestOf, NOON, roomOf } from '#server/duels/testing/rooms.ts';
 import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
 import { openHouse } from './open-house.ts';
@@ -30,9 +30,9 @@ const roundIn = async (code: string, round = 1, secret = SECRET) =>
   takeRound({ ...deps(), secret }, await roomOf(database.db, code), round);
 
 /** Plays a whole duel, in which Ana solves each round in ten seconds. The last round ends some 8 minutes after NOON. */
-async function playHouse(code: string, claim = guestOf('ana')) {
+async function playHouse(code: string, claim: Claim = guestOf('ana'), rounds = 5) {
   await act(database.db, code, [1000, 'ana', 'sit'], claim);
-  for (let round = 1; round <= 5; round++) {
+  for (let round = 1; round <= rounds; round++) {
     const at = round * 100_000;
     await act(database.db, code, [at, 'ana', 'start', await roundIn(code, round)], claim);
     await act(database.db, code, [at + 13_000, 'ana', 'solve', { log: solutionLog(round) }], claim);
@@ -92,6 +92,17 @@ test('D28 a duel against the house enters the history with its mark, once, and n
   const games = await database.db.select().from(gameHistory);
   expect(games).toMatchObject([{ userId, outcome: 'win', opponentKind: 'house', opponentName: null, lenderId: null }]);
   expect(await database.db.select().from(multiplayerGameStats)).toEqual([]);
+});
+
+test('D15 D28 a rematch that is asked for before the end of the duel is stored does not keep it from the history', async () => {
+  const userId = await newPlayer(database.db);
+  const claim = { userId, keyHash: null };
+  const code = await open();
+  await playHouse(code, claim, 4);
+  await act(database.db, code, [500_000, 'ana', 'start', await roundIn(code, 5)], claim);
+  await act(database.db, code, [800_000, 'ana', 'ask-rematch'], claim);
+  expect(await duelOf(database.db, code)).toMatchObject({ number: 2, status: 'active' });
+  expect(await database.db.select().from(gameHistory)).toMatchObject([{ userId, solvedRounds: 4 }]);
 });
 
 test('D28 D30 a rematch against the house is played against the same house, which remembers', async () => {

@@ -3,13 +3,10 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameRooms, profiles, recordings } from '#server/db/schema.ts';
 import { withdrawIn } from '#server/duels/play-duel.ts';
 
-/**
- * Stores whether a player lends recordings (D31). If they no longer do, those they have lent are deleted and the duels
- * against them end (D33).
- */
+/** Stores whether a player lends recordings (D31). If they no longer do, everything that they have lent goes (D33). */
 export const lendRecordings = (db: Database, userId: string, lends: boolean, now: Date): Promise<void> =>
   db.transaction(async tx => {
-    if (!lends) return withdrawRecordings(tx, userId, now);
+    if (!lends) return forgetLender(tx, userId, now);
     await tx.update(profiles).set({ lendsRecordings: true }).where(eq(profiles.id, userId));
   });
 
@@ -19,21 +16,20 @@ export async function loadLending(db: Database, userId: string): Promise<boolean
   return (await lends)[0]?.lends ?? null;
 }
 
-/** Forgets a lender before their account is deleted: their recordings, and their name in the history of others. */
+/**
+ * Ends the lending of a player who takes the consent back or deletes the account (D33): deletes their recordings, ends the
+ * duels against them, and takes the player’s name out of the history of others.
+ */
 export async function forgetLender(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await withdrawRecordings(tx, userId, now);
-  await tx.update(gameHistory).set({ opponentName: null }).where(eq(gameHistory.lenderId, userId));
-}
-
-async function withdrawRecordings(tx: Transaction, userId: string, now: Date): Promise<void> {
   // until the end of the transaction, no duel of the player is kept as a new recording
   await tx.update(profiles).set({ lendsRecordings: false }).where(eq(profiles.id, userId));
   // locked, so that no room opens with one of them
   const lent = tx.select({ id: recordings.id }).from(recordings).where(eq(recordings.userId, userId));
   const ids = (await lent.for('update')).map(({ id }) => id);
-  if (ids.length === 0) return;
   const rooms = tx.select({ code: gameRooms.roomCode }).from(gameRooms).where(inArray(gameRooms.recordingId, ids));
   const codes = (await rooms.orderBy(asc(gameRooms.roomCode))).map(({ code }) => code);
   await withdrawIn(tx, codes, now);
   await tx.delete(recordings).where(inArray(recordings.id, ids));
+  // after the duels, because one whose end was due has just entered the history
+  await tx.update(gameHistory).set({ opponentName: null, lenderId: null }).where(eq(gameHistory.lenderId, userId));
 }

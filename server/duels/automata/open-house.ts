@@ -8,8 +8,8 @@ import { loadPastRounds } from './past-rounds.ts';
 type HouseRequest = { readonly strength: Strength; readonly past: readonly PastRound[] };
 
 /**
- * Creates a room in which the house sits, and returns its code. An account’s pace follows from its history, that of a
- * visitor from the rounds that their browser claims (D30).
+ * Creates a room in which the house sits, and returns its code. The pace follows from the history of an account, or from
+ * the rounds that the browser claims, if the player is a visitor or has no history yet (D30).
  */
 export async function openHouse(
   db: Database,

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { and, arrayOverlaps, asc, desc, eq, gte, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { paceOf } from '#engine/duel/automata/house-pace.ts';
 import { duelAgainst } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { OpenedRecording } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { gameHistory, gameRooms, gameSeats, profiles, recordings } from '#server/db/schema.ts';
+import { profiles, recordings } from '#server/db/schema.ts';
 import { insertRoom } from '#server/duels/create-room.ts';
 import { loadPastRounds } from './past-rounds.ts';
+import { isUnseenBy } from './seen-recordings.ts';
 
 /** From how many recordings on either side of the player’s pace one is drawn. */
 const MAX_CANDIDATES = 3;
@@ -41,12 +42,7 @@ type Candidate = { readonly recording: string; readonly name: string; readonly r
 /** Finds the recordings nearest to a pace, among those whose grids the player has not seen. */
 async function findCandidates(db: Database, playerId: string, pace: number): Promise<readonly Candidate[]> {
   const columns = { recording: recordings.id, name: profiles.username, recordedAt: recordings.createdAt };
-  const isUnseen = and(
-    ne(recordings.userId, playerId),
-    isLent(db),
-    hasNotPlayed(db, playerId),
-    isNotOpen(db, playerId),
-  );
+  const isUnseen = and(ne(recordings.userId, playerId), isLent(db), isUnseenBy(db, playerId));
   const find = () =>
     db.select(columns).from(recordings).innerJoin(profiles, eq(profiles.id, recordings.userId)).$dynamic();
   const [slower, faster] = await Promise.all([
@@ -67,22 +63,3 @@ const isLent = (db: Database) => {
   const isLender = and(eq(profiles.id, recordings.userId), eq(profiles.lendsRecordings, true));
   return sql`exists ${db.select({ one: sql`1` }).from(profiles).where(isLender)}`;
 };
-
-/** Matches the recordings without a grid from any duel of the player, which may have been the recorded one. */
-const hasNotPlayed = (db: Database, playerId: string) =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(gameHistory)
-      .where(and(eq(gameHistory.userId, playerId), arrayOverlaps(gameHistory.roundPuzzles, recordings.puzzles))),
-  );
-
-/** Matches the recordings that play in no room of the player, where a duel may have been left without a result. */
-const isNotOpen = (db: Database, playerId: string) =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(gameSeats)
-      .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
-      .where(and(eq(gameSeats.userId, playerId), eq(gameRooms.recordingId, recordings.id))),
-  );

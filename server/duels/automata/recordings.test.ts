@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { purgeExpired } from '#server/db/purge-expired.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { gameHistory, gameRooms, multiplayerGameStats, profiles, recordings } from '#server/db/schema.ts';
+import {
+  gameHistory,
+  gameRooms,
+  multiplayerGameStats,
+  profiles,
+  recordings,
+  seenRecordings,
+} from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import { act, after, duelOf, NOON, playAll, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
@@ -25,6 +32,8 @@ const of = (userId: string) => ({ userId, keyHash: null });
 const lend = (id: string, lends = true) => lendRecordings(database.db, id, lends, NOON);
 
 const stored = () => database.db.select().from(recordings);
+
+const isPlayed = eq(recordings.id, gameRooms.recordingId);
 
 /** Lets two accounts, Ana and Ben, play a whole duel, of which Ana is a lender. */
 async function recordedDuel() {
@@ -153,6 +162,54 @@ test('D32 nobody meets their own recording, the grids of their own duels, or the
   expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
 });
 
+/** Lets Ana and Ben play a whole duel, which both lend. */
+async function duelOfTwoLenders() {
+  const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
+  for (const id of [ana, ben]) await lend(id);
+  await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
+  return { ana, ben };
+}
+
+test.each([
+  ['was left', (code: string, zoe: string) => act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))],
+  [
+    'was taken back',
+    async () =>
+      lend((await database.db.select().from(gameRooms).innerJoin(recordings, isPlayed))[0]!.recordings.userId, false),
+  ],
+] as const)('D32 grids that a player has begun stay seen when the duel %s and its room is gone', async (_what, end) => {
+  await duelOfTwoLenders();
+  const { zoe, code } = await openAsZoe(true);
+  await end(code, zoe);
+  await database.db.delete(gameRooms);
+  expect(await stored()).not.toEqual([]);
+  expect(await openRecording(database.db, { id: zoe }, NOON)).toMatchObject({ refusal: 'none' });
+});
+
+test('D32 of a duel that both players lend, the second recording is not offered while the first one is open', async () => {
+  await duelOfTwoLenders();
+  const { zoe } = await openAsZoe(false);
+  expect(await openRecording(database.db, { id: zoe }, NOON)).toMatchObject({ refusal: 'none' });
+});
+
+test('D32 a recording whose room has closed before its first round is offered again', async () => {
+  await recordedDuel();
+  const { zoe } = await openAsZoe(false);
+  await database.db.delete(gameRooms);
+  expect(await openRecording(database.db, { id: zoe }, NOON)).toMatchObject({ ok: true });
+});
+
+test('D32 which grids a player has seen is kept as long as a recording has them', async () => {
+  const { ana, ben } = await duelOfTwoLenders();
+  await openAsZoe(true);
+  const seenAfter = async (id: string) => {
+    await lend(id, false);
+    await purgeExpired(database.db, NOON);
+    return (await database.db.select().from(seenRecordings)).length;
+  };
+  expect([await seenAfter(ana), await seenAfter(ben)]).toEqual([1, 0]);
+});
+
 /** The score of a duel at the pace of the documented table, which is 1. */
 const AT_THE_TABLE = 22_112;
 
@@ -231,16 +288,31 @@ test('D15 D33 a finish that was due before the recording is taken back counts, e
   await lendRecordings(database.db, ana, false, after(1_200_000));
   expect((await duelOf(database.db, code)).ending).toEqual({ how: 'played', winner: 'guest' });
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
-    { outcome: 'loss', opponentKind: 'recording' },
+    { outcome: 'loss', opponentKind: 'recording', opponentName: null },
   ]);
 });
 
-test('D33 the name of a lender whose account is deleted goes from the history of others', async () => {
+test.each([
+  ['takes the consent back', (ana: string) => lend(ana, false)],
+  [
+    'takes the consent back when no recording is left',
+    async (ana: string) => {
+      await database.db.delete(recordings);
+      await lend(ana, false);
+    },
+  ],
+  [
+    'deletes the account',
+    async (ana: string) => {
+      await database.db.transaction(tx => forgetLender(tx, ana, NOON));
+      await database.db.delete(profiles).where(eq(profiles.id, ana));
+    },
+  ],
+] as const)('D33 the name of a lender who %s goes from the history of others', async (_what, end) => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
-  await database.db.transaction(tx => forgetLender(tx, ana, NOON));
-  await database.db.delete(profiles).where(eq(profiles.id, ana));
+  await end(ana);
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
     { opponentKind: 'recording', opponentName: null, lenderId: null, opponentRecordedAt: expect.any(Date) },
   ]);
@@ -251,11 +323,13 @@ test('D33 consent that is taken back while duels end and recordings open leaves 
   const dan = await newPlayer(database.db);
   const code = await seatedRoom(database.db, of(ana), of(dan));
   const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(database.db)));
+  const before = await openAsZoe(false);
   const [opened] = await Promise.all([
     Promise.all(players.map(id => openRecording(database.db, { id }, NOON))),
     playAll(database.db, code, 3_000_000),
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  for (const room of opened) if (room.ok) expect((await duelOf(database.db, room.value.room)).status).toBe('abandoned');
+  const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))]; // perhaps no other opened
+  for (const each of codes) expect((await duelOf(database.db, each)).status).toBe('abandoned');
 });

@@ -18,7 +18,7 @@ type MatchmakingContext = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
-  /** Told how long each newly matched player had waited. */
+  /** Called with the time for which each newly matched player had waited. */
   readonly onWaited?: (waitedMs: number) => void;
 };
 

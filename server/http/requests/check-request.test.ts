@@ -96,7 +96,7 @@ test.each([
   ['without a name', 'Host:\r\n'],
   ['twice', 'Host: localhost\r\nHost: localhost\r\n'],
   ['twice, the second time in capitals', 'Host: localhost\r\nHOST: evil.example\r\n'],
-])('a request that names its host %s is rejected', async (_how, host) => {
+])('L8 a request that names its host %s is rejected', async (_how, host) => {
   expect(statusOf(await send('/regles', { host }))).toBe(400);
 });
 

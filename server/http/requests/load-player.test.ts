@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { hasSession, loadPlayer } from './load-player.ts';
+import { createSignedSession, hasSession, loadPlayer } from './load-player.ts';
 
 const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
@@ -77,4 +78,35 @@ test.each([
   [undefined, false],
 ])('for the Cookie header %j, hasSession returns %s', (cookie, expected) => {
   expect(hasSession({ headers: { cookie } })).toBe(expected);
+});
+
+const SECRET = 's'.repeat(32);
+const SIGNATURE = createHmac('sha256', SECRET).update('abc').digest('base64');
+const COOKIE = `abc.${encodeURIComponent(SIGNATURE)}`;
+/** The same bytes in base64, whose last digit has two bits that mean nothing. */
+const LAST_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const TWIN = SIGNATURE.replace(/.=$/, end => `${LAST_DIGITS[LAST_DIGITS.indexOf(end[0]!) ^ 1]}=`);
+
+test.each([
+  ['as the server wrote it', `enfilade.session_token=${COOKIE}`],
+  ['with an escaped letter', `enfilade.session_token=%61bc.${encodeURIComponent(SIGNATURE)}`],
+  ['with an escape in small letters', `enfilade.session_token=${COOKIE.replace('%3D', '%3d')}`],
+  ['without an escape', `enfilade.session_token=abc.${SIGNATURE}`],
+  ['with an escaped dot', `enfilade.session_token=abc%2E${encodeURIComponent(SIGNATURE)}`],
+  ['with another spelling of its signature', `enfilade.session_token=abc.${encodeURIComponent(TWIN)}`],
+  ['in quotes', `enfilade.session_token="${COOKIE}"`],
+  ['with spaces', `theme=dark;  __Secure-enfilade.session_token = ${COOKIE} ; a=b`],
+])('M5 a session cookie is the same session when it is written %s', (_how, cookie) => {
+  expect(createSignedSession(SECRET)({ headers: { cookie } })).toBe('abc');
+});
+
+test.each([
+  ['of another secret', `enfilade.session_token=abc.${createHmac('sha256', 'x').update('abc').digest('base64')}`],
+  ['of another token', `enfilade.session_token=abd.${SIGNATURE}`],
+  ['without a token', `enfilade.session_token=.${SIGNATURE}`],
+  ['without a signature', 'enfilade.session_token=abc.'],
+  ['with a damaged escape', `enfilade.session_token=%abc.${SIGNATURE}`],
+  ['that is no pair', 'enfilade.session_token'],
+])('a session cookie %s is none', (_what, cookie) => {
+  expect(createSignedSession(SECRET)({ headers: { cookie } })).toBeUndefined();
 });

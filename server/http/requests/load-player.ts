@@ -5,40 +5,48 @@ import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
-const SESSIONS = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=([^;\s]{1,400})/g;
+
+/** Matches a session cookie as better-auth reads it: with spaces around its parts, and its value in quotes. */
+const SESSION = /^\s*(?:__Secure-)?enfilade\.session_token\s*=\s*"?([^"\s]{1,400})"?\s*$/;
 
 type WithCookie = { readonly headers: { readonly cookie?: string | undefined } };
 
 /** Returns true if a request has a session cookie, even an invalid one. */
 export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(headers.cookie ?? '');
 
-/** Returns the session cookie of a request if this site has signed it. */
+/** Returns the token of a session, if a request has its cookie and this site has signed it. */
 export type SignedSession = (request: WithCookie) => string | undefined;
 
 /**
- * Creates a function that returns the session cookie of a request if this site has signed it. No page is rendered
- * for the sake of any other cookie. A signed session may have ended, which only the database knows.
+ * Creates a function that returns the token in the session cookie of a request if this site has signed it. The token
+ * is the same however the cookie is escaped. No page is rendered for the sake of any other cookie. A signed session
+ * may have ended, which only the database knows.
  */
 export const createSignedSession =
   (secret: string): SignedSession =>
-  ({ headers: { cookie = '' } }) =>
-    [...cookie.matchAll(SESSIONS)].map(([, value = '']) => value).find(value => isSigned(secret, value));
+  ({ headers: { cookie = '' } }) => {
+    for (const pair of cookie.split(';')) {
+      const token = tokenOf(secret, decoded(SESSION.exec(pair)?.[1] ?? ''));
+      if (token !== undefined) return token;
+    }
+    return undefined;
+  };
 
-/** Returns true if a cookie value is a token and its HMAC by better-auth, `token.signature`, percent-encoded. */
-function isSigned(secret: string, value: string): boolean {
+/** Returns the token in a cookie value by better-auth, `token.signature`, if the signature is its HMAC in base64. */
+function tokenOf(secret: string, value: string): string | undefined {
   const dot = value.lastIndexOf('.');
-  const [token, signature] = [value.slice(0, dot), value.slice(dot + 1)].map(decoded);
-  if (token === undefined || signature === undefined) return false;
-  const genuine = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
-  const given = Buffer.from(signature);
-  return genuine.length === given.length && timingSafeEqual(genuine, given);
+  if (dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64'); // several spellings have the same bytes
+  const genuine = createHmac('sha256', secret).update(token).digest();
+  return genuine.length === given.length && timingSafeEqual(genuine, given) ? token : undefined;
 }
 
-function decoded(text: string): string | undefined {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // not percent-encoded, so not by better-auth
+    return text; // as better-auth does
   }
 }
 

@@ -5,12 +5,13 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
-import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createMemoryLimits, type MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
 import { servicesContext, siteContext } from '#server/http/context.ts';
 import { preparePage } from '#server/http/read-build.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
 
@@ -30,7 +31,7 @@ const FILE = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'imag
 
 export const SECRET = 's'.repeat(32);
 
-type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'build'>>;
+type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'build'>> & { readonly memoryLimits?: MemoryLimits };
 
 /** Serves an app with one prerendered page and one file to the tests of a file. It fails to render any other page. */
 export function appHere(database: { readonly db: Database }) {
@@ -38,7 +39,7 @@ export function appHere(database: { readonly db: Database }) {
   const lines: string[] = [];
 
   /** Creates another app, for `listen`. */
-  const appWith = (more: More = {}): RequestListener =>
+  const appWith = ({ memoryLimits = createMemoryLimits(), ...more }: More = {}): RequestListener =>
     createApp({
       build: () => Promise.reject(new Error('no page is rendered in these tests')),
       entry: { siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
@@ -49,7 +50,8 @@ export function appHere(database: { readonly db: Database }) {
         metrics: createMetrics(),
         log: pino({}, { write: line => lines.push(line) }),
         limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
-        memoryLimits: createMemoryLimits(),
+        memoryLimits,
+        playerTurns: createTurns(),
         mailQueue: { poll: () => {} },
         matchmaking: { seek: async () => undefined, leave: async () => undefined },
         takePuzzle: async () => refused('no-puzzle-found'),
@@ -105,7 +107,7 @@ export async function listen(app: RequestListener): Promise<Server> {
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Creates a build whose only page is `/page`, which has the given response. */
-export const buildWith = (respond: () => Response) =>
+export const buildWith = (respond: () => Response | Promise<Response>) =>
   ({
     entry: { module: {} },
     routes: {

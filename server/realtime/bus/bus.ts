@@ -49,7 +49,10 @@ export type Bus = {
   readonly unsubscribe: (room: string) => void;
   /** Returns false while this server cannot know what the others do, because it does not receive their events. */
   readonly isConnected: () => boolean;
-  /** Returns how long an event takes to other servers: the time of our own last heartbeat, or of one under way. */
+  /**
+   * Returns how long our own last heartbeat took, or one that is under way: through PostgreSQL and back, or only to our
+   * own NATS node and back, which says nothing of the way from there to other servers.
+   */
   readonly lagMs: () => number;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
   /** Registers a handler that is called when events may have been missed and new events are arriving again. */
@@ -90,7 +93,7 @@ type ServerInProcess = {
 export type ServersInProcess = Map<string, ServerInProcess>;
 
 /** Creates the bus of one server. Servers that share the same map receive each other’s events. */
-export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
+export function createInMemoryBus(servers: ServersInProcess = new Map(), now: () => Instant = Date.now): Bus {
   const serverId = createServerId();
   const own: ServerInProcess = { eventHandlers: [], peerLostHandlers: [], subscriptions: createSubscriptions() };
   servers.set(serverId, own);
@@ -111,7 +114,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())
-        for (const handle of peerLostHandlers) handle(serverId, Date.now());
+        for (const handle of peerLostHandlers) handle(serverId, now());
     },
   };
 }

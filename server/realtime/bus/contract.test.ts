@@ -35,10 +35,11 @@ const BUSES = {
     const servers: ServersInProcess = new Map();
     return () => createInMemoryBus(servers);
   },
-  'over NOTIFY': () => () => createPostgresBus({ url: postgres.urlOf('postgres'), db: database.db, log }),
+  'over NOTIFY': () => () =>
+    createPostgresBus({ url: postgres.urlOf('postgres'), db: database.db, log, now: Date.now }),
   'over NATS': () => () => {
     const address = { servers: nats.nodes.map(node => node.address), user: 'site', pass: 'p:@,/' };
-    return createNatsBus({ address, log });
+    return createNatsBus({ address, log, now: Date.now });
   },
 } as const satisfies Record<string, () => () => Bus>;
 

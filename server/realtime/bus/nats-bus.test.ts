@@ -19,7 +19,7 @@ function startBus(nodes: readonly number[]) {
   const servers = nodes.map(index => nats.nodes[index]?.address ?? '');
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: line => void logged.push(line) });
-  const bus = createNatsBus({ address: { servers }, log, beatMs: BEAT_MS });
+  const bus = createNatsBus({ address: { servers }, log, now: Date.now, beatMs: BEAT_MS });
   onTestFinished(bus.close);
   const received: BusEvent[] = [];
   const lost: string[] = [];
@@ -84,6 +84,37 @@ test('without any node, a server is not connected, and publishing does nothing',
   expect(two.received.every(event => event.kind === 'room' && event.version === 1)).toBe(true);
   expect(one.lost).toEqual([]);
 });
+
+const SIGNED_OUT: BusEvent = { kind: 'signed-out', userId: 'ada' };
+
+test('a sign-out that is published while no node answers reaches the others later, unlike other events', async () => {
+  const [one, two] = [startBus([0]), startBus([1])];
+  await untilHeard(one, two);
+  await nats.nodes[0]?.signal('KILL');
+  await expect.poll(one.bus.isConnected).toBe(false);
+  one.bus.publish(SIGNED_OUT);
+  one.bus.publish({ kind: 'matched', userId: 'ada', room: 'ABCDEF' });
+  await nats.nodes[0]?.start();
+  await untilReceived(two, SIGNED_OUT);
+  expect(two.received.map(({ kind }) => kind)).not.toContain('matched');
+});
+
+test('a sign-out that a node has taken and lost reaches the others later', async () => {
+  const [one, two] = [startBus([0]), startBus([1])];
+  await untilHeard(one, two);
+  await expect.poll(one.bus.lagMs, { interval: 5 }).toBeLessThan(BEAT_MS / 4);
+  await nats.nodes[0]?.signal('STOP');
+  await expect.poll(one.bus.lagMs, { interval: 5 }).toBeGreaterThan(BEAT_MS / 2); // a heartbeat is not answered
+  expect(one.bus.isConnected()).toBe(true);
+  one.bus.publish(SIGNED_OUT);
+  await nats.nodes[0]?.signal('KILL');
+  await expect.poll(one.bus.isConnected).toBe(false);
+  await nats.nodes[0]?.start();
+  await untilReceived(two, SIGNED_OUT);
+});
+
+const untilReceived = ({ received }: Started, event: BusEvent) =>
+  expect.poll(() => received, { timeout: 20_000 }).toContainEqual(event);
 
 test('a bus can be closed while no node answers', async () => {
   for (const node of nats.nodes) await node.signal('KILL');

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import type { Instant } from '#engine/duel/duel.ts';
 import {
   type Bus,
   type BusEvent,
@@ -16,6 +17,9 @@ import { createPeers } from './peers.ts';
 const RETRY_MS = { min: 50, max: 1000 } as const;
 const CONNECT_TIMEOUT_MS = 1000;
 
+/** How many sign-outs are kept until a node has confirmed them. */
+const MAX_UNCONFIRMED = 10_000;
+
 const HEARTBEATS = 'enfilade.server.beat';
 const roomSubject = (room: string): string => `enfilade.room.${room}`;
 const playerSubject = (userId: string): string => `enfilade.player.${userId}`;
@@ -26,20 +30,23 @@ const SUBJECT_TOKEN = /^[\w-]{1,64}$/;
 type NatsBusDeps = {
   readonly address: NatsAddress;
   readonly log: Logger;
+  readonly now: () => Instant;
   /** The heartbeat interval. A server that is silent for three intervals is considered lost. */
   readonly beatMs?: number;
 };
 
 /**
  * Creates a bus between all servers that use the same NATS nodes. It works without a connection too, but then
- * neither sends nor receives. It connects to the nodes in random order, and again when a connection ends.
+ * neither sends nor receives. It connects to the nodes in random order, and again when a connection ends. A sign-out
+ * is sent again then, unless a node has confirmed it: servers with a connection do not know that they missed one.
  */
-export function createNatsBus({ address, log, beatMs = 2000 }: NatsBusDeps): Bus {
+export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps): Bus {
   const serverId = createServerId();
   const eventHandlers: EventHandler[] = [];
   const resyncHandlers: (() => void)[] = [];
   const subscriptions = createSubscriptions();
   const subscriptionOf = new Map<string, Subscription>();
+  const unconfirmed = new Set<BusEvent>();
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
   let stopWaiting = () => {};
@@ -61,15 +68,19 @@ export function createNatsBus({ address, log, beatMs = 2000 }: NatsBusDeps): Bus
   };
   const peers = createPeers({
     beatMs,
+    now,
     sendHeartbeat() {
       send(HEARTBEATS, []);
-      const asked = connection;
+      const [asked, sent] = [connection, [...unconfirmed]];
       asked?.rtt().then(
-        () => asked === connection && peers.heard(),
+        () => {
+          for (const event of sent) unconfirmed.delete(event); // the node has read all that came before
+          if (asked === connection) peers.heard();
+        },
         () => {},
       );
     },
-    onDeaf: drop,
+    onConnectionDead: drop,
   });
   const onMessage = (_error: unknown, message: Msg) => {
     const { from, news } = readMessage(message.string(), log) ?? {};
@@ -78,6 +89,11 @@ export function createNatsBus({ address, log, beatMs = 2000 }: NatsBusDeps): Bus
     peers.seen(from);
     for (const event of news)
       if (subscriptions.isNeeded(event)) for (const handle of eventHandlers) handle(event, from);
+  };
+  const sendEvent = (event: BusEvent) => {
+    const subject = subjectOf(event);
+    if (subject === undefined) log.error({ kind: event.kind }, 'bus.unsafe-id');
+    else send(subject, [event]);
   };
   const listen = (subject: string) => connection?.subscribe(subject, { callback: onMessage });
   const listenToRoom = (room: string) => {
@@ -90,6 +106,7 @@ export function createNatsBus({ address, log, beatMs = 2000 }: NatsBusDeps): Bus
     for (const room of subscriptions.rooms()) listenToRoom(room);
     peers.connected();
     send(HEARTBEATS, []);
+    for (const event of unconfirmed) sendEvent(event);
     for (const handle of resyncHandlers) handle();
   };
 
@@ -120,9 +137,8 @@ export function createNatsBus({ address, log, beatMs = 2000 }: NatsBusDeps): Bus
     serverId,
     publish(event) {
       for (const handle of eventHandlers) handle(event, serverId);
-      const subject = subjectOf(event);
-      if (subject === undefined) log.error({ kind: event.kind }, 'bus.unsafe-id');
-      else send(subject, [event]);
+      if (event.kind === 'signed-out' && unconfirmed.size < MAX_UNCONFIRMED) unconfirmed.add(event);
+      sendEvent(event);
     },
     onEvent: handler => void eventHandlers.push(handler),
     subscribe(room) {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Creates a bus, waits until it listens, and records what it receives. */
 async function listening(beatMs = BEAT_MS) {
-  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs });
+  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), now: Date.now, beatMs });
   onTestFinished(bus.close);
   const received: BusEvent[] = [];
   const lost: string[] = [];
@@ -94,7 +94,13 @@ test('a bus knows whether it is connected, and how long its own heartbeats take'
 });
 
 test('a bus can be closed before it starts to listen', async () => {
-  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
+  const bus = createPostgresBus({
+    url,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    beatMs: BEAT_MS,
+  });
   await bus.close();
   const listeners = sql`select 1 from pg_stat_activity where query like 'listen%' and state = 'idle'`;
   await expect

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Instant } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type Bus, createServerId, createSubscriptions, type EventHandler } from './bus.ts';
 import { createListener } from './listener.ts';
@@ -12,18 +13,19 @@ type PostgresBusDeps = {
   readonly url: string;
   readonly db: Database;
   readonly log: Logger;
+  readonly now: () => Instant;
   /** The heartbeat interval. A server that is silent for three intervals is considered lost. */
   readonly beatMs?: number;
 };
 
 /** Creates a bus between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
-export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
+export function createPostgresBus({ url, db, log, now, beatMs = 2000 }: PostgresBusDeps): Bus {
   const serverId = createServerId();
   const eventHandlers: EventHandler[] = [];
   const resyncHandlers: (() => void)[] = [];
   const subscriptions = createSubscriptions();
   const publisher = createPublisher({ db, channel: CHANNEL, server: serverId, log });
-  const peers = createPeers({ beatMs, sendHeartbeat: publisher.send, onDeaf: () => listener.restart() });
+  const peers = createPeers({ beatMs, now, sendHeartbeat: publisher.send, onConnectionDead: () => listener.restart() });
 
   const onNotification = (payload: string) => {
     const message = readMessage(payload, log);

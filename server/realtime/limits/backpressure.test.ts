@@ -3,8 +3,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket as TcpSocket } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { expect, onTestFinished, test } from 'vitest';
+import { bothSeats, DUEL, type Finish } from '#engine/duel/duel.ts';
+import { backAndForthLog, SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
+import { viewFor } from '#engine/duel/view.ts';
+import { LOG } from '#engine/game.ts';
+import { writeLog } from '#engine/notation.ts';
 import { limitQueue } from './backpressure.ts';
 
+const GIVEN_UP: Finish = { how: 'given-up', durationMs: DUEL.roundMs, undos: 0, hints: 0, restarts: 0, score: 0 };
 const PACKET = 'a'.repeat(65_536);
 
 /** Starts a real Socket.IO server and connects to it. The client reads nothing before `resume` is called. */
@@ -33,12 +39,25 @@ async function connect() {
 }
 
 test.each([
-  ['is terminated with more than 256 KiB in its queue', 6, 'closed'],
-  ['stays open with less', 5, 'open'],
+  ['is terminated with more than 640 KiB in its queue', 12, 'closed'],
+  ['stays open with less', 11, 'open'],
 ] as const)('a connection that cannot keep up %s', async (_what, packets, state) => {
   const { conn } = await connect();
   for (let packet = 0; packet < packets; packet++) conn.send(PACKET); // the first one does not wait
   expect(conn.readyState).toBe(state);
+});
+
+test('D8 the state of a duel with the longest logs is sent, with what follows it, to a browser that reads slowly', async () => {
+  const { conn } = await connect();
+  const at = SHOWN_AT + DUEL.roundMs - 1;
+  const [round] = startedDuel.rounds;
+  const log = writeLog(backAndForthLog(LOG.maxEntries, 1, DUEL.roundMs));
+  const games = bothSeats({ log, hint: null, finish: GIVEN_UP });
+  const rounds = Array.from({ length: DUEL.rounds }, () => ({ ...round!, games }));
+  const state = JSON.stringify(viewFor({ ...startedDuel, rounds }, 'host', at));
+  expect(state.length).toBeGreaterThan(300_000);
+  for (const packet of [PACKET, state, PACKET]) conn.send(packet); // the first one does not wait
+  expect(conn.readyState).toBe('open');
 });
 
 test('a terminated connection ends for the browser, too, without a close frame', async () => {
@@ -48,7 +67,7 @@ test('a terminated connection ends for the browser, too, without a close frame',
     received += data.length;
   });
   const closed = once(client, 'close');
-  for (let packet = 0; packet < 6; packet++) conn.send(PACKET);
+  for (let packet = 0; packet < 12; packet++) conn.send(PACKET);
   await closed;
   expect(received).toBeLessThan(2 * PACKET.length);
 });

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io';
 
-const MAX_QUEUED_BYTES = 262_144;
+/** Room for the largest state, which is two logs of 39,000 characters in each of five rounds, and 256 KiB besides. */
+const MAX_QUEUED_CHARACTERS = 655_360;
 
 type EngineSocket = Socket['conn'];
 
@@ -16,12 +17,12 @@ export function terminate(conn: EngineSocket): void {
  * queue.
  */
 export function limitQueue(conn: EngineSocket): void {
-  let queuedBytes = 0;
+  let queued = 0;
   conn.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
-    queuedBytes += String(data ?? '').length;
-    if (queuedBytes > MAX_QUEUED_BYTES) terminate(conn);
+    queued += String(data ?? '').length;
+    if (queued > MAX_QUEUED_CHARACTERS) terminate(conn);
   });
   conn.on('flush', () => {
-    queuedBytes = 0;
+    queued = 0;
   });
 }

@@ -5,12 +5,12 @@ import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 
 const MAX_CONNECTIONS = 2;
-const MAX_GREETING = 10; // five times as many
+const MAX_GREETING = 40; // twenty times as many
 
 /** Creates the limits of a server to which `connect` opens connections that do not greet. */
 function createLimits() {
   const engine = new EventEmitter();
-  const deps = { origin: 'http://localhost', trustedProxies: 0, maxConnections: MAX_CONNECTIONS };
+  const deps = { trustedProxies: 0, maxConnections: MAX_CONNECTIONS };
   const limits = createConnectionLimits({ engine } as unknown as Server, {
     ...deps,
     memoryLimits: createMemoryLimits(),
@@ -26,14 +26,29 @@ function createLimits() {
   return { connect, admit };
 }
 
-test('L5 of the connections of an address that do not greet, the oldest is closed for a newer one', () => {
+test('L5 of the connections of an address that do not greet, one is closed for each newer one', () => {
   const { connect } = createLimits();
   const stranger = connect('192.0.2.1');
   const silent = Array.from({ length: MAX_GREETING }, () => connect('192.0.2.2'));
   expect(silent.every(({ isOpen }) => isOpen())).toBe(true);
-  silent.push(connect('192.0.2.2'), connect('192.0.2.2'));
-  expect(silent.map(({ isOpen }) => isOpen())).toEqual([false, false, ...Array(MAX_GREETING).fill(true)]);
+  for (let more = 1; more <= 5; more++) {
+    const newest = connect('192.0.2.2');
+    expect(newest.isOpen()).toBe(true);
+    silent.push(newest);
+    expect(silent.filter(({ isOpen }) => isOpen())).toHaveLength(MAX_GREETING);
+  }
   expect(stranger.isOpen()).toBe(true);
+});
+
+test('L5 a neighbour who opens connections while a player greets pushes them out by chance only', () => {
+  const tries = Array.from({ length: 200 }, () => {
+    const { connect } = createLimits();
+    for (let silent = 0; silent < MAX_GREETING; silent++) connect('192.0.2.2');
+    const player = connect('192.0.2.2');
+    for (let more = 0; more < MAX_GREETING; more++) connect('192.0.2.2');
+    return player.isOpen();
+  });
+  expect(tries.filter(Boolean).length).toBeGreaterThan(20); // 72 on average
 });
 
 test('L5 a connection that has been admitted is not closed for newer ones', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
+import { mayTell } from '#server/auth/limits/guesses.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { clientIp } from '#server/http/requests/client-ip.ts';
@@ -11,9 +12,10 @@ const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /**
  * How many connections of an address may wait for their greeting, as a multiple of those that it may have. All
- * the players of a school greet at once when a server has restarted.
+ * the players of a school greet at once when a server has restarted. A player is known only after their greeting, so
+ * the number has to be more than a neighbour opens in that time.
  */
-const GREETING_FACTOR = 5;
+const GREETING_FACTOR = 20;
 
 type EngineSocket = Socket['conn'];
 
@@ -21,7 +23,6 @@ type EngineSocket = Socket['conn'];
 type Tracked = { readonly address: string; readonly key: string; isCounted: boolean };
 
 type ConnectionLimitDeps = {
-  readonly origin: string;
   readonly trustedProxies: number;
   readonly maxConnections: number;
   readonly memoryLimits: MemoryLimits;
@@ -33,13 +34,14 @@ type ConnectionLimitDeps = {
  */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === ownOrigin || new URL(origin).host === host;
+  if (origin === ownOrigin) return true;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /**
  * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per
- * connection. A connection that has not been admitted yet is closed when too many newer ones have come.
+ * connection. When too many connections wait for their greeting, one of them is closed for each newer one. It is drawn
+ * by lot: a neighbour who opens many while a player greets would always push out the oldest one, which is the player's.
  */
 export function createConnectionLimits(
   io: Server,
@@ -53,9 +55,9 @@ export function createConnectionLimits(
     const waiting = greeting.get(key);
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
-  const closeOldest = (waiting: Set<EngineSocket>) => {
-    const [oldest] = waiting;
-    if (oldest !== undefined) terminate(oldest);
+  const closeOneOf = (older: readonly EngineSocket[]) => {
+    const drawn = older[Math.floor(Math.random() * older.length)];
+    if (drawn !== undefined) terminate(drawn);
   };
   // set below, for every connection
   const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
@@ -75,7 +77,7 @@ export function createConnectionLimits(
     conn.on('packet', () => {
       if (!packets.take()) terminate(conn);
     });
-    if (waiting.size > GREETING_FACTOR * maxConnections) closeOldest(waiting);
+    if (waiting.size > GREETING_FACTOR * maxConnections) closeOneOf([...waiting].slice(0, -1));
   });
 
   return {
@@ -93,12 +95,14 @@ export function createConnectionLimits(
       stopGreeting(socket.conn, own);
       return true;
     },
-    /** Returns true if an address has tried too many unknown room codes, on pages or connections. */
-    hasGuessed: (socket: Pick<Socket, 'conn'>) =>
-      memoryLimits.isExhausted('unknown code from an address', trackedOf(socket).address),
-    /** Records an attempt with an unknown room code. */
-    recordGuess: (socket: Pick<Socket, 'conn'>) =>
-      memoryLimits.allow('unknown code from an address', trackedOf(socket).address),
+    /** Returns the network of a connection: an IPv4 address or an IPv6 /64. */
+    networkOf: (socket: Pick<Socket, 'conn'>): string => trackedOf(socket).key,
+    /**
+     * Returns true if a client may be told what was found under a room code, and counts an unknown one. Codes that
+     * its address tries on pages count, too.
+     */
+    mayTell: (socket: Pick<Socket, 'conn'>, isUnknown: boolean) =>
+      mayTell(memoryLimits, trackedOf(socket).address, isUnknown),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCounter, createTokenBucket } from './rate-limiting.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 /** Creates a fake clock. */
 function clock() {
@@ -23,6 +24,18 @@ test('a token bucket allows a burst, then its rate per second', () => {
   expect(taken(bucket, 10)).toBe(5);
   pass(1_000_000);
   expect(taken(bucket, 150)).toBe(100);
+});
+
+test('M5 each key has a token bucket of its own, which is forgotten once it is full', () => {
+  const { now, pass } = clock();
+  const buckets = createTokenBuckets(100, 5, now);
+  const takenBy = (key: string) => Array.from({ length: 150 }, () => buckets.take(key)).filter(Boolean).length;
+  expect([takenBy('ana'), takenBy('ben')]).toEqual([100, 100]);
+  pass(19_000);
+  expect([takenBy('ana'), buckets.size()]).toEqual([95, 2]);
+  pass(10_000);
+  expect([takenBy('zoe'), buckets.size()]).toEqual([100, 2]); // that of ben is gone, that of ana half full
+  expect(takenBy('ana')).toBe(50);
 });
 
 test('a counter counts each key separately and never goes below zero', () => {

@@ -9,20 +9,12 @@ export function createTokenBucket(
 ) {
   let tokens = capacity;
   let filledMs = elapsedMs();
-  const fill = () => {
-    const now = elapsedMs();
-    tokens = Math.min(capacity, tokens + (Math.max(0, now - filledMs) / 1000) * perSecond);
-    filledMs = now;
-  };
   return {
-    /** Returns true if there is a token to take. */
-    hasToken(): boolean {
-      fill();
-      return tokens >= 1;
-    },
     /** Takes a token; returns false if the bucket is empty. */
     take(): boolean {
-      fill();
+      const now = elapsedMs();
+      tokens = Math.min(capacity, tokens + (Math.max(0, now - filledMs) / 1000) * perSecond);
+      filledMs = now;
       if (tokens < 1) return false;
       tokens--;
       return true;

@@ -1,5 +1,6 @@
 import { automatonProgress } from '#engine/duel/automata/progress.ts';
 import type { Duel, Instant } from '#engine/duel/duel.ts';
+import type { Path } from '#engine/path.ts';
 import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
 
 type FollowerDeps = { readonly now: () => Instant; readonly schedule: Schedule };
@@ -10,7 +11,7 @@ type FollowerDeps = { readonly now: () => Instant; readonly schedule: Schedule }
  */
 export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: () => void) {
   let cancel = () => {};
-  let shown = { at: 0, path: '' };
+  let shown: { readonly at: Instant; readonly path: Path } = { at: 0, path: [] };
 
   /** Follows a duel in the place of the previous one. Without a duel, no timer is left. */
   const follow = (duel: Duel | undefined): void => {
@@ -20,11 +21,14 @@ export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: (
     else cancel = schedule(Math.max(nextAt, shown.at + PROGRESS_INTERVAL_MS.here), () => step(duel));
   };
   const step = (duel: Duel): void => {
-    const path = automatonProgress(duel, now()).path.join();
-    const hasChanged = path !== shown.path; // a square may have been drawn and taken back in the meantime
+    const { path } = automatonProgress(duel, now());
+    const hasChanged = !areEqual(path, shown.path); // a square may have been drawn and taken back in the meantime
     shown = { at: now(), path };
     if (hasChanged) show();
     follow(duel);
   };
   return { follow };
 }
+
+const areEqual = (path: Path, other: Path): boolean =>
+  path.length === other.length && path.every((cell, index) => cell === other[index]);

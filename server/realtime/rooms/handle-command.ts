@@ -1,4 +1,5 @@
-import type { Command } from '#engine/duel/command.ts';
+import type { Command, DuelRefusal } from '#engine/duel/command.ts';
+import { startRefusal } from '#engine/duel/decide.ts';
 import { automatonOf } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
@@ -33,7 +34,7 @@ export async function handleCommand(
   try {
     const command = await commandOf(deps, room, participant, received);
     if (!command.ok) return command;
-    const played = await playDuel(db, room.code, command.value, participant.claim, new Date(now()));
+    const played = await playDuel(db, room.code, command.value, participant.claim, new Date(now()), room.stored());
     if (!played.ok) return played;
     const { room: changed, isNew } = played.value;
     room.broadcast(changed);
@@ -54,7 +55,7 @@ async function commandOf(
   room: LiveRoom,
   participant: Participant,
   received: PlayerCommand,
-): Promise<Result<Command, UsernameRefusal | 'over'>> {
+): Promise<Result<Command, UsernameRefusal | DuelRefusal>> {
   const { player } = participant;
   switch (received.kind) {
     case 'sit': {
@@ -62,9 +63,12 @@ async function commandOf(
       return name.ok ? ok({ ...received, player, name: name.value, absences: room.absences() }) : name;
     }
     case 'start': {
+      const start = () => ({ ...received, player, absentSince: room.opponentAwaySince(player) });
+      const refusal = startRefusal(room.stored().duel, start(), deps.now());
+      if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
       if (round === undefined) return refused('over'); // the recording was taken back, which has ended the duel
-      return ok({ ...received, player, ...round, absentSince: room.opponentAwaySince(player) });
+      return ok({ ...start(), ...round }); // the opponent may have left in the meantime
     }
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });

@@ -11,12 +11,13 @@ function newPresence() {
   const clock = { now: 0 };
   const published: BusEvent[] = [];
   const isConnected = { now: true };
+  const isSeated = (player: string) => ['ana', 'ben'].includes(player);
   const bus = {
     serverId: 'm',
     publish: (event: BusEvent) => void published.push(event),
     isConnected: () => isConnected.now,
   };
-  return { presence: createPresence({ bus, now: () => clock.now }, ROOM), clock, published, isConnected };
+  return { presence: createPresence({ bus, now: () => clock.now, isSeated }, ROOM), clock, published, isConnected };
 }
 
 const here = (player: string, isNew: boolean, openedAt: number) =>
@@ -28,14 +29,14 @@ test('a player who has not been seen counts as away since tracking began, a play
   presence.add('ana', 1000);
   expect(presence.absencesIn(pairedDuel)).toEqual({ ben: 0 });
   clock.now = 2000;
-  presence.remove('ana', true);
+  presence.remove('ana');
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
 });
 
 test('D25 while this server does not hear the others, no player counts as away, and afterwards absences count from then on', () => {
   const { presence, clock, isConnected } = newPresence();
   presence.add('ana', 0);
-  presence.remove('ana', true);
+  presence.remove('ana');
   isConnected.now = false;
   clock.now = 90_000;
   expect(presence.absencesIn(pairedDuel)).toEqual({});
@@ -87,6 +88,15 @@ test('a player who has moved on to a third server is not removed with the second
   expect(presence.awaySince('ben')).toBeNull();
   expect(presence.losePeer('c', 20)).toBe(true);
   expect(presence.awaySince('ben')).toBe(20);
+});
+
+test('the moment at which a person without a seat left another server is not kept', () => {
+  const { presence, clock } = newPresence();
+  for (const player of ['ben', 'cleo', 'zoe']) presence.receive(here(player, true, 1), 'b');
+  clock.now = 2000;
+  for (const player of ['ben', 'cleo']) presence.receive({ kind: 'gone', room: ROOM, player }, 'b');
+  expect(presence.losePeer('b', 3000)).toBe(true);
+  expect(['ben', 'cleo', 'zoe'].map(presence.awaySince)).toEqual([2000, 0, 0]);
 });
 
 test('after events were missed, absences count from now and the other servers are asked again', () => {

@@ -10,21 +10,26 @@ import type { Bus, PresenceEvent } from '#server/realtime/bus/bus.ts';
  */
 const SIMULTANEOUS_MS = 500;
 
-type PresenceDeps = { readonly bus: Pick<Bus, 'serverId' | 'publish' | 'isConnected'>; readonly now: () => Instant };
+type PresenceDeps = {
+  readonly bus: Pick<Bus, 'serverId' | 'publish' | 'isConnected'>;
+  readonly now: () => Instant;
+  readonly isSeated: (player: string) => boolean;
+};
 
 /**
  * Tracks which players are connected to a room, on any server, and their progress, and reports those on this
  * server to the others. A player whose connection has not been seen counts as away since tracking began.
  */
-export function createPresence({ bus, now }: PresenceDeps, room: string) {
+export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
   const openedAt = new Map<string, Instant>(); // for each player on this server, when their connection was opened
   const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
   const leftAt = new Map<string, Instant>();
   const progress = new Map<string, Progress>();
 
+  const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
   const awaySince = (player: string): Instant | null => {
-    if (openedAt.has(player) || serverOf.has(player)) return null;
+    if (isConnected(player)) return null;
     if (!bus.isConnected()) return null; // the player may be connected to a server that this one does not hear
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
@@ -55,11 +60,15 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
     const current = progress.get(player);
     if (current !== undefined) bus.publish({ kind: 'progress', room, player, progress: current });
   };
+  /** Stores when a player with a seat has left. The number of people without one is unlimited. */
+  const recordLeft = (player: string, at: Instant) => {
+    if (isSeated(player)) leftAt.set(player, at);
+  };
   /** Removes a player who was connected to `server`, unless they have since connected to a different one. */
   const removeRemote = (server: string, player: string, at: Instant) => {
     if (serverOf.get(player) !== server) return;
     serverOf.delete(player);
-    leftAt.set(player, at);
+    recordLeft(player, at);
   };
   /** Adds a connection to another server. Returns true if it replaces the player’s connection to this one. */
   const addRemote = (event: Extract<PresenceEvent, { kind: 'here' }>, from: string): boolean => {
@@ -78,6 +87,7 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
   };
 
   return {
+    isConnected,
     awaySince,
     /** Returns the seated people who are away, each with the time at which their absence began. */
     absencesIn: ({ seats }: Duel): Absences =>
@@ -101,13 +111,10 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
     add: (player: string, at: Instant) => void openedAt.set(player, at),
     /** Tells the other servers that a player has connected to this one. */
     announce: (player: string) => publishConnection(player, true),
-    /**
-     * Removes a player who has disconnected from this server. Stores the time only for a player with a seat:
-     * the number of people without one is unlimited.
-     */
-    remove(player: string, isSeated: boolean) {
+    /** Removes a player who has disconnected from this server. */
+    remove(player: string) {
       openedAt.delete(player);
-      if (isSeated) leftAt.set(player, now());
+      recordLeft(player, now());
       bus.publish({ kind: 'gone', room, player });
     },
     setProgress: (player: string, current: Progress) => void progress.set(player, current),

@@ -37,26 +37,50 @@ function newRoom(duel: Duel, { now, schedule }: Pick<RoomDeps, 'now' | 'schedule
     room.join(fake.connection);
     return fake;
   };
-  return { room, join, published, logged };
+  return { room, join, bus, published, logged };
 }
 
-test('the puzzle is sent even if its timer fires slightly early', () => {
-  // The timers fire a millisecond early, as in Node.js, and the clock advances each time it is read.
-  let now: Instant = SHOWN_AT - 1000;
+/** A clock whose timers fire a millisecond early, as in Node.js, and which advances each time it is read. */
+function earlyClock(start: Instant) {
+  let now = start;
   let next: { readonly at: Instant; readonly work: () => void } | undefined;
   const schedule: Schedule = (at, work) => {
     next = { at, work };
     return () => {};
   };
-  const { join } = newRoom(startedDuel, { now: () => now++, schedule });
+  return {
+    now: () => now++,
+    schedule,
+    /** Runs the timers that are set for the given time at the latest. */
+    passUntil(end: Instant) {
+      while (next !== undefined && next.at <= end) {
+        const { at, work } = next;
+        next = undefined;
+        now = Math.max(now, at - 1);
+        work();
+      }
+    },
+  };
+}
+
+test('the puzzle is sent even if its timer fires slightly early', () => {
+  const clock = earlyClock(SHOWN_AT - 1000);
+  const { join } = newRoom(startedDuel, clock);
   const ana = join('ana');
-  while (next !== undefined && next.at <= SHOWN_AT) {
-    const { at, work } = next;
-    next = undefined;
-    now = Math.max(now, at - 1);
-    work();
-  }
+  clock.passUntil(SHOWN_AT);
   expect(ana.states.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
+});
+
+test('a deadline is stored at once even if its timer fires slightly early', async () => {
+  const deadline = nextDeadline(startedDuel)!;
+  const clock = earlyClock(deadline - 1000);
+  const { join, logged } = newRoom(startedDuel, clock);
+  const ana = join('ana');
+  clock.passUntil(deadline);
+  expect(ana.states.at(-1)).toMatchObject({
+    view: { rounds: [{ games: { host: { finish: { how: 'out-of-time' } } } }] },
+  });
+  await expect.poll(() => logged).toEqual(['room.cannot-settle']); // there is no database
 });
 
 test('a change is sent to every connection and reported to the other servers, once for each version', () => {
@@ -95,6 +119,14 @@ test('a connection that ends while it joins is not reported as open', () => {
   room.join(ending);
   expect([room.isEmpty(), room.isConnected('ana')]).toEqual([true, false]);
   expect(published.map(({ kind }) => kind)).toEqual(['who', 'gone']);
+});
+
+test('D25 without a bus, a player whom no server has reported is neither away nor connected', () => {
+  const { room, join, bus } = newRoom(pairedDuel);
+  join('ana');
+  bus.isConnected = () => false;
+  expect(room.opponentAwaySince('ana')).toBeNull();
+  expect([room.isConnected('ana'), room.isConnected('ben')]).toEqual([true, false]);
 });
 
 test('progress is shown to an opponent on this server at most every 200 ms', () => {

@@ -44,14 +44,14 @@ type Member = {
  */
 export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
   const { code } = initial;
-  const presence = createPresence({ bus, now }, code);
-  const members = new Map<string, Member>(); // keyed by player id
   let room = initial;
+  const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
+  const presence = createPresence({ bus, now, isSeated }, code);
+  const members = new Map<string, Member>(); // keyed by player id
   let cancelTimer = () => {};
   let isClosed = false;
   let wasFull = true; // the value last sent to people without a seat
 
-  const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const absences = (): Absences => presence.absencesIn(room.duel);
   /**
    * Returns the part of a player’s progress that may be relayed: no more cells than the round has, and the path
@@ -135,8 +135,12 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const refresh = batch<void, void>(() =>
     reload().catch(error => log.error({ err: error, room: code }, 'room.cannot-read')),
   );
-  /** Schedules the next visible change that needs no command: a deadline, a puzzle or a forfeited seat. */
-  const setTimer = () => setTimerTo(earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt()));
+  /**
+   * Schedules the next visible change that needs no command: a deadline, a puzzle or a forfeited seat. A deadline that
+   * has passed but is not stored comes first: the clock may reach it between two readings.
+   */
+  const setTimer = () =>
+    setTimerTo(earliest(nextDeadline(room.duel), nextVisibleChangeAt(room.duel, now()), forfeitAt()));
   const setTimerTo = (at: Instant | null) => {
     cancelTimer();
     cancelTimer = at === null || isClosed ? () => {} : schedule(at, onTimer);
@@ -176,7 +180,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       return opponent === undefined ? null : presence.awaySince(opponent);
     },
     /** Returns true if a player is connected to this room, as far as this server knows. */
-    isConnected: (player: string): boolean => presence.awaySince(player) === null,
+    isConnected: presence.isConnected,
     /** Adds a connection, and evicts an older one of the same player. */
     join(connection: Connection) {
       const { player } = connection.participant;
@@ -202,7 +206,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       const { player } = connection.participant;
       members.delete(player);
       followAutomaton();
-      presence.remove(player, isSeated(player));
+      presence.remove(player);
       sendPresence();
     },
     apply,
@@ -253,7 +257,9 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   };
 }
 
-const earliest = (one: Instant | null, other: Instant | null): Instant | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
+function earliest(...instants: readonly (Instant | null)[]): Instant | null {
+  const known = instants.filter(instant => instant !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
 
 export type LiveRoom = ReturnType<typeof createLiveRoom>;

@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
+import { gameRooms } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
@@ -22,18 +24,18 @@ const STOPPED: Clock = { now: () => 0, schedule: () => () => {} };
 
 /** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
 function newRooms(clock = STOPPED, bus = createInMemoryBus()) {
-  const rooms = createRooms({
-    db: database.db,
-    bus,
-    log: pino({ level: 'silent' }),
-    ...clock,
-  });
+  const logged: { readonly msg: string; readonly room: string }[] = [];
+  const write = (line: string) => {
+    const { msg, room } = JSON.parse(line);
+    logged.push({ msg, room });
+  };
+  const rooms = createRooms({ db: database.db, bus, log: pino({}, { write }), ...clock });
   const enter = (room: Room, player = 'ana'): readonly RoomState[] => {
     const { connection, states } = fakeConnection(player);
     rooms.join(room, connection);
     return states;
   };
-  return { rooms, enter };
+  return { rooms, enter, logged };
 }
 
 const versionsOf = (states: readonly RoomState[]) => states.map(({ version }) => version);
@@ -108,6 +110,20 @@ test('a server that applies the deadlines of a room without connections tells th
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, version]);
   await settling!.rooms.settleOverdue();
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, version, version + 1]);
+});
+
+test('a room that cannot be settled is logged, and does not keep others from being settled', async () => {
+  const [broken, whole] = [await playingRoom(), await playingRoom()];
+  // a score that its column cannot hold
+  const finish = { how: 'solved', score: 2 ** 40, durationMs: 1, undos: 0, hints: 0, restarts: 0 };
+  const state = sql`jsonb_set(${gameRooms.state}, '{rounds,0,games,host,finish}', ${JSON.stringify(finish)}::jsonb)`;
+  const earlier = new Date(broken.deadline - 1);
+  const isBroken = eq(gameRooms.roomCode, broken.read.code);
+  await database.db.update(gameRooms).set({ state, deadlineAt: earlier }).where(isBroken);
+  const { rooms, logged } = newRooms({ ...STOPPED, now: () => broken.deadline });
+  await rooms.settleOverdue();
+  expect((await roomOf(database.db, whole.read.code)).version).toBe(whole.version + 1);
+  expect(logged).toEqual([{ msg: 'room.cannot-settle', room: broken.read.code }]);
 });
 
 test('a server whose deadline another server has already applied shows the result', async () => {

@@ -50,6 +50,13 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
     { windowMs: BATCH_WINDOW_MS },
   );
 
+  const settle = async (code: string) => {
+    const settled = await settleRoom(db, code, new Date(now()));
+    if (settled === undefined) return;
+    rooms.get(code)?.apply(settled);
+    bus.publish({ kind: 'room', room: code, version: settled.version });
+  };
+
   return {
     /** Returns the last known version of a room to which this server has connections. */
     stored: (code: string): Room | undefined => rooms.get(code)?.stored(),
@@ -98,12 +105,8 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
     checkVersions: () => check(rooms.keys()),
     /** Applies the deadlines that have passed, even in rooms without connections. */
     async settleOverdue() {
-      for (const code of await findOverdue(db, new Date(now()))) {
-        const settled = await settleRoom(db, code, new Date(now()));
-        if (settled === undefined) continue;
-        rooms.get(code)?.apply(settled);
-        bus.publish({ kind: 'room', room: code, version: settled.version });
-      }
+      for (const code of await findOverdue(db, new Date(now())))
+        await settle(code).catch(error => log.error({ err: error, room: code }, 'room.cannot-settle'));
     },
     close() {
       for (const room of rooms.values()) room.close();

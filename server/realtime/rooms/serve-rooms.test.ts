@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DUEL } from '#engine/duel/duel.ts';
 import { cellEntry, cutEntry, puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import { LOG } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { MESSAGE_LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
 import { gameStarts } from '#server/db/schema.ts';
@@ -8,6 +8,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
 import { commandOf, guestOf, roomOf } from '#server/duels/testing/rooms.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 
 const database = testDatabase();
@@ -15,13 +16,15 @@ const database = testDatabase();
 async function room() {
   const clock = testClock();
   const logged: string[] = [];
-  const server = await startRealtime({ db: database.db, clock, logged: entry => logged.push(entry) });
+  const zoe = { id: await newPlayer(database.db), username: 'Zoé', email: '' };
+  const players = new Map([[zoe.id, zoe]]);
+  const server = await startRealtime({ db: database.db, clock, players, logged: entry => logged.push(entry) });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(server.origin, code);
   await ana.send('sit');
   const ben = enter(server.origin, code);
   await ben.send('sit');
-  return { ...server, code, ana, ben, logged };
+  return { ...server, code, ana, ben, zoe, logged };
 }
 
 const MALFORMED: readonly (readonly [string, unknown])[] = [
@@ -99,13 +102,44 @@ test('too many commands are refused, too many packets end the connection, and th
   expect(await ana.send('sit')).toEqual({ ok: true });
 });
 
+/** Sends commands at once over a connection, and returns how many of them were not refused as too many. */
+async function flood({ socket, until }: ReturnType<typeof enter>): Promise<number> {
+  await until(() => true);
+  const sent = Array.from({ length: 150 }, () => socket.emitWithAck('command', null as never));
+  const answers = (await Promise.all(sent)) as { refusal: string }[];
+  return answers.filter(({ refusal }) => refusal !== 'too-fast').length;
+}
+
+test('M5 a player who reconnects has no more commands than before, and leaves those of others alone', async () => {
+  const { origin, clock, code, ana, zoe } = await room();
+  const ticket = await ana.ticket();
+  const connect = {
+    'a seat': () => enter(origin, code, { ticket }),
+    'an account': () => enter(origin, code, { player: zoe.id }),
+    'no seat': () => enter(origin, code, { headers: { 'x-forwarded-for': '192.0.2.7' } }),
+  };
+  for (const [who, again] of Object.entries(connect)) {
+    const answered = [];
+    for (let connection = 0; connection < 3; connection++) {
+      const client = again();
+      answered.push(await flood(client));
+      client.socket.disconnect();
+    }
+    expect([who, answered]).toEqual([who, [100, 0, 0]]);
+    clock.pass(1000);
+    expect([who, await flood(again())]).toEqual([who, 5]);
+  }
+  const stranger = enter(origin, code, { headers: { 'x-forwarded-for': '192.0.2.8' } });
+  expect(await flood(stranger)).toBe(100);
+});
+
 test('the longest log that a duel accepts fits into one frame', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000 + 240_000);
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
   const first = puzzleOfRound(1).solution[0] as number;
-  const longest = Array.from({ length: DUEL.maxLogEntries / 2 }, () => [
+  const longest = Array.from({ length: LOG.maxEntries / 2 }, () => [
     cellEntry(first, 240_000),
     cutEntry(0, 240_000),
   ]).flat();

@@ -13,7 +13,7 @@ import {
 } from '#server/realtime/connection.ts';
 import { terminate } from '#server/realtime/limits/backpressure.ts';
 import type { ConnectionLimits } from '#server/realtime/limits/connection-limits.ts';
-import { createTokenBucket } from '#server/realtime/limits/rate-limiting.ts';
+import { createTokenBuckets } from '#server/realtime/limits/token-buckets.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -32,8 +32,9 @@ export type RoomServerDeps = CommandDeps &
 /** Serves the room namespace: handshakes, commands and progress. */
 export function serveRooms(deps: RoomServerDeps): void {
   const { namespace, log } = deps;
+  const commands = createTokenBuckets(COMMANDS.atOnce, COMMANDS.perSecond, deps.now);
   requireHandshake(namespace, socket => handshake(deps, socket), log);
-  namespace.on('connection', socket => serve(deps, socket));
+  namespace.on('connection', socket => serve(deps, socket, commands));
 }
 
 async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Result<Authenticated, ConnectionRefusal>> {
@@ -54,18 +55,17 @@ async function isOverLimit(
   result: Result<Authenticated, ConnectionRefusal>,
 ): Promise<boolean> {
   if (result.ok && hasSeat(result.value)) return !limits.admit(socket, true);
-  if (await limits.hasGuessed(socket)) return true;
-  if (result.ok) return !limits.admit(socket, false);
-  if (result.refusal === 'unknown-room') await limits.recordGuess(socket);
-  return false;
+  const isUnknown = !result.ok && result.refusal === 'unknown-room';
+  if (!(await limits.mayTell(socket, isUnknown))) return true;
+  return result.ok && !limits.admit(socket, false);
 }
 
 const hasSeat = ({ room, participant }: Authenticated): boolean => seatOf(room.duel, participant.player) !== null;
 
 const EVENTS = ['command', 'progress', 'look'];
 
-function serve(deps: RoomServerDeps, socket: RoomSocket): void {
-  const { rooms, now, log, track, metrics } = deps;
+function serve(deps: RoomServerDeps, socket: RoomSocket, commands: ReturnType<typeof createTokenBuckets>): void {
+  const { rooms, limits, now, log, track, metrics } = deps;
   const {
     participant,
     room: { code },
@@ -85,7 +85,14 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
     closeIfLeft(socket, reason);
   });
   const room = rooms.join(socket.data.room, connection);
-  const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
+
+  /** Names whose commands are counted together: those of an account, a seat, or the visitors of a network without one. */
+  const sender = (): string => {
+    const { claim, player } = participant;
+    if (claim.userId !== null) return `account ${claim.userId}`;
+    const seat = seatOf(room.stored().duel, player);
+    return seat === null ? `network ${limits.networkOf(socket)}` : `seat ${code} ${seat}`;
+  };
 
   socket.on('command', (...args: unknown[]) => {
     const acknowledge = acknowledgementOf(args);
@@ -93,7 +100,7 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
       metrics.commands.inc({ outcome: outcome.ok ? 'ok' : outcome.refusal });
       acknowledge(outcome);
     };
-    if (!commands.take()) return answer(refused('too-fast'));
+    if (!commands.take(sender())) return answer(refused('too-fast'));
     track(handleCommand(deps, room, participant, args[0]).then(answer));
   });
   socket.on('progress', (payload: unknown) => {

@@ -214,12 +214,13 @@ describe('HTTP methods, encodings and headers', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test.each(['lobby', 'game'])('The %s page of a text that is no room code gets a 404 response', async page => {
+  test.each(['lobby', 'game'])('L9 The %s page of a text that is no room code gets a 404 response', async page => {
     for (const code of [
       'X%00',
       'ABC',
       'ABCDEFG',
       'ABC%20DEF',
+      'abc%0d%0ax:y',
       'abc-ef',
       '%E2%80%AEabcdef',
       'abcd%C3%9F',

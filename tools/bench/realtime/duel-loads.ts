@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BATCH, type Duel, type Player, sendCommand } from './open-duels.ts';
+import { type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
 // The limit per player and slice, because the server accepts at most 100 commands at once per connection.
 const MAX_COMMANDS = 80;
+// The first delay of `app/realtime/client-deps.ts`: 300 ms, which Socket.IO randomizes by half.
+const RECONNECT_DELAY_MS = { min: 150, max: 450 } as const;
 
 /**
  * The delays of the received messages, and the number of messages sent. A message that has not arrived when
@@ -56,14 +58,15 @@ export async function sendCommands(duels: readonly Duel[], durationMs: number): 
 }
 
 /**
- * Closes and reopens all connections at once, as after a restart. Resolves with the number of players who
- * reconnect per second.
+ * Closes all connections and reopens them as browsers do after a restart: each after a random delay. Resolves
+ * with the number of players who reconnect per second, from the first attempt to the last answer.
  */
 export async function reconnect(duels: readonly Duel[]): Promise<number> {
   const players = duels.flat();
   for (const { socket } of players) socket.close();
+  await sleep(RECONNECT_DELAY_MS.min);
   const started = performance.now();
-  for (let from = 0; from < players.length; from += BATCH)
-    await Promise.all(players.slice(from, from + BATCH).map(player => player.open()));
+  const spread = RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min;
+  await Promise.all(players.map(player => sleep(Math.random() * spread).then(player.open)));
   return (1000 * players.length) / (performance.now() - started);
 }

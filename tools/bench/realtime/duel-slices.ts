@@ -32,12 +32,15 @@ type ProgressSlice = {
   readonly heapKilobytes: number;
 };
 
+/** The players who reconnect per second, and the processor time of a reconnect. */
+type ReconnectSlice = { readonly perSecond: number; readonly cpuMicros: number };
+
 /** The results of all slices of one contender. */
 export type DuelResults = {
   readonly name: string;
   readonly commandsPerSecond: readonly number[];
   readonly progress: readonly ProgressSlice[];
-  readonly reconnectsPerSecond: readonly number[];
+  readonly reconnects: readonly ReconnectSlice[];
 };
 
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idle: Usage };
@@ -68,13 +71,13 @@ export async function measureInTurn(
     ? await inTurn(({ duels }, round) => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs))
     : NO_SLICES;
   const progress = isAll ? await inTurn(each => measureProgress(each, progressMs)) : NO_SLICES;
-  const reconnects = await inTurn(({ duels }) => reconnect(duels));
+  const reconnects = await inTurn(measureReconnects);
   for (const { socket } of loaded.flatMap(({ duels }) => duels.flat(2))) socket.close();
   const resultsOf = (index: 0 | 1): DuelResults => ({
     name: contenders[index].name,
     commandsPerSecond: commands[index],
     progress: progress[index],
-    reconnectsPerSecond: reconnects[index],
+    reconnects: reconnects[index],
   });
   return [resultsOf(0), resultsOf(1)];
 }
@@ -112,6 +115,13 @@ async function measureProgress({ contender, duels, idle }: Loaded, ms: number): 
     residentKilobytes: growthOf('residentKilobytes'),
     heapKilobytes: growthOf('heapKilobytes'),
   };
+}
+
+async function measureReconnects({ contender, duels }: Loaded): Promise<ReconnectSlice> {
+  const before = await contender.usage();
+  const perSecond = await reconnect(duels);
+  const after = await contender.usage();
+  return { perSecond, cpuMicros: (after.cpuMicros - before.cpuMicros) / (2 * duels.length) };
 }
 
 /** Returns the numbers of sent and lost messages, and the median and 99th percentile of the delays. */

@@ -60,9 +60,16 @@ const QUANTITIES: readonly Quantity[] = [
     name: 'players who come back at once',
     unit: 'a second',
     digits: 0,
-    valuesOf: ({ reconnectsPerSecond }) => reconnectsPerSecond,
+    valuesOf: ({ reconnects }) => reconnects.map(({ perSecond }) => perSecond),
     figure: '≥ 500 a second, ≥ 0.7 × relay',
     isMet: (own, ratio) => own >= 500 && ratio >= 0.7,
+  },
+  {
+    name: 'processor time of a player who comes back',
+    unit: 'µs',
+    digits: 0,
+    valuesOf: ({ reconnects }) => reconnects.map(({ cpuMicros }) => cpuMicros),
+    figure: '–',
   },
   {
     name: 'facts',

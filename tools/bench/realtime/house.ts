@@ -17,6 +17,8 @@ const MAX_WAIT_MS = 15_000;
 const POLL_MS = 20;
 const COUNTDOWN_MS = 4000;
 const WARM_UP_MS = 3000;
+/** Slices are this many times as long as those of duels, so that one garbage collection does not decide the p99. */
+const SLICE_FACTOR = 3;
 
 /** Measures how soon a player who finds nobody is in a game, and what duels against the house cost other duels. */
 export async function* measureHouse(scale: Scale): AsyncGenerator<TableRow> {
@@ -77,7 +79,7 @@ async function* measureBesideDuels({ duelCounts, progressMs }: Scale): AsyncGene
       { contender: first, duels: await openDuels(count, first), houses },
       { contender: second, duels: await openDuels(2 * count, second), houses: [] },
     ];
-    const [withHouse, without] = await alternate(loaded, each => measureSlice(each, count, progressMs));
+    const [withHouse, without] = await alternate(loaded, each => measureSlice(each, count, SLICE_FACTOR * progressMs));
     for (const { duels, houses } of loaded) for (const { socket } of [...duels.flat(), ...houses]) socket.close();
     const p99 = ratioOf(withHouse?.map(slice => slice.p99) ?? [], without?.map(slice => slice.p99) ?? []);
     const lost = withHouse?.reduce((sum, slice) => sum + slice.lost, 0) ?? 0;
@@ -103,11 +105,15 @@ async function openHouses(contender: Contender, count: number): Promise<readonly
   return players;
 }
 
-/** Starts a round in every room of the house, and measures the first `count` live duels while all duels run. */
-async function measureSlice({ duels, houses }: Loaded, count: number, progressMs: number) {
+/**
+ * Starts a round in every room of the house, and measures the first `count` live duels while all duels run. The server
+ * first collects the garbage of these starts, because thousands within seconds occur only here.
+ */
+async function measureSlice({ contender, duels, houses }: Loaded, count: number, progressMs: number) {
   for (let from = 0; from < houses.length; from += BATCH)
     await Promise.all(houses.slice(from, from + BATCH).map(startHouseRound));
   await sleep(COUNTDOWN_MS);
+  await contender.usageAfterCollection();
   await sendProgress(duels.slice(0, count), WARM_UP_MS);
   const [measured] = await Promise.all([
     sendProgress(duels.slice(0, count), progressMs),

@@ -19,4 +19,4 @@ rooms.on('connection', socket => {
     rooms.to(room).emit('room', { version: 1, view: 'x'.repeat(1500) }); // about the size of a duel's state
   });
 });
-http.listen(Number(process.env.PORT), () => console.log('{"msg":"server.listening"}'));
+http.listen({ port: Number(process.env.PORT), backlog: 4096 }, () => console.log('{"msg":"server.listening"}'));

@@ -35,8 +35,9 @@ export const OwnChallenges = ({ challenges, now }: Props) => (
 );
 
 function stateText({ isReady, isWithdrawn, expiresAt, answers }: OwnChallenge, now: Date): string {
-  if (!isReady) return m.account_challenge_unplayed();
+  const isOpen = !isWithdrawn && expiresAt > now;
+  if (!isReady && isOpen) return m.account_challenge_unplayed();
   const counted = answers === 0 ? m.account_challenge_unanswered() : m.challenge_answers({ count: answers });
-  if (isWithdrawn) return m.account_challenge_withdrawn({ counted });
-  return expiresAt <= now ? m.account_challenge_expired({ counted }) : counted;
+  if (isOpen) return counted;
+  return isWithdrawn ? m.account_challenge_withdrawn({ counted }) : m.account_challenge_expired({ counted });
 }

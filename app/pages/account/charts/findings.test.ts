@@ -75,9 +75,12 @@ test('the duel finding counts the wins out of all duels, including ties', () => 
 test.each([
   [
     'fr',
-    'Vous allez plus vite en 6 × 6\u00a0: 0:41 de temps médian sur vos 5 dernières grilles, contre 1:05 sur les 5 précédentes.',
+    'Vous allez plus vite en 6 × 6\u00a0: votre temps médian est de 0:41 sur vos 5 dernières grilles, contre 1:05 sur les 5 précédentes.',
   ],
-  ['en', 'You’re faster on 6 × 6: a median of 0:41 over your last 5 grids, against 1:05 over the 5 before that.'],
+  [
+    'en',
+    'You’re getting faster on 6 × 6 grids: your median time was 0:41 on your last 5, compared with 1:05 on the 5 before that.',
+  ],
 ] as const)('growth is expressed as a sentence in %s', (language, sentence) => {
   overwriteGetLocale(() => language);
   expect(growthText({ kind: 'faster', size: 6, count: 5, before: 65, lately: 41 })).toBe(sentence);

@@ -57,7 +57,7 @@ test('the page begins with where the player stands: next level, solved levels, b
     bestGames: loaded([{ level: 60, timeSeconds: 41, hints: 0 }]),
   });
   const facts = [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
-  expect(facts).toEqual(['Niveau 61', '64 niveaux', 'record en 6 × 6\u00a0: 0:41']);
+  expect(facts).toEqual(['Niveau 61', '64 niveaux terminés', 'record en 6 × 6\u00a0: 0:41']);
   expect([...page.querySelectorAll('a')].map(link => link.textContent)).toEqual(['60', '61', 'Jouer maintenant']);
 });
 
@@ -174,12 +174,12 @@ test.each([
   const duel = { ...game, gameType: 'multiplayer', outcome: 'win', solvedRounds: 5, ...opponent } as const;
   const html = drawGames([duel]);
   expect(textsIn(parseHtml(html).querySelectorAll('tbody tr')[0]).slice(0, 2)).toEqual(['Duel gagné', ...marks]);
-  expect(html.includes('Enregistrement de Léa')).toBe(opponent.opponentKind === 'recording');
+  expect(html.includes('Enregistrement prêté par Léa')).toBe(opponent.opponentKind === 'recording');
 });
 
 test('D33 a recording whose player has deleted their account is marked without a name', () => {
   const duel = { ...game, outcome: 'loss', opponentKind: 'recording', opponentRecordedAt: new Date(0) } as const;
-  expect(drawGames([duel])).toContain('>Enregistrement · <time');
+  expect(drawGames([duel])).toContain('>Partie enregistrée · <time');
 });
 
 test('D28 duels against automata are counted in a line of their own, and nowhere else', () => {
@@ -187,7 +187,7 @@ test('D28 duels against automata are counted in a line of their own, and nowhere
   const html = draw({ automata });
   expect(html).toContain('Contre la maison\u00a0– victoires\u00a0: 2, défaites\u00a0: 1, égalités\u00a0: 0');
   expect(html).not.toContain('Contre des enregistrements');
-  expect(html).toContain('pas encore joué de duel contre quelqu’un');
+  expect(html).toContain('pas encore joué de duel contre une vraie personne');
 });
 
 test.each([

@@ -33,6 +33,14 @@ test('C12 after ten unknown codes from a network, no code of a challenge is answ
   expect((await post('read', visitor(), { code }, '192.0.2.2')).status).toBe(200);
 });
 
+test('M4 C12 of unknown codes that are tried at once, ten are answered', async () => {
+  const { post } = challengeServer(database);
+  const guesses = Array.from({ length: 100 }, () => post('read', visitor(), { code: '0000000000' }));
+  const answers = await Promise.all(guesses);
+  expect(answers.filter(({ status }) => status === UNKNOWN.status)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === TOO_MANY.status)).toHaveLength(90);
+});
+
 test.each([
   ['ten challenges of visitors from one network', 10, async () => visitor()],
   ['twenty challenges of an account', 20, async () => ({ id: await newPlayer(database.db) })],
@@ -81,6 +89,7 @@ test('one network has 600 views a minute', async () => {
 
 test.each([
   ['that is too long', 'x'.repeat(31), 'too-long'],
+  ['that is much too long', 'x'.repeat(50_000), 'too-long'],
   ['that cannot be seen', '\u3164', 'missing'],
   ['without a letter', '...', 'missing'],
   ['with too many marks', `a${'\u0301'.repeat(119)}`, 'unwanted-characters'],

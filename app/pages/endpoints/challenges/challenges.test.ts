@@ -17,7 +17,8 @@ test('C1 a visitor challenges with a grid, and a player with an account answers'
     status: 200,
     body: {
       ...{ code, form: 'grid', language: 'fr', sizes: [2], level: null, day: null, grade: 2, state: 'open' },
-      ...{ expiresAt: '2026-12-22T11:00:00.000Z', you: 'stranger', answerCount: 0, isOtherThere: false, room: null },
+      ...{ expiresAt: '2026-12-22T11:00:00.000Z', you: 'stranger', answerCount: 0, isOtherThere: false },
+      ...{ isBegun: false, room: null, isRoomYours: false },
       challenger: {
         ...{ run: text, name: 'Léa', isYours: false, how: 'solved', durationMs: 41_000, isVerified: false },
         ...{ undosUsed: 0, hintsUsed: 0 },

@@ -5,7 +5,7 @@ import { rateLimitKey, type Try } from '#server/auth/limits/rate-limits.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { limitGuesses } from '#server/challenges/guess-limit.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
-import { viewOf } from '#server/challenges/view.ts';
+import { loadView } from '#server/challenges/view.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */
@@ -31,6 +31,6 @@ export const action = handleForAnyone(served.finishRun, async ({ body, player, r
     const finished = await finishRun(services, body.code, viewer, body, arrivedAt);
     if (!finished.ok) return finished;
     const { isNew, challenge } = finished.value;
-    return ok({ isNew, challenge: viewOf(challenge, viewer, arrivedAt) });
+    return ok({ isNew, challenge: await loadView(services.db, challenge, viewer, arrivedAt) });
   });
 });

@@ -18,6 +18,7 @@ import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
 import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
+import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
 const ACTIONS = { answers, create, finish, read, room, routes, start, withdraw };
@@ -43,9 +44,10 @@ export function challengeServer(
 ) {
   const clock = { now: new Date('2026-11-22T11:00:00Z') };
   const memoryLimits = createMemoryLimits();
+  const playerTurns = createTurns();
   async function post(name: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
     const services: Partial<Services> = {
-      ...{ db: database.db, now: () => clock.now, limits, memoryLimits },
+      ...{ db: database.db, now: () => clock.now, limits, memoryLimits, playerTurns },
       judgeRun: async request => judgeRun(request),
       makeFreeGrid: async kind => makeFreeGrid(kind),
       takePuzzle,

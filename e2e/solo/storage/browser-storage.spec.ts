@@ -7,16 +7,17 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { createRoom } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
-import { watchStorage } from '#e2e/testing/watch-storage.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { roomPath } from '#site/pages.ts';
+import { watchStorage } from './watch-storage.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('browsers store exactly what the privacy page lists', async ({ page, browser, mailbox }) => {
+test('browsers store exactly what the privacy page lists', async ({ page, openVisitor, mailbox }) => {
   test.slow();
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openVisitor();
   const storage = await watchStorage(page.context(), guest.context());
 
   // A visitor chooses a theme and a language.
@@ -41,7 +42,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.getByText('Règles et score').click(); // closes the rules
   await page.evaluate(() => scrollTo(0, 0));
   await solo.solve();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await waitForServiceWorker(page);
   await storage.inspect(page);
   expect(await page.context().cookies()).toEqual([]);
 

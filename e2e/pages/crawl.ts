@@ -21,6 +21,8 @@ type ParsedPage = {
   readonly headings: readonly number[];
   readonly ids: readonly string[];
   readonly links: readonly string[];
+  /** The addresses of the links between the header and the footer. */
+  readonly mainLinks: readonly string[];
   readonly texts: readonly PageText[];
   /** The visible text between the header and the footer. */
   readonly text: string;
@@ -82,6 +84,7 @@ function parsePage(html: string): ParsedPage {
     headings: all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1))),
     ids: all('[id]').map(({ id }) => id),
     links: all('a[href]').map(attribute('href')),
+    mainLinks: all('main a[href]').map(attribute('href')),
     texts: [...textElements.map(element => ({ text: textOf(element), language: languageOf(element) })), ...labels],
     text: textElements
       .filter(element => element.closest('#content'))

@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts';
+import { localStore } from '#app/client/storage.ts';
 
 /** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
 export function offerResume(): void {

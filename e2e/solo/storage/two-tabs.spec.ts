@@ -46,3 +46,18 @@ test('a second tab keeps its focus when it shows moves made in the first tab', a
   await expect(other.getByRole('progressbar')).toHaveAttribute('value', '1');
   await expect(hint).toBeFocused();
 });
+
+test('news of another tab that is older than what this tab has stored changes nothing', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const [first, second] = await solo.solution();
+  await solo.tap(first!);
+  const older = await solo.storedGame();
+  await solo.tap(second!);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
+  await page.evaluate(newValue => {
+    dispatchEvent(new StorageEvent('storage', { key: 'solo', newValue }));
+  }, JSON.stringify(older));
+  await solo.tap((await solo.solution())[2]!);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '3');
+});

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { parseHtml } from '#tests/parse-html.ts';
+import { ChallengeCover } from './challenge-cover.tsx';
+
+overwriteGetLocale(() => 'en');
+
+const OWN_FIVE: ChallengeView = {
+  ...{ code: 'K7P2XA9Q0Z', form: 'five', language: 'en', sizes: [5, 5, 6, 6, 6], level: null, day: null, grade: null },
+  ...{ state: 'open', expiresAt: '2026-12-24T00:00:00Z', you: 'challenger', isBegun: false, challenger: null },
+  ...{ answerCount: 0, isOtherThere: false, room: null, isRoomYours: false },
+};
+
+function coverOf(view: Partial<ChallengeView>) {
+  const props = { player: undefined, isReading: false, starting: undefined, onStart: () => {} };
+  const { body } = parseHtml(renderToStaticMarkup(<ChallengeCover view={{ ...OWN_FIVE, ...view }} {...props} />));
+  return { title: body.querySelector('h1')?.textContent, start: body.querySelector('button')?.textContent };
+}
+
+test('C7 the challenger is offered their own grids while the challenge is open, and those that they have begun', () => {
+  expect(coverOf({})).toEqual({ title: 'You play first', start: 'Start' });
+  expect(coverOf({ isBegun: true })).toEqual({ title: 'You play first', start: 'Resume' });
+  expect(coverOf({ isBegun: true, state: 'expired' })).toEqual({ title: 'You play first', start: 'Resume' });
+  expect(coverOf({ state: 'expired' })).toEqual({ title: 'This challenge has expired', start: undefined });
+  expect(coverOf({ state: 'withdrawn' })).toEqual({ title: 'This challenge was withdrawn', start: undefined });
+});

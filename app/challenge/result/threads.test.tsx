@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import type { RunView } from '#protocol/http.ts';
+import { parseHtml } from '#tests/parse-html.ts';
+import { Threads } from './threads.tsx';
+
+overwriteGetLocale(() => 'en');
+
+const TINY = '1 .\n2 .';
+const logOf = (durationMs: number, fromMs = 0) =>
+  `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
+
+const run = (how: RunView['how'], durationMs: number): RunView => ({
+  ...{ run: how, name: 'Ada', isYours: how === 'solved', how, durationMs },
+  ...{ undosUsed: 0, hintsUsed: 0, isVerified: true },
+});
+
+function timesOf(puzzles: readonly string[], solved: readonly string[], givenUp: readonly string[], totalMs: number) {
+  const left = { run: run('solved', totalMs), logs: solved, isRival: false };
+  const right = { run: run('given-up', totalMs), logs: givenUp, isRival: true };
+  const { body } = parseHtml(renderToStaticMarkup(<Threads puzzles={puzzles} left={left} right={right} />));
+  return [...body.querySelectorAll('figcaption')].map(each => each.lastElementChild?.textContent);
+}
+
+test('C5 over each thread of five grids stands the time of that grid, also of a run that was given up later', () => {
+  const solved = [0, 10, 20, 30, 40].map(seconds => logOf(9000, seconds * 1000));
+  const five = solved.map(() => TINY);
+  expect(timesOf(five, solved, [logOf(7000), ''], 49_000)).toEqual(['0:09', '0:07']);
+  expect(timesOf(five, solved, ['0@10'], 49_000)).toEqual(['0:09', 'gave up']);
+  expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
+});
+
+test('C5 over the threads of a single grid stand the times of the runs', () => {
+  expect(timesOf([TINY], [logOf(41_000)], ['0@10'], 43_000)).toEqual(['0:43', 'gave up']);
+});

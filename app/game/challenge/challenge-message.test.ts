@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView, RunView } from '#protocol/http.ts';
+import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { challengePath } from '#site/pages.ts';
+import { challengeMessage, replyMessage } from './challenge-message.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const ORIGIN = 'https://enfilade.example';
+
+const RUN: RunView = {
+  run: 'r',
+  name: 'Léa',
+  isYours: true,
+  how: 'solved',
+  durationMs: 41_900,
+  undosUsed: 0,
+  hintsUsed: 0,
+  isVerified: true,
+};
+
+const VIEW: Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 'challenger'> = {
+  code: 'K7P2XA9Q0Z',
+  form: 'grid',
+  sizes: [6],
+  level: null,
+  grade: 2,
+  challenger: RUN,
+};
+
+test('C2 the message says who, what and how long', () => {
+  overwriteGetLocale(() => 'fr');
+  expect(challengeMessage(VIEW, ORIGIN)).toBe('Léa vous défie\u00a0: 6 × 6, ●●○○○, 0:41. À\u00a0vous\u202f!');
+  overwriteGetLocale(() => 'en');
+  expect(challengeMessage(VIEW, ORIGIN)).toBe('Léa has challenged you: 6 × 6, ●●○○○, 0:41. Your turn!');
+  expect(challengeMessage({ ...VIEW, form: 'five', sizes: [5, 5, 6, 6, 6] }, ORIGIN)).toBe(
+    'Léa has challenged you: 5 grids, 0:41. Your turn!',
+  );
+});
+
+test('C2 a level tells the grade, and a challenger without a name has none', () => {
+  overwriteGetLocale(() => 'en');
+  expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
+    'A challenge for you: 6 × 6, ●○○○○, 0:41. Your turn!',
+  );
+  expect(challengeMessage({ ...VIEW, grade: null }, ORIGIN)).not.toContain('●');
+});
+
+test('C2 what goes back says how it went', () => {
+  overwriteGetLocale(() => 'fr');
+  expect(replyMessage(RUN)).toBe('J’ai mis 0:41. Revanche\u202f?');
+  expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');
+});
+
+const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // one character of eight code units
+
+test.each(
+  LANGUAGES.flatMap(language => [
+    [language, 'thirty letters', 'https://enfilade.example', 'W'.repeat(MAX_USERNAME_CHARACTERS)],
+    [language, 'fifteen families', 'https://enfilade.example', FAMILY.repeat(15)],
+    [language, 'a letter before each family', 'https://play.enfilade.example', `A${FAMILY}`.repeat(13)],
+    [language, 'fifteen families', `https://${'a'.repeat(40)}.example`, FAMILY.repeat(15)],
+    [language, 'fifteen families', `https://${'a'.repeat(63)}.example`, FAMILY.repeat(15)],
+  ]),
+)('C2 a message in %s with its address has at most 160 characters: %s at %s', (language, _what, origin, name) => {
+  overwriteGetLocale(() => language);
+  const challenger = { ...RUN, name, durationMs: 9e8 };
+  const message = challengeMessage({ ...VIEW, challenger }, origin);
+  const address = `\n${origin}${challengePath(VIEW.code, language)}`;
+  expect((message + address).length).toBeLessThanOrEqual(160);
+  expect(message).toContain('6 × 6, ●●○○○, 250:00:00');
+  expect((replyMessage(challenger) + address).length).toBeLessThanOrEqual(160);
+});
+
+test('C2 a name that is too long for its message is cut between two characters', () => {
+  overwriteGetLocale(() => 'en');
+  const named = (name: string, origin: string) => challengeMessage({ ...VIEW, challenger: { ...RUN, name } }, origin);
+  expect(named(`Ada ${FAMILY.repeat(14)}`, 'https://play.enfilade.example')).toBe(
+    `Ada ${FAMILY.repeat(6)}… has challenged you: 6 × 6, ●●○○○, 0:41. Your turn!`,
+  );
+  const long = `https://${'a'.repeat(64)}.example`;
+  expect(named('Ada Lovelace', long)).toMatch(/^Ada… has challenged you: /);
+  expect(named(FAMILY.repeat(15), long)).toMatch(/^A challenge for you: /);
+});

@@ -1,0 +1,45 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView, RunView } from '#protocol/http.ts';
+import { challengePath } from '#site/pages.ts';
+import { gradeOf, runTime, subjectOf } from './challenge-text.ts';
+
+type Described = Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 'challenger'>;
+
+const MAX_GRADE = 5;
+
+/** The most characters of a message with its address, as UTF-16 counts them: the limit of many messengers. */
+const MAX_CHARACTERS = 160;
+
+/**
+ * Returns the message that goes with the link to a challenge: who challenges, what it is and how long it took. With the
+ * address, which goes below it, its length is at most 160 characters, for which a long name is shortened or left out.
+ */
+export function challengeMessage(view: Described, origin: string): string {
+  const { challenger } = view;
+  const grade = gradeOf(view);
+  const facts = [
+    subjectOf(view),
+    ...(view.form === 'five' || grade === undefined ? [] : ['●'.repeat(grade) + '○'.repeat(MAX_GRADE - grade)]),
+    ...(challenger?.how === 'solved' ? [runTime(challenger)] : []),
+  ].join(', ');
+  const address = `\n${origin}${challengePath(view.code, getLocale())}`;
+  const room = MAX_CHARACTERS - address.length - m.challenge_message({ name: '', facts }).length;
+  const name = shortened(challenger?.name ?? '', room);
+  return name === '' ? m.challenge_message_nameless({ facts }) : m.challenge_message({ name, facts });
+}
+
+/** Cuts a text between two graphemes, so that it has at most `max` characters with its ellipsis. */
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length >= max) break;
+    kept += segment;
+  }
+  return kept === '' ? '' : `${kept.trimEnd()}…`;
+}
+
+/** Returns the message with which a player answers the challenger. */
+export const replyMessage = (run: RunView): string =>
+  run.how === 'solved' ? m.challenge_reply({ time: runTime(run) }) : m.challenge_reply_given_up();

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
+
+/**
+ * Returns the share of a replay that is shown, from 0 to 1, and a function that plays it again. It plays by itself for
+ * each `subject`. With reduced motion, all of it is shown, and there is no such function.
+ */
+export function useReplay(durationMs: number, subject?: string) {
+  const isStill = prefersReducedMotion();
+  const [share, setShare] = useState(isStill ? 1 : 0);
+  const frame = useRef(0);
+
+  const play = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    setShare(0);
+    let startedMs: number | undefined;
+    frame.current = requestAnimationFrame(function step(nowMs) {
+      startedMs ??= nowMs;
+      const next = Math.min(1, (nowMs - startedMs) / durationMs);
+      setShare(next);
+      if (next < 1) frame.current = requestAnimationFrame(step);
+    });
+  }, [durationMs]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each subject is played once
+  useEffect(() => {
+    if (isStill) setShare(1);
+    else play();
+    return () => cancelAnimationFrame(frame.current);
+  }, [isStill, play, subject]);
+
+  return { share, play: isStill ? undefined : play };
+}

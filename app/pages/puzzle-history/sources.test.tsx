@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { LANGUAGES } from '#site/languages.ts';
+import { parseHtml } from '#tests/parse-html.ts';
+import History from './route.tsx';
+
+const UNCHECKED = { fr: '(aucune adresse vérifiée)', en: '(no web address checked)' } as const;
+
+test.each(LANGUAGES)('in %s, each source has its address or says that none was checked', language => {
+  overwriteGetLocale(() => language);
+  const page = parseHtml(renderToStaticMarkup(<History />));
+  const sources = [...page.querySelectorAll('p:has(cite)')];
+  expect(sources).toHaveLength(5);
+  for (const source of sources) {
+    const isMarked = source.textContent.includes(UNCHECKED[language]);
+    expect(isMarked, source.textContent).toBe(source.querySelector('a') === null);
+  }
+});

@@ -1,0 +1,54 @@
+import type { WebSocketRoute } from '@playwright/test';
+import { openDuel } from '#e2e/testing/duel-page.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
+
+test.use(WITH_MOTION);
+
+type Message = Parameters<WebSocketRoute['send']>[0];
+
+test('a button keeps the focus while it waits for the server or for a replay', async ({ page, browser }) => {
+  const held: (() => void)[] = [];
+  await page.routeWebSocket(/\/live\//, connection => {
+    const server = connection.connectToServer();
+    connection.onMessage((message: Message) => {
+      const isNextRound = String(message).includes('"kind":"start"') && page.url().includes('/game/');
+      if (isNextRound) held.push(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  const players = await openDuel(page, await (await browser.newContext()).newPage());
+  for (const player of players) await player.waitForRound(1);
+  for (const player of players) {
+    await player.button(/Abandonner la manche/).click();
+    await player.page.getByRole('dialog').getByRole('button', { name: 'Abandonner la manche' }).click();
+  }
+  const [host] = players;
+  const replay = host.button(/Revoir les deux fils/);
+  await expect(replay).toBeEnabled();
+  await replay.press('Enter');
+  await expect(replay).toBeDisabled();
+  await expect(replay).toBeEnabled();
+  await expect(replay).toBeFocused();
+
+  const start = host.button(/Lancer la manche 2/);
+  await start.press('Enter');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(start).toBeDisabled();
+  await redrawn(page);
+  await expect(start).toBeFocused();
+  for (const send of held) send();
+  await host.waitForRound(2);
+});
+
+test('D13 the button that asks for a rematch keeps the focus as the one that takes the wish back', async ({
+  page,
+  browser,
+}) => {
+  const [host] = await openDuel(page, await (await browser.newContext()).newPage());
+  await host.waitForRound(1);
+  await host.button(/Abandonner le duel/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();
+  await host.button(/Demander une revanche/).press('Enter');
+  await expect(host.button(/Annuler la demande/)).toBeFocused();
+});

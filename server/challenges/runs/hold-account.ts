@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { profiles } from '#server/db/schema.ts';
+
+/**
+ * Makes the deletion of an account wait until this transaction ends, so that the deletion finds what begins here (C11).
+ * Returns false if the account is deleted already. A visitor has none.
+ */
+export async function holdAccount(tx: Database, playerId: string | undefined): Promise<boolean> {
+  if (playerId === undefined) return true;
+  const held = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('key share');
+  return held.length > 0;
+}

@@ -1,0 +1,60 @@
+import { and, arrayOverlaps, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#server/db/open-database.ts';
+import { gameHistory, gameRooms, gameSeats, recordings, seenRecordings } from '#server/db/schema.ts';
+
+/** Remembers that the player in a room has seen the grids of the recording that plays there. */
+export async function rememberGrids(tx: Transaction, roomCode: string): Promise<void> {
+  const seen = tx
+    .select({ playerId: gameSeats.userId, puzzles: recordings.puzzles })
+    .from(gameSeats)
+    .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+    .innerJoin(recordings, eq(recordings.id, gameRooms.recordingId))
+    .where(and(eq(gameSeats.roomCode, roomCode), isNotNull(gameSeats.userId)));
+  await tx.insert(seenRecordings).select(seen).onConflictDoNothing();
+}
+
+/** Forgets the grids of which no recording is left, because no player can be offered those. */
+export const forgetGrids = (db: Database) =>
+  db
+    .delete(seenRecordings)
+    .where(
+      notExists(db.select({ one: sql`1` }).from(recordings).where(eq(recordings.puzzles, seenRecordings.puzzles))),
+    );
+
+/**
+ * Matches the recordings whose grids a player has not seen (D32): neither in a duel of their history, nor in one against
+ * a recording, which may have been left without a result. The grids count, because both players may lend one duel.
+ */
+export const isUnseenBy = (db: Database, playerId: string) =>
+  and(hasNotPlayed(db, playerId), hasNotBegun(db, playerId), hasNotOpened(db, playerId));
+
+/** Matches the recordings without a grid from any duel of the player, which may have been the recorded one. */
+const hasNotPlayed = (db: Database, playerId: string) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(gameHistory)
+      .where(and(eq(gameHistory.userId, playerId), arrayOverlaps(gameHistory.roundPuzzles, recordings.puzzles))),
+  );
+
+const hasNotBegun = (db: Database, playerId: string) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(seenRecordings)
+      .where(and(eq(seenRecordings.playerId, playerId), eq(seenRecordings.puzzles, recordings.puzzles))),
+  );
+
+/** Matches the recordings of duels that play in no room of the player. */
+function hasNotOpened(db: Database, playerId: string) {
+  const opened = alias(recordings, 'opened');
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(gameSeats)
+      .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+      .innerJoin(opened, eq(opened.id, gameRooms.recordingId))
+      .where(and(eq(gameSeats.userId, playerId), eq(opened.puzzles, recordings.puzzles))),
+  );
+}

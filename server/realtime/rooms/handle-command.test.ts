@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { after, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
+import { createInMemoryBus } from '#server/realtime/bus/bus.ts';
+import { fakeConnection } from '#server/realtime/testing/connections.ts';
+import { testClock } from '#server/realtime/testing/servers.ts';
+import { handleCommand } from './handle-command.ts';
+import { createLiveRoom } from './room.ts';
+
+const database = testDatabase();
+
+/** Connects Ana and Ben to a room. `start` sends the command of a player, and `taken` lists the puzzles taken for it. */
+async function liveRoom() {
+  const clock = testClock(after(10_000).getTime());
+  const log = pino({ level: 'silent' });
+  const stored = await roomOf(database.db, await seatedRoom(database.db));
+  const room = createLiveRoom({ ...{ db: database.db, bus: createInMemoryBus(), log }, ...clock }, stored);
+  const [ana, ben] = ['ana', 'ben'].map(player => fakeConnection(player, clock.now()).connection);
+  for (const connection of [ana!, ben!]) room.join(connection);
+  const taken: number[] = [];
+  const takePuzzle = async (round: number) => {
+    taken.push(round);
+    return puzzleOfRound(round);
+  };
+  const deps = { db: database.db, log, now: clock.now, takePuzzle, secret: 's'.repeat(32) };
+  let commands = 0;
+  const start = (player: string, { duel = 1, round = 0 } = {}) => {
+    const command = { kind: 'start', id: `start-${commands++}`, duel, round };
+    return handleCommand(deps, room, fakeConnection(player).connection.participant, command);
+  };
+  return { clock, room, ben: ben!, taken, start };
+}
+
+test.each([
+  ['a person without a seat', 'cleo', {}, 'not-seated'],
+  ['the guest, before the first round', 'ben', {}, 'host-starts'],
+  ['the host, in another round', 'ana', { round: 2 }, 'another-round'],
+  ['the host, in another duel', 'ana', { duel: 2 }, 'another-duel'],
+] as const)('D5 no puzzle is taken for a start of %s', async (_who, player, fields, refusal) => {
+  const { start, taken } = await liveRoom();
+  expect([await start(player, fields), taken]).toEqual([{ ok: false, refusal }, []]);
+});
+
+test('D5 D17 no puzzle is taken during a round, nor while the opponent is away', async () => {
+  const { clock, room, ben, start, taken } = await liveRoom();
+  room.leave(ben);
+  expect(await start('ana')).toEqual({ ok: false, refusal: 'opponent-away' });
+  room.join(ben);
+  expect(await start('ana')).toEqual({ ok: true });
+  expect(await start('ana', { round: 1 })).toEqual({ ok: false, refusal: 'round-under-way' });
+  expect(taken).toEqual([1]);
+  clock.pass(253_000); // both are out of time, whether or not that is stored
+  expect([await start('ana', { round: 1 }), taken]).toEqual([{ ok: true }, [1, 2]]);
+});

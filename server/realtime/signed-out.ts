@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Socket } from 'socket.io';
+import type { Accounts } from '#server/auth/accounts.ts';
+import { batch } from '#server/duels/batch.ts';
+import type { Bus } from './bus/bus.ts';
+import { terminate } from './limits/backpressure.ts';
+
+/** How many sessions are read at a time when all of them are checked: few, so that players hardly notice. */
+const CHECKED_AT_A_TIME = 10;
+
+const RETRY_MS = 1000;
+
+/** A connection of an account. */
+type AccountConnection = {
+  readonly socket: Pick<Socket, 'handshake' | 'conn' | 'connected'>;
+  readonly userId: string;
+};
+
+type SignOutDeps = {
+  readonly accounts: Pick<Accounts, 'getSession'>;
+  readonly bus: Pick<Bus, 'onEvent' | 'onResync'>;
+  /** Returns the live connections of accounts to this server. */
+  readonly connections: () => readonly AccountConnection[];
+  readonly retryMs?: number;
+};
+
+/**
+ * Ends the connections of an account whose sessions have ended, on this server or another one. Other browsers of the
+ * same player stay connected. When events may have been missed, all connections are checked. Returns a function that
+ * checks them, too, for sign-outs that got lost without anyone knowing.
+ */
+export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }: SignOutDeps): () => Promise<void> {
+  const hasEnded = async ({ socket, userId }: AccountConnection): Promise<boolean> => {
+    const headers = new Headers({ cookie: socket.handshake.headers.cookie ?? '' });
+    return (await accounts.getSession(headers)).player?.id !== userId;
+  };
+  const check = async (connection: AccountConnection) => {
+    if (connection.socket.connected && (await hasEnded(connection))) terminate(connection.socket.conn);
+  };
+  const checkAll = batch<void, void>(async () => {
+    let unchecked = connections();
+    while (unchecked.length > 0) {
+      const rest: AccountConnection[] = [];
+      for (let first = 0; first < unchecked.length; first += CHECKED_AT_A_TIME) {
+        const group = unchecked.slice(first, first + CHECKED_AT_A_TIME);
+        const checked = await Promise.allSettled(group.map(check));
+        rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
+      }
+      unchecked = rest; // the database does not answer
+      if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
+    }
+  });
+
+  bus.onEvent(event => {
+    if (event.kind !== 'signed-out') return;
+    for (const connection of connections().filter(({ userId }) => userId === event.userId))
+      void check(connection).catch(() => terminate(connection.socket.conn));
+  });
+  bus.onResync(() => void checkAll());
+  return checkAll;
+}

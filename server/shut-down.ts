@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CheckReadiness } from './monitoring/readiness.ts';
+
+/**
+ * How long a server that was told to end still takes connections, while `/readyz` says that it is stopping. A balancer
+ * that asks every second takes it away before it refuses any.
+ */
+const UNREADY_MS = 1000;
+
+const DRAIN_TIMEOUT_MS = 6000;
+
+type Running = {
+  readonly readiness: Pick<CheckReadiness, 'stop'>;
+  readonly server: Pick<Server, 'close' | 'closeAllConnections'>;
+  readonly realtime: { readonly close: () => Promise<void> };
+  readonly close: () => Promise<void>;
+  /** Waits while the server says that it is stopping, and still serves. */
+  readonly wait?: () => Promise<unknown>;
+};
+
+/**
+ * Says that the process is stopping, then stops accepting connections, closes realtime connections, finishes pending
+ * requests and closes the database.
+ */
+export async function shutDown({ readiness, server, realtime, close, wait = pause }: Running): Promise<void> {
+  readiness.stop();
+  await wait();
+  const drained = new Promise(done => server.close(done));
+  // closes the connections of clients that read their responses too slowly
+  const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  await realtime.close();
+  await drained;
+  clearTimeout(drainTimer);
+  await close();
+}
+
+const pause = () => delay(UNREADY_MS);

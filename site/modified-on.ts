@@ -1,0 +1,13 @@
+import { ARTICLES, type PageId } from './pages.ts';
+import { TEXT_DATES } from './text-dates.ts';
+
+const DATES: Readonly<Partial<Record<PageId, string>>> = TEXT_DATES;
+
+/**
+ * Returns the date on which the text of a page last changed, if it is recorded. The blog changes with its articles. The
+ * dates are no part of `PAGES`, because browsers load that table and need none of them.
+ */
+export const modifiedOn = (id: PageId): string | undefined =>
+  id === 'blog' ? ARTICLES.map(({ en }) => TEXT_DATES[en]).reduce(later) : DATES[id];
+
+const later = (a: string, b: string): string => (a > b ? a : b);

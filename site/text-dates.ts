@@ -1,0 +1,41 @@
+/*
+ * `npm run text-dates` writes this file: it gives today’s date to each text whose fingerprint has changed.
+ */
+
+/** The day on which each dated text last changed, by the id of its page or the English slug of its article. */
+export const TEXT_DATES = {
+  practice: '2026-11-24',
+  zip: '2026-11-25',
+  history: '2026-11-25',
+  'hamiltonian-path': '2026-11-24',
+  'path-sheets': '2026-11-24',
+  'path-puzzles': '2026-11-25',
+  privacy: '2026-11-25',
+  terms: '2026-11-25',
+  'beginner-guide': '2026-11-25',
+  'advanced-strategies': '2026-11-25',
+  'v2-update': '2026-11-23',
+  'puzzle-history': '2026-11-25',
+  'puzzle-psychology': '2026-11-25',
+  'community-tournaments': '2026-11-25',
+};
+
+export type DatedText = keyof typeof TEXT_DATES;
+
+/** A hash of each dated text on that day, in both languages. */
+export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
+  practice: '873a422d1d07',
+  zip: 'fb04a4a295a6',
+  history: '6ca375967880',
+  'hamiltonian-path': '083ee5cd3549',
+  'path-sheets': '52a063bcaeea',
+  'path-puzzles': '205b9585058f',
+  privacy: 'b6417d023fed',
+  terms: '2d0477080107',
+  'beginner-guide': '8b7b6d19152f',
+  'advanced-strategies': 'dae36e5b1fc6',
+  'v2-update': 'fb61822a08a1',
+  'puzzle-history': '397a418fce51',
+  'puzzle-psychology': '2cb5f693676d',
+  'community-tournaments': '61eb3df8d660',
+};

@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { missingPackages } from './browsers.mjs';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Leaves these programs alone on the path. */
+function onlyPrograms(...names: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  for (const name of names) writeFileSync(join(folder, name), '');
+  vi.stubEnv('PATH', folder);
+  for (const name of ['FIREFOX_PATH', 'WEBKIT_DRIVER']) vi.stubEnv(name, undefined);
+  vi.stubEnv('MINIBROWSER_PATH', join(folder, 'MiniBrowser'));
+}
+
+test('a Firefox that is there is used, as on Ubuntu, whose archive has no firefox-esr', () => {
+  onlyPrograms('firefox');
+  expect(missingPackages()).toEqual(['webkit2gtk-driver', 'xvfb', 'xauth']);
+});
+
+test('only what is missing is installed', () => {
+  onlyPrograms('WebKitWebDriver', 'xvfb-run', 'xauth');
+  expect(missingPackages()).toEqual(['firefox-esr']);
+  onlyPrograms('firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'xauth');
+  expect(missingPackages()).toEqual([]);
+});
