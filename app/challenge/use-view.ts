@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readChallenge } from '#app/game/challenge/read-challenge.ts';
 import { keyOf } from '#app/game/challenge/stored-challenges.ts';
 import type { ChallengeView } from '#protocol/http.ts';
@@ -14,10 +14,18 @@ export function useView(first: ChallengeView, player: string | undefined) {
   const [view, setView] = useState(first);
   const [isReading, setReading] = useState(false);
   const { code } = first;
+  const asked = useRef(0);
+  const shown = useRef(0);
+  const show = useCallback((next: ChallengeView, number = ++asked.current) => {
+    if (number < shown.current) return; // what was asked for later is already shown
+    shown.current = number;
+    setView(next);
+  }, []);
   const read = useCallback(async () => {
+    const number = ++asked.current;
     const now = await readChallenge(code, player);
-    if (now !== undefined) setView(now);
-  }, [code, player]);
+    if (now !== undefined) show(now, number);
+  }, [code, player, show]);
 
   const readFirst = useEffectEvent(async () => {
     if (keyOf(code) === undefined) return;
@@ -42,5 +50,5 @@ export function useView(first: ChallengeView, player: string | undefined) {
     };
   }, [isOver, read]);
 
-  return { view, setView, isReading, read };
+  return { view, setView: show, isReading, read };
 }

@@ -5,6 +5,7 @@ import { takeFlashResults } from './flash-results.ts';
 import { initDialogs } from './page/dialogs.ts';
 import { preventDoubleSubmit, revealPasswords } from './page/forms.ts';
 import { closeMenus } from './page/menus.ts';
+import { showMissingScript } from './page/missing-script.ts';
 import { initTheme, rememberLanguage } from './page/preferences.ts';
 import { offerResume } from './page/resume.ts';
 import { hasWatchedKeys } from './stored/watched-keys.ts';
@@ -32,8 +33,11 @@ type Mount = (container: HTMLElement, player?: string) => unknown;
 const containersOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
 
 for (const container of containersOf('board'))
-  onProximity(container, async (event, isScroll) =>
-    (await loadIsland(import('./islands/board.ts'))).mount(container, event, isScroll()),
+  onProximity(container, (event, isScroll) =>
+    loadIsland(import('./islands/board.ts')).then(
+      ({ mount }) => mount(container, event, isScroll()),
+      showMissingScript,
+    ),
   );
 
 const player = currentPlayer();
@@ -51,18 +55,21 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
-  for (const container of containersOf(name)) loadIsland(load()).then(({ mount }) => mount(container, player));
+  for (const container of containersOf(name))
+    loadIsland(load()).then(({ mount }) => mount(container, player), showMissingScript);
 
 for (const container of containersOf('duel-door')) {
   const door = loadIsland(import('./islands/duel-door.ts'));
-  door.then(({ mount }) => mount(container));
+  door.then(({ mount }) => mount(container), showMissingScript);
   // if the button is clicked before the island is mounted, the search starts as soon as the island is mounted
-  container.querySelector('[data-search]')?.addEventListener('click', async () => (await door).startSearch(container));
+  const search = () => door.then(({ startSearch }) => startSearch(container), showMissingScript);
+  container.querySelector('[data-search]')?.addEventListener('click', search);
 }
 
 const added = takeFlashResults();
 const [solo] = containersOf('solo');
-if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
+if (solo !== undefined)
+  loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player), showMissingScript);
 else if (((added || hasWaiting()) && player) || hasDue(player))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 

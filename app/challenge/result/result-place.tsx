@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 import shared from '#app/game/challenge/challenge.module.css'; // all styles are used here, so that the page links them
 import { subjectOf } from '#app/game/challenge/challenge-text.ts';
 import figures from '#app/game/figure.module.css';
@@ -12,7 +13,7 @@ const load = () => import('./challenge-result.tsx');
 /** Renders the place of the result of a challenge, and what it is about until the rest is fetched. */
 export function ResultPlace(props: ResultProps) {
   const [loaded, setLoaded] = useState<{ readonly ChallengeResult: typeof ChallengeResult }>();
-  useEffect(() => void load().then(setLoaded, () => undefined), []);
+  useEffect(() => void load().then(setLoaded, showMissingScript), []);
   return (
     <section className={`${shared.panel} ${share.place} ${figures.still} ${styles.result}`} aria-labelledby="challenge">
       {loaded === undefined ? (

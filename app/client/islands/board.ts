@@ -2,6 +2,7 @@ import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { repeatTouch } from '#app/board/input/repeat-touch.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
 import { mountReplay } from '#app/game/replay/mount-replay.ts';
@@ -20,12 +21,12 @@ export async function mount(container: HTMLElement, trigger: Event, isScroll = f
   const { drill, walk, replay } = container.dataset;
   if (replay !== undefined) return mountReplay(container, trigger, isScroll);
   if (walk !== undefined) {
-    const { mountWalk } = await import('#app/walks/mount-walk.ts');
-    return mountWalk(container, trigger, isScroll);
+    const script = await import('#app/walks/mount-walk.ts').catch(showMissingScript);
+    return script?.mountWalk(container, trigger, isScroll);
   }
   if (drill === undefined) return mountGame(container, trigger, isScroll);
-  const { mountDrill } = await import('#app/game/drill/mount-drill.ts'); // only drills need the reasons
-  mountDrill(container, trigger, isScroll);
+  const script = await import('#app/game/drill/mount-drill.ts').catch(showMissingScript); // only drills need the reasons
+  script?.mountDrill(container, trigger, isScroll);
 }
 
 function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): void {

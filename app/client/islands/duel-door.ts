@@ -1,6 +1,7 @@
 import { call } from '#app/client/call.ts';
 import { openModal } from '#app/client/page/dialogs.ts';
 import { setBusy } from '#app/client/page/forms.ts';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 import * as api from '#protocol/http.ts';
 import { mountHouse } from './duels/play-house.ts';
 
@@ -37,7 +38,9 @@ export async function startSearch(container: HTMLElement): Promise<void> {
   container.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
   for (const modal of container.querySelectorAll('dialog')) modal.close();
   openModal('duel-search');
-  (await import('./search.ts')).runSearch(container, searchButton(container)?.dataset.search ?? '');
+  const search = await import('./search.ts').catch(showMissingScript);
+  if (search !== undefined) return search.runSearch(container, searchButton(container)?.dataset.search ?? '');
+  for (const modal of container.querySelectorAll('dialog')) modal.close(); // the message is under them
 }
 
 /**

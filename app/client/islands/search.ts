@@ -141,11 +141,13 @@ async function listen(signal: AbortSignal): Promise<SearchEnd> {
 function showElapsedTime(modal: HTMLElement, signal: AbortSignal): void {
   const startMs = performance.now();
   const tips = [...modal.querySelectorAll('[data-tip]')];
+  let before = 0;
   const show = () => {
     const elapsedMs = performance.now() - startMs;
     const seconds = Math.floor(elapsedMs / 1000);
     setText(modal, 'elapsed', elapsedText(seconds));
-    const announcement = elapsedAnnouncement(seconds);
+    const announcement = elapsedAnnouncement(seconds, before);
+    before = seconds;
     if (announcement !== undefined) setText(modal, 'spoken', announcement);
     const current = Math.floor(elapsedMs / TIP_MS) % tips.length;
     for (const [index, tip] of tips.entries()) tip.toggleAttribute('data-shown', index === current);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 import shareStyles from '#app/game/share/share-button.module.css'; // both are used here, so that the page links them
 import styles from './challenge.module.css';
 import type { ChallengeForm } from './challenge-form.tsx';
@@ -28,8 +29,8 @@ export function useChallengeForm(grid: SolvedGrid | undefined) {
     /** The form while it is open. */
     form,
     button,
-    /** Fetches and opens the form. Without network it may be missing, and nothing opens. */
-    open: () => import('./challenge-form.tsx').then(setShown, () => undefined),
+    /** Fetches and opens the form. If it cannot be fetched, a message says so. */
+    open: () => import('./challenge-form.tsx').then(setShown, showMissingScript),
     close,
   };
 }

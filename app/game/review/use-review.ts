@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 import type { Game } from '#engine/game.ts';
 import { hesitationsOf } from '#engine/review/hesitations.ts';
 import type { Review } from './review.tsx';
@@ -22,8 +23,8 @@ export function useReview(game: Game) {
     places,
     Shown: shown?.Review,
     button,
-    /** Fetches and opens the review. Without network it may be missing, and nothing opens. */
-    open: () => import('./review.tsx').then(setShown, () => undefined),
+    /** Fetches and opens the review. If it cannot be fetched, a message says so. */
+    open: () => import('./review.tsx').then(setShown, showMissingScript),
     close: () => setShown(undefined),
   };
 }

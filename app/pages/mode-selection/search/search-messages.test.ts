@@ -15,10 +15,16 @@ test.each([
 
 test('the duration of a search is announced every 30 seconds', () => {
   overwriteGetLocale(() => 'en');
-  const announced = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
-    text => text !== undefined,
-  );
+  const announced = Array.from({ length: 91 }, (_, second) =>
+    elapsedAnnouncement(second, Math.max(second - 1, 0)),
+  ).filter(text => text !== undefined);
   expect(announced).toEqual(
     ['0 min 30 s.', '1 min 0 s.', '1 min 30 s.'].map(time => `You’ve been searching for ${time}`),
   );
+});
+
+test('a duration is announced although its exact second was skipped', () => {
+  overwriteGetLocale(() => 'en');
+  expect(elapsedAnnouncement(31, 29)).toBe('You’ve been searching for 0 min 31 s.');
+  expect(elapsedAnnouncement(31, 30)).toBeUndefined();
 });

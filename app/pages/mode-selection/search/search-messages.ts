@@ -6,8 +6,11 @@ export const elapsedText = (seconds: number): string =>
 
 const ANNOUNCEMENT_INTERVAL_S = 30;
 
-/** Returns the screen-reader announcement of the duration every 30 seconds, and undefined in between. */
-export const elapsedAnnouncement = (seconds: number): string | undefined =>
-  seconds > 0 && seconds % ANNOUNCEMENT_INTERVAL_S === 0
+/**
+ * Returns the screen-reader announcement of a duration when another 30 seconds have passed since `before`, the duration
+ * that was shown last, and undefined otherwise. A busy browser may skip seconds.
+ */
+export const elapsedAnnouncement = (seconds: number, before: number): string | undefined =>
+  Math.floor(seconds / ANNOUNCEMENT_INTERVAL_S) > Math.floor(before / ANNOUNCEMENT_INTERVAL_S)
     ? m.mode_search_elapsed({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
     : undefined;
