@@ -34,7 +34,7 @@ const room = z.string().regex(ROOM_CODE);
 
 const count = z.int().min(0);
 
-/** More than 3,000 entries of a game of up to 2.7 hours have, which is 16 characters each at most, with the space. */
+/** More than any log of a game of up to 2.7 hours has: 3,000 entries of at most 16 characters, with the space. */
 const MAX_LOG_CHARACTERS = 50_000;
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);

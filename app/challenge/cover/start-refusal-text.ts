@@ -15,5 +15,5 @@ const TEXTS: Readonly<Record<Refusal, () => string>> = {
   'already-finished': m.challenge_over_now,
 };
 
-/** Returns why a run has not started, and what to do. Of a refused name, the field tells it. */
+/** Returns why a run has not started, and what to do. The field of a name says why that was refused. */
 export const startRefusalText = (refusal: Refusal): string => TEXTS[refusal]();

@@ -21,7 +21,8 @@ type Props = {
 
 /**
  * Renders grids at points where one technique decides the next step. `mountDrill` lets the player draw it, and answers
- * each step with its reason; after the last grid, a link leads to solo play. Without a script the first grid is a picture, with its answer below.
+ * each step with its reason; after the last grid, a link leads to solo play. Without a script the first grid is a
+ * picture, with its answer below.
  */
 export function Drill({ name, grids }: Props) {
   const [first] = grids;

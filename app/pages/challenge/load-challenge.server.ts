@@ -7,7 +7,10 @@ import { limitGuesses } from '#server/challenges/guess-limit.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. It is not seen by that (C8). */
+/**
+ * Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. Rendering
+ * a page does not count as seeing its answers (C8).
+ */
 export async function loadChallenge(
   context: Readonly<RouterContextProvider>,
   text: string,

@@ -18,7 +18,7 @@ type StartRefusal = 'key-missing' | 'signed-out' | 'no-such-challenge' | 'over' 
 
 /**
  * Starts a run, or returns the open one with the time since its start (C4). The challenger plays new grids first; until
- * then, no one else can. A challenge that is not open any more is begun by no one (C7).
+ * then, no one else can. No one can begin a challenge that is no longer open (C7).
  */
 export const startRun = (
   db: Database,
