@@ -2,6 +2,8 @@ import { ARTICLE_PATHS } from '#e2e/pages/public-pages.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { holdNextAnswer } from '#e2e/testing/timing/hold-requests.ts';
 import {
   challengePage,
   finishRunElsewhere,
@@ -30,6 +32,24 @@ test('C7 a challenge that was withdrawn is not offered any more, and its challen
   await expect(friend.getByText('Léa')).toHaveCount(0);
   await expect(friend.getByRole('button', { name: 'Commencer' })).toHaveCount(0);
   await expectAccessibleAtEveryWidth(friend);
+});
+
+test('C7 an answer from before a withdrawal does not bring the challenge back', async ({ page }) => {
+  const made = await makeChallenge(page, undefined, 'Léa');
+  await ownChallenge(page, made);
+  await page.goto(`/defi/${made.code}`);
+  await expect(page.getByText('Personne n’a encore répondu.')).toBeVisible();
+  const release = await holdNextAnswer(page, '**/challenges/view');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Retirer le défi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
+  await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
+  const late = page.waitForEvent('requestfinished', request => request.url().endsWith('/challenges/view'));
+  await release();
+  await late;
+  await redrawn(page);
+  // at once, because the page asks again every few seconds
+  expect(await page.getByText('Ce défi a été retiré').isVisible()).toBe(true);
 });
 
 test.describe('with a name that is refused', () => {

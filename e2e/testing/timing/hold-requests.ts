@@ -17,18 +17,35 @@ export const holdRedirects = (page: Page, pattern: string | RegExp): Promise<() 
     return () => route.fulfill({ response });
   });
 
+/** Holds the next answer from a matching address, which is out of date when it reaches the page. */
+export const holdNextAnswer = (page: Page, pattern: string | RegExp): Promise<() => Promise<void>> =>
+  hold(
+    page,
+    pattern,
+    async route => {
+      const response = await route.fetch();
+      return () => route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+
 async function hold(
   page: Page,
   pattern: string | RegExp,
   prepare: (route: Route) => Promise<() => Promise<void>>,
+  options?: { readonly times: number },
 ): Promise<() => Promise<void>> {
   const [held, released] = [gate(), gate()];
-  await page.route(pattern, async route => {
-    const proceed = await prepare(route);
-    held.open();
-    await released.isOpen;
-    await proceed();
-  });
+  await page.route(
+    pattern,
+    async route => {
+      const proceed = await prepare(route);
+      held.open();
+      await released.isOpen;
+      await proceed();
+    },
+    options,
+  );
   return async () => {
     await held.isOpen;
     released.open();
