@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLazyPart } from '#app/game/use-lazy-part.ts';
+import { useLazyPart } from '#app/game/panel/use-lazy-part.ts';
 import type { Game } from '#engine/game.ts';
 import { hesitationsOf } from '#engine/review/hesitations.ts';
 
