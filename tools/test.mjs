@@ -24,13 +24,11 @@ parts.here('set-up', () => {
   run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');
 });
 
-// The browser tests often wait for timers, so the other parts run beside them, on the processor time that is left.
-await Promise.all([buildAndTestSite(), checkAndTestCode()]);
+// before the check reads the types of the routes, because the build deletes and writes them again
+if (!isBuilt()) await parts.run('build', ['npm', 'run', '--silent', 'build']);
 
-async function buildAndTestSite() {
-  if (!isBuilt()) await parts.run('build', ['npm', 'run', '--silent', 'build']);
-  await parts.run('browser tests', ['npm', 'run', '--silent', 'e2e']);
-}
+// The browser tests often wait for timers, so the other parts run beside them, on the processor time that is left.
+await Promise.all([parts.run('browser tests', ['npm', 'run', '--silent', 'e2e']), checkAndTestCode()]);
 
 async function checkAndTestCode() {
   await parts.run('types and lint', ['npm', 'run', '--silent', 'check'], { isPatient: true });
