@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as api from '#protocol/http.ts';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   articleAddresses,
@@ -42,6 +43,13 @@ test('the path of a page translates to the path of the same page in the other la
   expect(translationOf(dayPath('2026-11-22', 'en'), 'fr')).toBe('/jour/2026-11-22');
   expect(translationOf(monthPath('2026-11', 'en'), 'fr')).toBe('/jour/archives/2026-11');
   expect(translationOf('/nowhere', 'en')).toBe('/en');
+});
+
+test('no page and no endpoint is a leaderboard of all players', () => {
+  const endpoints = Object.values(api).flatMap(each => (typeof each === 'object' ? each.path : []));
+  expect(endpoints.length).toBeGreaterThan(10);
+  const names = [...ids, ...paths, ...endpoints];
+  expect(names.filter(name => /leader|rank|top-|high-?score|classement|palmares/i.test(name))).toEqual([]);
 });
 
 test('no redirect hides a page or leads to another redirect', () => {

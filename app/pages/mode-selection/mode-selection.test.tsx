@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import type { FormState } from '#app/forms/form-state.ts';
+import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
 import { ModeSelection } from './mode-selection.tsx';
@@ -55,4 +56,16 @@ test('N1 the beads of an account come from the server, and those of a visitor fr
   expect(signedIn).toContain('data-stored');
   expect(beads(draw())).toEqual(['Niveau 1, à jouer']);
   expect(draw()).not.toContain('data-stored');
+});
+
+test('without the script of the page, neither a search nor a game against the house can begin', () => {
+  const page = parseHtml(
+    renderToStaticMarkup(<ModeSelection isSignedIn nextLevel={2} bestGames={[]} formState={undefined} />),
+  );
+  const search = page.querySelector('button[data-search]');
+  expect(search?.getAttribute('type')).toBe('button');
+  expect(search?.closest('form')).toBeNull();
+  expect(page.querySelector('[data-house] button[data-play-house]')?.hasAttribute('disabled')).toBe(true);
+  for (const words of [m.mode_random_need_script(), m.house_need_script()])
+    expect(page.querySelector('#duel-choice')?.textContent).toContain(words);
 });

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRandom } from '#engine/generator/random.ts';
+import { samplePath } from '#engine/generator/sample-path.ts';
+import { extend, isSolved, type Path } from '#engine/path.ts';
+import { areNeighbours, type Cell, cellCount, columnOf, hasWall, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
+import { isCompletable } from '#engine/reference/is-completable.ts';
+
+/** What the page says of every grid. What it says of its figures is tested in figures.test.ts. */
+const threads = fc
+  .tuple(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }))
+  .map(([size, seed]) => ({ size, thread: samplePath(size, createRandom(seed, 'strategies')) }));
+
+const gridOf = (size: number): Puzzle => ({ size, waypoints: [], walls: [] });
+
+/** Returns positions of random grids, on and off their solutions, before their last cell. */
+function* positions() {
+  for (let seed = 0; seed < 400; seed++) {
+    const solved = randomSolved(`strategies ${seed}`);
+    const random = createRandom(`strategies ${seed}`, 'paths');
+    for (let round = 0; round < 10; round++) {
+      const path = randomPath(solved, random);
+      if (path.length < cellCount(solved.puzzle)) yield { puzzle: solved.puzzle, path };
+    }
+  }
+}
+
+const cellsOf = (puzzle: Puzzle) => Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
+
+const isOpen = (puzzle: Puzzle, a: Cell, b: Cell) => areNeighbours(puzzle, a, b) && !hasWall(puzzle, a, b);
+
+/** Returns the connected areas of some cells. */
+function areasOf(puzzle: Puzzle, cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const areas: Cell[][] = [];
+  for (const cell of cells) {
+    const touching = areas.filter(area => area.some(other => isOpen(puzzle, cell, other)));
+    areas.splice(0, areas.length, ...areas.filter(area => !touching.includes(area)), [cell, ...touching.flat()]);
+  }
+  return areas;
+}
+
+test('a corner has two neighbours, and every thread that does not end there passes from one to the other', () => {
+  fc.assert(
+    fc.property(threads, ({ size, thread }) => {
+      for (const corner of [0, size - 1, size * (size - 1), size * size - 1]) {
+        const neighbours = cellsOf(gridOf(size)).filter(cell => areNeighbours(gridOf(size), corner, cell));
+        expect(neighbours).toHaveLength(2);
+        const at = thread.indexOf(corner);
+        if (at === 0 || at === thread.length - 1) continue;
+        expect([thread[at - 1]!, thread[at + 1]!].toSorted((a, b) => a - b)).toEqual(neighbours);
+      }
+    }),
+  );
+});
+
+test('no thread can be completed once its free squares are in two areas', () => {
+  let split = 0;
+  for (const { puzzle, path } of positions()) {
+    const free = cellsOf(puzzle).filter(cell => !path.includes(cell));
+    if (areasOf(puzzle, free).length < 2) continue;
+    expect(isCompletable(puzzle, path)).toBe(false);
+    split++;
+  }
+  expect(split).toBeGreaterThan(100);
+});
+
+/** Returns true if an area of free squares without a number touches two consecutive numbers, or the end and the next. */
+function hasWayThrough(puzzle: Puzzle, path: Path, area: readonly Cell[]): boolean {
+  const ahead = puzzle.waypoints.filter(cell => !path.includes(cell));
+  const doors = [path.at(-1)!, ...ahead].map(door => area.some(cell => isOpen(puzzle, cell, door)));
+  return doors.some((isDoor, index) => isDoor && doors[index + 1]);
+}
+
+test('no thread can fill a pocket of squares without a number that touches no two consecutive numbers', () => {
+  let [lost, kept] = [0, 0];
+  for (const { puzzle, path } of positions()) {
+    const plain = cellsOf(puzzle).filter(cell => !path.includes(cell) && !puzzle.waypoints.includes(cell));
+    if (areasOf(puzzle, plain).every(area => hasWayThrough(puzzle, path, area))) kept++;
+    else {
+      expect(isCompletable(puzzle, path)).toBe(false);
+      lost++;
+    }
+  }
+  expect(lost).toBeGreaterThan(100);
+  expect(kept).toBeGreaterThan(100);
+});
+
+test('between squares of one colour the steps are even, otherwise odd, and a detour adds an even number', () => {
+  fc.assert(
+    fc.property(threads, ({ size, thread }) => {
+      const [row, column] = [(cell: Cell) => rowOf(gridOf(size), cell), (cell: Cell) => columnOf(gridOf(size), cell)];
+      const isDark = (cell: Cell) => (row(cell) + column(cell)) % 2 === 1;
+      for (const [start, from] of thread.entries())
+        for (const [steps, to] of thread.slice(start).entries()) {
+          expect(steps % 2 === 0).toBe(isDark(from) === isDark(to));
+          const shortest = Math.abs(row(from) - row(to)) + Math.abs(column(from) - column(to));
+          expect((steps - shortest) % 2).toBe(0);
+        }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a solution that is followed from its end solves the grid with its numbers counted backwards', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const { puzzle, solutions } = randomSolved(`backwards ${seed}`);
+    const backwards = { ...puzzle, waypoints: puzzle.waypoints.toReversed() };
+    for (const solution of solutions.slice(0, 5)) {
+      const walked = solution.toReversed().reduce<Path>((path, cell) => {
+        const step = extend(backwards, path, cell);
+        return step.ok ? step.value : path;
+      }, []);
+      expect(isSolved(backwards, walked)).toBe(true);
+    }
+  }
+});
