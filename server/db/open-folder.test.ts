@@ -11,7 +11,8 @@ import { gameStarts } from './schema.ts';
 
 /**
  * The source of a script that runs in a separate process. The script opens the folder, reports the result and
- * the time taken, and then writes to the database until the process ends.
+ * the time taken, and then writes to the database until the process ends. It waits until each report has left:
+ * PGlite never returns to the event loop, and a report that finds the pipe full would otherwise wait forever.
  */
 const OTHER_SERVER = `
   import { openFolder } from '#server/db/open-database.ts';
@@ -21,7 +22,7 @@ const OTHER_SERVER = `
   process.send({ refusal: opened.refusal, tookMs: performance.now() - started });
   for (let written = 1; opened.db; written++) {
     await countGameStarted(opened.db, { mode: 'solo', language: 'fr' }, new Date('2026-11-21'));
-    process.send({ written });
+    await new Promise(sent => process.send({ written }, sent));
   }
 `;
 
