@@ -6,8 +6,9 @@ import { gameHistory, gameRooms, gameSeats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createRoom } from './create-room.ts';
-import { playDuel, settleRoom } from './play-duel.ts';
+import { playDuel, playKnown, settleRoom } from './play-duel.ts';
 import { findRoom } from './rooms-table.ts';
+import { createRoomStore } from './store-rooms.ts';
 import { act, after, commandOf, duelOf, guestOf, NOON, playAll, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
@@ -85,36 +86,42 @@ test('two players who solve a round at the same time both finish it', async () =
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('two servers that know the same version decide one after the other', async () => {
+test('of two servers that know the same version, one stores its decision and the other locks the room', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const known = await roomOf(database.db, code);
   const solve = async (player: string) => {
     const command = await commandOf(database.db, code, player, 'solve', { log: solutionLog(1) });
-    return playDuel(database.db, code, command, guestOf(player), after(33_000), known);
+    const stored = await playKnown(createRoomStore(database.db), known, command, after(33_000));
+    if (stored !== undefined) return stored.version;
+    const played = await playDuel(database.db, code, command, guestOf(player), after(33_000));
+    return played.ok && played.value.room.version;
   };
-  const played = await Promise.all([solve('ana'), solve('ben')]);
-  expect(played.map(each => each.ok && each.value.room.version).sort()).toEqual([known.version + 1, known.version + 2]);
+  expect((await Promise.all([solve('ana'), solve('ben')])).sort()).toEqual([known.version + 1, known.version + 2]);
   const { games } = (await duelOf(database.db, code)).rounds[0]!;
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('a refusal is decided on the stored room, although the caller knows an older one', async () => {
+test.each([
+  ['a refusal', 'ben', 'start', puzzleOfRound(1), 3000],
+  ['a free seat', 'ana', 'leave', {}, 3000],
+  ['an end', 'ben', 'resign', {}, 20_000],
+  ['a round that is out of time', 'ana', 'hint', {}, 400_000],
+] as const)('%s is decided on the locked room alone', async (_what, player, kind, fields, ms) => {
   const code = await seatedRoom(database.db);
+  if (ms > 3000) await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const known = await roomOf(database.db, code);
-  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
-  const solve = await commandOf(database.db, code, 'ana', 'solve', { log: solutionLog(1) });
-  expect(await playDuel(database.db, code, solve, guestOf('ana'), after(33_000), known)).toMatchObject({ ok: true });
+  const command = await commandOf(database.db, code, player, kind, fields);
+  const store = createRoomStore(database.db);
+  expect(await playKnown(store, known, command, after(ms))).toBeUndefined();
+  expect(await roomOf(database.db, code)).toEqual(known);
 });
 
-test('a resignation in a room that the caller knows is recorded', async () => {
-  const ana = await newPlayer(database.db);
-  const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
-  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
-  const known = await roomOf(database.db, code);
-  const resign = await commandOf(database.db, code, 'ben', 'resign');
-  await playDuel(database.db, code, resign, guestOf('ben'), after(20_000), known);
-  expect(await historyOf(ana)).toMatchObject([{ outcome: 'win' }]);
+test('a command is decided on the locked room if the store fails', async () => {
+  const code = await seatedRoom(database.db);
+  const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
+  const fails = () => Promise.reject(new Error('another room cannot be stored'));
+  expect(await playKnown(fails, await roomOf(database.db, code), start, after(10_000))).toBeUndefined();
 });
 
 test('a command that is sent again is applied only once', async () => {
@@ -123,7 +130,9 @@ test('a command that is sent again is applied only once', async () => {
   const send = () => playDuel(database.db, code, start, guestOf('ana'), after(10_000));
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.map(answer => answer.ok && answer.value.isNew).sort()).toEqual([false, false, true]);
-  expect((await roomOf(database.db, code)).version).toBe(4);
+  const room = await roomOf(database.db, code);
+  expect(room.version).toBe(4);
+  expect(await playKnown(createRoomStore(database.db), room, start, after(10_000))).toBeUndefined();
 });
 
 test('a seat belongs to the player who took it, and to no player once it is free again', async () => {

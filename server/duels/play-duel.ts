@@ -10,7 +10,8 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { rememberGrids } from './automata/seen-recordings.ts';
 import { recordDuel } from './record-duel.ts';
-import { columnsOf, type Room, roomOf } from './room.ts';
+import { type Room, roomOf } from './room.ts';
+import { type StoreRoom, storeRoom } from './store-rooms.ts';
 
 /** The owner of a seat: an account, or the visitor whose ticket key has this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
@@ -19,43 +20,28 @@ export type Claim = { readonly userId: string | null; readonly keyHash: string |
 export type Played = Result<{ readonly room: Room; readonly isNew: boolean }, DuelRefusal>;
 
 /**
- * Applies a command to the duel in a room. `known` is the room as the caller last saw it. The caller broadcasts the
- * change once the promise resolves.
+ * Applies a command to a duel as the caller knows it, without reading or locking its room (optimistic locking). This
+ * takes a quarter of the round trips to the database. Returns undefined if that is not possible, and `playDuel` is the
+ * way: another server has changed the room, the store has failed, or there is more to do than to store the next
+ * version: a refusal, a repetition, a deadline, a seat, a grid of a recording or an end.
  */
-export async function playDuel(
-  db: Database,
-  code: string,
-  command: Command,
-  claim: Claim,
-  now: Date,
-  known?: Room,
-): Promise<Played> {
-  const room = known && (await playKnown(db, known, command, now));
-  return room === undefined ? playLocked(db, code, command, claim, now) : ok({ room, isNew: true });
-}
-
-/**
- * Stores a command's decision in one statement, if the room still has the known version (optimistic locking). This
- * takes a quarter of the round trips to the database. Returns undefined if another server has changed the room, or if
- * there is more to do than to store the next version: a refusal, a repetition, a deadline, a seat, a grid of a recording
- * or an end.
- */
-async function playKnown(db: Database, known: Room, command: Command, now: Date): Promise<Room | undefined> {
+export async function playKnown(store: StoreRoom, known: Room, command: Command, now: Date): Promise<Room | undefined> {
   const deadline = nextDeadline(known.duel);
   if (known.isUnreadable || (deadline !== null && deadline <= now.getTime())) return undefined;
   if (showsRecordedGrid(known.duel, command)) return undefined;
   const decision = decide(known.duel, command, now.getTime());
   if (!decision.ok || decision.value === known.duel || decision.value.ending !== null) return undefined;
   if (SEATS.some(seat => decision.value.seats[seat]?.id !== known.duel.seats[seat]?.id)) return undefined;
-  return updateRoom(db, known, decision.value);
+  // the fault may be that of another room in the same statement
+  return store({ room: known, duel: decision.value }).catch(() => undefined);
 }
 
 /** Returns true if a command shows a player a grid of a recording, which they have then seen (D32). */
 const showsRecordedGrid = (duel: Duel, { kind }: Command): boolean =>
   kind === 'start' && automatonOf(duel)?.kind === 'recording';
 
-/** Applies a command while the room is locked. */
-const playLocked = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
+/** Applies a command to the duel in a room while the room is locked. The caller broadcasts the change afterwards. */
+export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
     if (room === undefined) return refused('room-closed'); // closed rooms are deleted
@@ -120,21 +106,10 @@ async function settleIn(tx: Transaction, room: Room, now: Date): Promise<Room> {
 
 /** Stores the next version of a duel in a locked room, and records the duel if this decision has ended it. */
 async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> {
-  const saved = await updateRoom(tx, room, duel);
+  const saved = await storeRoom(tx, { room, duel });
   if (saved === undefined) throw new Error(`room ${room.code} has changed although it is locked`);
   if (duel.ending !== null && room.duel.ending === null) await recordDuel(tx, room, duel);
   return saved;
-}
-
-/** Stores the next version of a duel. Returns the room, or undefined if its stored version is another one. */
-async function updateRoom(db: Database | Transaction, room: Room, duel: Duel): Promise<Room | undefined> {
-  const version = room.version + 1;
-  const [updated] = await db
-    .update(gameRooms)
-    .set({ version, ...columnsOf(duel) })
-    .where(and(eq(gameRooms.roomCode, room.code), eq(gameRooms.version, room.version)))
-    .returning({ version: gameRooms.version });
-  return updated && { ...room, version, duel };
 }
 
 /**

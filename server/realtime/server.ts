@@ -6,6 +6,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Config } from '#server/config.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
+import { createRoomStore } from '#server/duels/store-rooms.ts';
 import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
@@ -94,6 +95,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     limits,
     rooms,
     track,
+    storeRoom: createRoomStore(deps.db),
     findSeat: createSeatFinder(deps.db, deps.log, rooms.stored),
     isConnected: rooms.isConnected,
   });

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoomStore } from '#server/duels/store-rooms.ts';
 import { after, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';
@@ -24,7 +25,8 @@ async function liveRoom() {
     taken.push(round);
     return puzzleOfRound(round);
   };
-  const deps = { db: database.db, log, now: clock.now, takePuzzle, secret: 's'.repeat(32) };
+  const storeRoom = createRoomStore(database.db);
+  const deps = { db: database.db, log, now: clock.now, takePuzzle, storeRoom, secret: 's'.repeat(32) };
   let commands = 0;
   const start = (player: string, { duel = 1, round = 0 } = {}) => {
     const command = { kind: 'start', id: `start-${commands++}`, duel, round };

@@ -7,8 +7,9 @@ import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { readUsername } from '#server/auth/username.ts';
 import { takeRound } from '#server/duels/automata/take-round.ts';
-import { playDuel } from '#server/duels/play-duel.ts';
+import { type Played, playDuel, playKnown } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
+import type { StoreRoom } from '#server/duels/store-rooms.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from '#server/realtime/authenticate.ts';
@@ -16,6 +17,7 @@ import type { LiveRoom, RoomDeps } from './room.ts';
 
 export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
   readonly takePuzzle: TakeRoundPuzzle;
+  readonly storeRoom: StoreRoom;
   readonly secret: string;
 };
 
@@ -30,20 +32,34 @@ export async function handleCommand(
 ): Promise<CommandAnswer> {
   const received = readCommand(payload);
   if (received === undefined) return refused('malformed');
-  const { db, log, now } = deps;
   try {
     const command = await commandOf(deps, room, participant, received);
     if (!command.ok) return command;
-    const played = await playDuel(db, room.code, command.value, participant.claim, new Date(now()), room.stored());
+    const played = await play(deps, room, participant, command.value);
     if (!played.ok) return played;
     const { room: changed, isNew } = played.value;
-    room.broadcast(changed);
     if (isNew && received.kind === 'start') await countStart(deps, participant, changed);
     return { ok: true };
   } catch (error) {
-    log.error({ err: error, room: room.code, command: received.kind }, 'duel.cannot-play');
+    deps.log.error({ err: error, room: room.code, command: received.kind }, 'duel.cannot-play');
     return refused('busy');
   }
+}
+
+/** Applies a command after those that have reached the room before, and broadcasts the change. */
+function play(
+  { db, storeRoom, now }: CommandDeps,
+  room: LiveRoom,
+  { claim }: Participant,
+  command: Command,
+): Promise<Played> {
+  const at = new Date(now());
+  return room.inTurn(async () => {
+    const changed = await playKnown(storeRoom, room.stored(), command, at);
+    const played = changed ? ok({ room: changed, isNew: true }) : await playDuel(db, room.code, command, claim, at);
+    if (played.ok) room.broadcast(played.value.room);
+    return played;
+  });
 }
 
 /**

@@ -49,6 +49,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const presence = createPresence({ bus, now, isSeated }, code);
   const members = new Map<string, Member>(); // keyed by player id
   let cancelTimer = () => {};
+  let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let wasFull = true; // the value last sent to people without a seat
 
@@ -211,6 +212,12 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     },
     apply,
     broadcast,
+    /** Runs changes of the room one after the other, so that each one knows the version that the one before has stored. */
+    inTurn<T>(change: () => Promise<T>): Promise<T> {
+      const turn = lastTurn.then(change);
+      lastTurn = turn.catch(() => {});
+      return turn;
+    },
     /**
      * Reads the room from the database. Only one read runs at a time; calls during a read share the next one.
      */

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import { gameRooms } from '#server/db/schema.ts';
+import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
+import { playKnown } from './play-duel.ts';
+import { columnsOf, type Room } from './room.ts';
+import { type Change, createRoomStore } from './store-rooms.ts';
+import { after, commandOf, roomOf, seatedRoom } from './testing/rooms.ts';
+
+const database = testDatabase();
+
+/** Returns a room in which Ana and Ben sit, and a start of their first round that is decided but not stored. */
+async function startedRoom(): Promise<Change> {
+  const room = await roomOf(database.db, await seatedRoom(database.db));
+  const start = await commandOf(database.db, room.code, 'ana', 'start', puzzleOfRound(1));
+  const kept: Change[] = [];
+  await playKnown(async change => void kept.push(change), room, start, after(10_000));
+  return kept[0]!;
+}
+
+const startedRooms = (count: number) => Promise.all(Array.from({ length: count }, startedRoom));
+
+const storedRoom = (room: Room): Promise<Room> => roomOf(database.db, room.code);
+
+test('a change is stored with every column that is derived from the duel', async () => {
+  const change = await startedRoom();
+  const { room, duel } = change;
+  const stored = await createRoomStore(database.db)(change);
+  expect(stored).toEqual({ ...room, version: room.version + 1, duel });
+  expect(await storedRoom(room)).toEqual(stored);
+  const [row] = await database.db.select().from(gameRooms).where(eq(gameRooms.roomCode, room.code));
+  expect(row).toMatchObject({ ...columnsOf(duel), version: room.version + 1, createdAt: room.createdAt });
+});
+
+test('changes that arrive together are stored by one statement, and those that arrive during it by the next', async () => {
+  const changes = await startedRooms(7);
+  const store = createRoomStore(database.db);
+  const query = vi.spyOn(driverOf(database.db), 'query');
+  const together = changes.slice(0, 3).map(store);
+  await expect.poll(() => query).toHaveBeenCalledTimes(1);
+  const during = changes.slice(3).map(store);
+  const rooms = await Promise.all([...together, ...during]);
+  expect(query).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+  expect(await Promise.all(changes.map(({ room }) => storedRoom(room)))).toEqual(rooms);
+});
+
+test('of two changes of one version in the same statement, one is stored', async () => {
+  const change = await startedRoom();
+  const store = createRoomStore(database.db);
+  const answers = await Promise.all([store(change), store({ ...change })]);
+  expect(answers.filter(answer => answer !== undefined)).toEqual([await storedRoom(change.room)]);
+});
+
+test('a room of another version is left as it is, and the others are stored', async () => {
+  const [old, current] = await startedRooms(2);
+  const store = createRoomStore(database.db);
+  const changed = await store(old!);
+  const answers = await Promise.all([store(old!), store(current!)]);
+  expect(answers.map(answer => answer?.code)).toEqual([undefined, current!.room.code]);
+  expect(await storedRoom(old!.room)).toEqual(changed);
+});
+
+// PGlite runs one transaction after the other
+test.skipIf(inject('emptyDatabase').kind === 'pglite')('no room waits for another one that is locked', async () => {
+  const [locked, free] = await startedRooms(2);
+  const store = createRoomStore(database.db);
+  await database.db.transaction(async tx => {
+    await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, locked!.room.code)).for('update');
+    const answers = await Promise.all([store(locked!), store(free!)]);
+    expect(answers.map(answer => answer?.code)).toEqual([undefined, free!.room.code]);
+  });
+});
