@@ -18,7 +18,7 @@ import {
 } from '#server/db/schema.ts';
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
-import { exportRooms } from '#server/duels/rooms-table.ts';
+import { exportRooms } from '#server/duels/rooms/rooms-table.ts';
 import { HISTORY_COLUMNS } from '#server/games/history/history.ts';
 import type { Accounts, Cookies } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';

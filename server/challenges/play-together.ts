@@ -5,8 +5,8 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challenges } from '#server/db/schema.ts';
-import { createRoom } from '#server/duels/create-room.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
+import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import { type ChallengeRow, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
 import { lockChallenge } from './find-challenge.ts';
 

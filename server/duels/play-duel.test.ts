@@ -5,10 +5,10 @@ import { writePuzzle } from '#engine/notation.ts';
 import { gameHistory, gameRooms, gameSeats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { createRoom } from './create-room.ts';
 import { playDuel, playKnown, settleRoom } from './play-duel.ts';
-import { findRoom } from './rooms-table.ts';
-import { createRoomStore } from './store-rooms.ts';
+import { createRoom } from './rooms/create-room.ts';
+import { findRoom } from './rooms/rooms-table.ts';
+import { createRoomStore } from './rooms/store-rooms.ts';
 import { act, after, commandOf, duelOf, guestOf, NOON, playAll, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();

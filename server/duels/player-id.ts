@@ -3,7 +3,7 @@ import { SEATS } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameSeats } from '#server/db/schema.ts';
-import type { Room } from './room.ts';
+import type { Room } from './rooms/room.ts';
 import { idOfAccount } from './ticket.ts';
 
 /**

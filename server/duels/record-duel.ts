@@ -5,7 +5,7 @@ import { writePuzzle } from '#engine/notation.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameSeats, recordings } from '#server/db/schema.ts';
 import { keepRecordings } from './automata/keep-recordings.ts';
-import type { Room } from './room.ts';
+import type { Room } from './rooms/room.ts';
 
 const SIZE_IF_UNKNOWN = 3; // for duels that were claimed or resigned before their first round
 

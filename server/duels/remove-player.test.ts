@@ -6,7 +6,7 @@ import { newPlayer } from '#server/games/testing/games.ts';
 import { openHouse } from './automata/open-house.ts';
 import { enterQueue } from './matchmaking/matchmaking.ts';
 import { anonymiseInRooms } from './remove-player.ts';
-import { exportRooms } from './rooms-table.ts';
+import { exportRooms } from './rooms/rooms-table.ts';
 import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();

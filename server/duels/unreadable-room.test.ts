@@ -6,7 +6,7 @@ import { gameHistory, gameRooms, multiplayerGameStats } from '#server/db/schema.
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { settleRoom } from './play-duel.ts';
-import { exportRooms } from './rooms-table.ts';
+import { exportRooms } from './rooms/rooms-table.ts';
 import { createSeatFinder } from './seat-finder.ts';
 import { act, after, guestOf, playAll, roomOf, seatedRoom } from './testing/rooms.ts';
 

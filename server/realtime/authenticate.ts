@@ -4,7 +4,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Claim } from '#server/duels/play-duel.ts';
 import { playerIdIn } from '#server/duels/player-id.ts';
-import type { Room } from '#server/duels/room.ts';
+import type { Room } from '#server/duels/rooms/room.ts';
 import type { FindSeat } from '#server/duels/seat-finder.ts';
 import { hashOfKey, isOurTicket, newTicket } from '#server/duels/ticket.ts';
 import type { Language } from '#site/languages.ts';

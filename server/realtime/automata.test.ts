@@ -11,7 +11,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
 import { openHouse } from '#server/duels/automata/open-house.ts';
 import { openRecording } from '#server/duels/automata/open-recording.ts';
-import { exportRooms } from '#server/duels/rooms-table.ts';
+import { exportRooms } from '#server/duels/rooms/rooms-table.ts';
 import { duelOf, playAll, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';

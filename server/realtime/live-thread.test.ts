@@ -5,7 +5,7 @@ import { writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { eavesdrop, runsOf } from './testing/frames.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';

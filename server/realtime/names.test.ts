@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MESSAGE_LIMITS, type RoomState } from '#protocol/messages.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';

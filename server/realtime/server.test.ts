@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';
 

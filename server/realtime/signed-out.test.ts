@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { type Bus, createInMemoryBus } from './bus/bus.ts';
 import { endSignedOut } from './signed-out.ts';

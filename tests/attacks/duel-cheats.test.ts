@@ -12,7 +12,7 @@ import type { Entry } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { CommandRefusal, PlayerCommand, Ticket } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
 import { enter } from '#server/realtime/testing/servers.ts';
 import {

@@ -6,7 +6,7 @@ import { writeLog } from '#engine/notation.ts';
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { readUsername } from '#server/auth/username.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { enter, startRealtime, testClock, waitInQueue } from '#server/realtime/testing/servers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { countRequests } from '#server/monitoring/count-requests.ts';
 import { registerServices } from '#server/monitoring/register-services.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import { openRoom } from '#tools/bench/realtime/open-room.ts';
 import { createDuellist, type Duellist } from './duellist.ts';
 import { type Site, untilDone } from './site-faults.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import { createLog } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { answerRoomForm } from './room-forms.server.ts';

@@ -4,7 +4,7 @@ import { callerOf, redirectWithCookies, runLogged, submitForm } from '#app/forms
 import { ok, type Result, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { handle } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';

@@ -7,7 +7,7 @@ import type { OpenedRecording } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { profiles, recordings } from '#server/db/schema.ts';
-import { insertRoom } from '#server/duels/create-room.ts';
+import { insertRoom } from '#server/duels/rooms/create-room.ts';
 import { loadPastRounds } from './past-rounds.ts';
 import { isUnseenBy } from './seen-recordings.ts';
 

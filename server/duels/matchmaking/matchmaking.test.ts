@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import { act, after, duelOf, NOON } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';

@@ -3,8 +3,8 @@ import { matchedDuel, newPlayer } from '#engine/duel/duel.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
-import { newRow } from '#server/duels/room.ts';
-import { randomRoomCode } from '#server/duels/room-code.ts';
+import { newRow } from '#server/duels/rooms/room.ts';
+import { randomRoomCode } from '#server/duels/rooms/room-code.ts';
 import { idOfAccount } from '#server/duels/ticket.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
 

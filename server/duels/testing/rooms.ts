@@ -2,10 +2,10 @@ import type { CommandKind } from '#engine/duel/command.ts';
 import type { Duel } from '#engine/duel/duel.ts';
 import { command, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
 import { type Claim, type Played, playDuel } from '#server/duels/play-duel.ts';
-import type { Room } from '#server/duels/room.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
+import type { Room } from '#server/duels/rooms/room.ts';
+import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 
 /*
  * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and times are in milliseconds since

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { type NatsCluster, startNats } from '#tools/databases/nats.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { driverOf, runOn } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoomStore } from '#server/duels/store-rooms.ts';
+import { createRoomStore } from '#server/duels/rooms/store-rooms.ts';
 import { after, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';

@@ -4,7 +4,7 @@ import { hintEntry, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { eavesdrop, runsOf, withoutShown } from '#server/realtime/testing/frames.ts';

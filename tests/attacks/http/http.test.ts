@@ -6,7 +6,7 @@ import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameStarts, mails, newsletterSubscriptions, rateLimits, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { readFiles, readHashedFiles } from '#server/http/read-build.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '#tests/databases/contents.ts';

@@ -5,7 +5,7 @@ import type { Entry } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { createRoom } from '#server/duels/create-room.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { expectCleanPrototypes } from './prototypes.ts';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Duel } from '#engine/duel/duel.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
-import { batch } from './batch.ts';
+import { batch } from '#server/duels/batch.ts';
 import { columnsOf, type Room } from './room.ts';
 
 /** A duel that follows the one in a room as it is known. */
@@ -12,8 +12,8 @@ export type Change = { readonly room: Room; readonly duel: Duel };
 /** Stores the next version of a room. Resolves with the room, or with undefined if the change could not be stored. */
 export type StoreRoom = (change: Change) => Promise<Room | undefined>;
 
-/** The maximum number of rooms that are stored at once. The largest duel takes about 10 kB. */
-const MAX_CHANGES = 100;
+/** The maximum number of rooms that are stored at once. More would hardly save time, and PGlite stops the server for it. */
+const MAX_CHANGES = 25;
 
 const { roomCode, version, status, state, updatedAt, deadlineAt } = gameRooms;
 const { player1Id, player2Id, player1Username, player2Username, player1Score, player2Score } = gameRooms;

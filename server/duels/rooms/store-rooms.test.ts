@@ -3,10 +3,10 @@ import { expect, inject, test, vi } from 'vitest';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
-import { playKnown } from './play-duel.ts';
+import { playKnown } from '#server/duels/play-duel.ts';
+import { after, commandOf, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { columnsOf, type Room } from './room.ts';
 import { type Change, createRoomStore } from './store-rooms.ts';
-import { after, commandOf, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
