@@ -24,7 +24,7 @@ test.each([
   ],
   [
     'en',
-    '3\u00a0×\u00a03 grid: 1 at row 1, column 3, 2 at row 3, column 1, and 3 at row 3, column 3. ' +
+    '3\u00a0×\u00a03 grid: 1 at row 1 column 3, 2 at row 3 column 1, and 3 at row 3 column 3. ' +
       'Thread from 1: left, down, and right. Hatched: row 3, column 2.',
   ],
 ] as const)(

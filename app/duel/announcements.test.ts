@@ -132,7 +132,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the loss of the player’s own connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' }),
-    ['Connexion perdue. Continuez à tracer\u00a0: nous enverrons tout dès que la connexion reviendra.'],
+    ['Connexion perdue. Continuez\u00a0: nous enverrons tout dès que la connexion reviendra.'],
   ],
   ['the opponent’s resignation is announced', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné le duel.']],
   [

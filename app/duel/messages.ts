@@ -32,7 +32,6 @@ export function titleOf(screen: DuelScreen): string | undefined {
       return m.duel_title_playing({ number: screen.number });
     case 'finished':
       return m.duel_title_waiting({ name: nameInSentence(screen.rival) });
-    case 'ready':
     case 'complete':
       return m.duel_title_between();
     case 'over':

@@ -83,7 +83,7 @@ test.each([
     { ...withBen, isLost: true },
     'Connection lost. We’ll reconnect you as soon as we can.',
   ],
-  ['the recovery of the connection', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
+  ['the recovery of the connection', { ...withBen, isLost: true }, withBen, 'You’re connected again.'],
 ])('the lobby announces %s', (_what, before, after, words) => {
   expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
 });

@@ -79,7 +79,7 @@ test('the page about the email says the same for an address with an account as f
 test('the page about the email, without a sign-up in this browser, asks for the address', async ({ page }) => {
   const { field, press, title } = authForms(page, AUTH_TEXTS.fr);
   await page.goto('/regardez-vos-e-mails');
-  await expect(title).toHaveText('Nouveau lien');
+  await expect(title).toHaveText('Nouveau lien de confirmation');
   await field('Adresse e-mail').fill(randomEmail());
   await press('Recevoir un nouveau lien');
   await expect(page.getByRole('status')).toContainText('Demande reçue');

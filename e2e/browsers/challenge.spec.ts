@@ -17,7 +17,7 @@ for (const [own, other] of PAIRS)
     await challenger.fill('Votre nom', 'Léa');
     await challenger.click('dialog button', 'Créer le défi');
     await challenger.expectText('dialog blockquote', 'vous défie');
-    await challenger.click('dialog a', 'Suivre les réponses');
+    await challenger.click('dialog a', 'Voir votre défi');
     const code = (await challenger.waitForPath(/^\/defi\/[0-9A-Z]{10}$/)).slice(-10);
 
     const friend = await visit(other);

@@ -57,7 +57,7 @@ for (const [what, path, facts] of [
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
     await page.getByRole('button', { name: 'Créer le défi' }).click();
     await expect(page.getByRole('blockquote')).toHaveText(facts);
-    await page.getByRole('link', { name: 'Suivre les réponses' }).click();
+    await page.getByRole('link', { name: 'Voir votre défi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
   });
 

@@ -39,11 +39,11 @@ test('C1 a visitor challenges in French, an account answers in English and chall
   const answer = challengePage(friend);
   await expect(friend.locator('[data-pace]')).toBeVisible();
   await answer.solve();
-  await expect(friend.getByRole('table', { name: 'All times' })).toBeVisible();
+  await expect(friend.getByRole('table', { name: 'Everyone’s times' })).toBeVisible();
   await friend.getByRole('button', { name: 'Send my answer' }).click();
   await expect.poll(() => clipboard(friend)).toMatch(/^It took me \d:\d\d. Rematch\?\n/);
 
-  await page.getByRole('link', { name: 'Suivre les réponses' }).click();
+  await page.getByRole('link', { name: 'Voir votre défi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
   await expect(page).toHaveTitle(/^\(1\) /);
 

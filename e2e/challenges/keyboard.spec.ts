@@ -35,7 +35,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
       - button "Retour"
       - button "Recommencer"
       - status
-      - paragraph: Le chrono tourne, même si vous quittez la page.
+      - paragraph: Le chrono tourne dès que vous commencez, même si vous quittez la page.
       - button "Abandonner le défi"
   `);
   await expectAccessibleAtEveryWidth(page);

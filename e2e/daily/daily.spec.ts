@@ -80,7 +80,7 @@ test('a whole day by keyboard alone, with names for screen readers', async ({ pa
   }
   const heading = daily.result.getByRole('heading', { name: 'Threaded!' });
   await expect(heading).toBeFocused();
-  await expect(page.getByText('You finished this grid on its own day, and we’ve verified your time.')).toBeVisible();
+  await expect(page.getByText('You finished this grid on the day it came out, and we’ve verified your time.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Share…' })).toBeFocused();
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('J12 another try is kept for the player alone: the first time stays the one
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
-  await expect(page.getByText('Temps vérifié, le jour même.')).toBeVisible();
+  await expect(page.getByText('Vous avez fini la grille le jour même, et nous avons vérifié votre temps.')).toBeVisible();
   await page.getByRole('button', { name: 'Rejouer' }).click(); // starts at once
   await expect(daily.result).toBeHidden();
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
@@ -147,7 +147,7 @@ test('J12 another try that cannot start says why', async ({ page, context }) => 
   await daily.solve();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Rejouer' }).click();
-  await expect(daily.result.getByRole('alert')).toHaveText('Pas de réseau. Reconnectez-vous, puis réessayez.');
+  await expect(daily.result.getByRole('alert')).toHaveText('Pas de réseau. Vérifiez votre connexion et réessayez.');
 });
 
 test('J12 another try starts once, even if it is pressed twice, and its button keeps the focus', async ({ page }) => {
@@ -189,7 +189,7 @@ test('a start without network, or too many of them, says so and can be tried aga
   await expect(daily.startButton).toBeEnabled(); // the script of the page is there
   await context.setOffline(true);
   await daily.startButton.click();
-  await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Reconnectez-vous, puis réessayez.');
+  await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Vérifiez votre connexion et réessayez.');
   await context.setOffline(false);
   await page.route('**/daily/attempts', route => route.fulfill({ json: { refusal: 'too-many' } }));
   await page.getByRole('button', { name: 'Réessayer' }).click();

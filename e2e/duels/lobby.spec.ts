@@ -86,7 +86,7 @@ test('two players meet, each in their own language, and the host starts the game
 }) => {
   const { room, guest } = await fillLobby(page, openVisitor);
   await expect(page.getByRole('main')).toContainText('À vous de lancer le duel');
-  await expect(page).toHaveTitle(/On vous attend/);
+  await expect(page).toHaveTitle(/À vous de lancer le duel/);
   await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
   await start(page).click();
   await page.waitForURL(new RegExp(`/game/${room}\\?playerId=[0-9a-z]{10}$`));

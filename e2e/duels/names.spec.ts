@@ -61,7 +61,7 @@ test('D26 the browser remembers the name for the next room, until the field is e
 
 for (const [what, name, fr, en] of [
   ['31 letters', 'a'.repeat(31), '30 caractères', '30 characters'],
-  ['marks alone', '\u0301\u0302', 'un caractère lisible', 'needs at least one letter'],
+  ['marks alone', '\u0301\u0302', 'au moins une lettre', 'needs at least one letter'],
   ['letters that look like others', 'Аdmіn', 'prêter à confusion', 'mistaken for'],
   ['a direction override', '\u202eanA', 's’affiche mal', 'doesn’t display well'],
 ] as const)

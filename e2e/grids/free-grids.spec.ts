@@ -37,7 +37,7 @@ test('R25 the next grid is of the chosen kind, also after a reload', async ({ pa
   await page.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
   await page.getByLabel('Murs').selectOption('quelques-uns');
   expect(await page.getByLabel('Difficulté').locator('option').allTextContents()).toEqual([
-    'Surprise',
+    'Au hasard',
     'facile',
     'moyenne',
   ]);

@@ -91,16 +91,16 @@ test.describe('a figure that tells a route', () => {
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     const stop = figure.getByRole('button', { name: 'Arrêter' });
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Rejouer' }).click({ timeout: 300 }); // again until the script is there
+      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 }); // again until the script is there
       await expect(stop).toBeVisible({ timeout: 300 });
     }).toPass();
     await stop.click();
-    await expect(figure.getByRole('button', { name: 'Rejouer' })).toBeFocused();
+    await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused();
     await expect(figure.getByRole('status')).toHaveText(/^Étape \d+ sur 25/);
-    await figure.getByRole('button', { name: 'Rejouer' }).click();
+    await figure.getByRole('button', { name: 'Revoir' }).click();
     await expect(figure.getByRole('status')).toHaveText(/^Étape 25 sur 25/);
     await expect(figure.locator('.board-visited')).toHaveCount(25);
-    await expect(figure.getByRole('button', { name: 'Rejouer' })).toBeFocused(); // the other button is hidden again
+    await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused(); // the other button is hidden again
   });
 
   test('also where the thread stops before the end, or crosses a block of nine squares', async ({ page }) => {

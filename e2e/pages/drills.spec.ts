@@ -65,13 +65,13 @@ test('a drill is played from its first grid to its last with the keyboard alone'
     await expect(drill.getByRole('gridcell').nth(headOf(given))).toBeFocused();
     await pressTowards(page, headOf(given), solution[given.length] as Cell);
     await expect(status).toHaveText(/^Well spotted\. This square has only one other way out: /);
-    await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, solved` })).toHaveAttribute(
+    await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, done` })).toHaveAttribute(
       'aria-current',
       'true',
     );
     if (index < grids.length - 1) await next.press('Enter');
   }
-  await expect(status).toHaveText(/You’ve solved every grid in this drill!/);
+  await expect(status).toHaveText(/You’ve found the right square in every grid of this drill!/);
   await expect(next).toBeHidden();
   await expect(level).toHaveAttribute('href', '/en/play');
   await expect(level).toBeVisible();

@@ -179,7 +179,7 @@ const COMPARISONS = [
       'Grids As many as you like, level after level, plus a daily grid A new one every day',
       'Who makes the grids A program, which checks every grid A logic-puzzle champion',
       'Account Optional: for statistics and random opponents A LinkedIn account to compare times; we couldn’t check whether you can play without one',
-      'Difficulty A target difficulty that rises up to level 20 Easiest on Monday, hardest on Sunday',
+      'Difficulty A target that rises with each level, up to level 20 Easiest on Monday, hardest on Sunday',
       'Playing with others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
       'Daily streaks Yes, and two missed days in seven don’t end a streak Yes, with freezes for missed days',
       'App A browser is all you need, and solo works offline too In the LinkedIn app, with a widget, or in a browser',

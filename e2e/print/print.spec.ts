@@ -20,8 +20,8 @@ test('every choice of the form is in the address, which shows the same sheet aga
   await page.getByRole('radio', { name: '7 × 7' }).check();
   await page.getByRole('radio', { name: 'Quelques-uns' }).check();
   await page.getByRole('radio', { name: 'difficile', exact: true }).check();
-  await page.getByLabel('Grilles', { exact: true }).fill('7');
-  await page.getByRole('group', { name: 'Par page' }).getByRole('radio', { name: '2' }).check();
+  await page.getByLabel('Nombre de grilles').fill('7');
+  await page.getByRole('group', { name: 'Grilles par page' }).getByRole('radio', { name: '2' }).check();
   await page.getByLabel('Titre').fill('Classe de CM2 <b>');
   await page.getByRole('radio', { name: /Letter/ }).check();
   await page.getByLabel(/Gros caractères/).check();

@@ -178,7 +178,7 @@ test('N2 on mode selection, a long necklace shows its last beads first', async (
   await page
     .getByRole('link', { name: 'Niveau 34, à jouer' })
     .evaluate(bead => scrollTo(0, bead.getBoundingClientRect().top - 200));
-  await expect(page.getByRole('link', { name: 'Niveaux 31–33, résolus sans indice, revoir' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Niveaux 31–33, résolus sans indice, revoir la partie' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Niveau 34, à jouer' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Niveau 1, résolu' })).not.toBeInViewport();
 });

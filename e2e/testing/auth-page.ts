@@ -75,7 +75,7 @@ export const AUTH_TEXTS = {
     confirmed: 'Address confirmed',
     alreadyConfirmed: 'Already confirmed',
     unknownLink: 'Invalid or expired confirmation link.',
-    malformedLink: 'Invalid confirmation link.',
+    malformedLink: 'This confirmation link isn’t valid.',
     passwordSet: 'Password changed',
     deadLink: 'This link doesn’t work',
     linkRequested: 'Request received',

@@ -253,8 +253,8 @@ async function exhaustedApp() {
 }
 
 test.each([
-  ['/page', 'fr', 'Trop de pages'],
-  ['/en/page', 'en', 'Too many pages'],
+  ['/page', 'fr', 'Trop de demandes'],
+  ['/en/page', 'en', 'Too many requests'],
 ])('L13 a network that has asked for too many pages is told so at %s', async (path, language, title) => {
   const { asked, request } = await exhaustedApp();
   const answer = await request(path);

@@ -101,6 +101,7 @@ export function Actions({ view, player, onChanged }: Props) {
           name={m.challenge_withdraw()}
           title={m.challenge_withdraw_title()}
           text={m.challenge_withdraw_text()}
+          no={m.challenge_withdraw_cancel()}
           isIdle={isBusy}
           onYes={onWithdraw}
         />

@@ -86,10 +86,12 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
   );
 }
 
-/** Returns the heading of a challenge for who has made it: how many have answered. */
+/** Returns the heading of a challenge for who has made it: how many have answered, or that no one has. */
 function ownStanding({ answerCount, state }: ChallengeView) {
   if (answerCount > 0) return { title: m.challenge_answers({ count: answerCount }), text: '' };
-  return { title: m.challenge_ready(), text: state === 'open' ? m.challenge_no_answer_yet() : '' };
+  if (state === 'expired') return { title: m.challenge_expired(), text: '' };
+  if (state === 'withdrawn') return { title: m.challenge_withdrawn(), text: '' };
+  return { title: m.challenge_ready(), text: m.challenge_no_answer_yet() };
 }
 
 function untilText({ state, expiresAt }: ChallengeView): string {

@@ -30,7 +30,7 @@ test.each([
     'the same second, although not the same moment',
     run('you', 'solved', 41_001),
     run('Lea', 'solved', 41_900),
-    'A tie',
+    'It’s a tie',
   ],
   ['given up', run('you', 'given-up', 3000), run('Lea', 'solved', 41_000), 'You gave up'],
   ['solved what the challenger gave up', run('you', 'solved', 99_000), run('Lea', 'given-up', 1000), 'You win'],

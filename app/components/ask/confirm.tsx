@@ -9,12 +9,14 @@ type AskProps = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
+  /** The name of the button that changes nothing. By default it says that the game goes on. */
+  readonly no?: string;
   readonly isIdle: boolean;
   readonly onYes: () => void;
 };
 
 /** A button for an irreversible action, which the player must confirm. */
-export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
+export function AskButton({ name, title, text, no = m.duel_cancel(), isIdle, onYes }: AskProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +24,7 @@ export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
         {name}
       </GhostButton>
       {isOpen && (
-        <Confirm title={title} yes={name} onYes={onYes} onClose={() => setOpen(false)}>
+        <Confirm title={title} yes={name} no={no} onYes={onYes} onClose={() => setOpen(false)}>
           {text}
         </Confirm>
       )}
@@ -33,12 +35,13 @@ export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
 type ConfirmProps = {
   readonly title: string;
   readonly yes: string;
+  readonly no: string;
   readonly onYes: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-function Confirm({ title, yes, onYes, onClose, children }: ConfirmProps) {
+function Confirm({ title, yes, no, onYes, onClose, children }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -57,7 +60,7 @@ function Confirm({ title, yes, onYes, onClose, children }: ConfirmProps) {
           {yes}
         </Button>
         <Button variant="primary" autoFocus onClick={() => dialog.current?.close()}>
-          {m.duel_cancel()}
+          {no}
         </Button>
       </div>
     </dialog>

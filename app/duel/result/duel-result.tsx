@@ -53,6 +53,7 @@ export function DuelResult({ screen }: Props) {
 
 function titleOf({ view, ending }: Props['screen']): string {
   if (ending.how === 'withdrawn') return m.recording_withdrawn();
+  if (ending.how === 'unreadable') return m.duel_title_over();
   if (ending.winner === null) return m.duel_tie();
   return ending.winner === view.seat ? m.duel_won() : m.duel_lost();
 }

@@ -9,7 +9,7 @@ test('a wrong step hears what it would have cost, and sees the squares of the re
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToWrong(puzzle, path, 11)).toEqual({
-    text: 'Not that way. To the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
+    text: 'Not that way. After one step right, the outlined squares would have only one way in: the thread couldn’t come out again.',
     spoken: expect.stringContaining('Outlined squares: row 2, column 4, row 1, column 3'),
     marks: { outlined: [7, 2, 3, 6], excluded: [11], walks: [] },
   });
@@ -27,8 +27,8 @@ test('a wrong step hears of its own loss alone when others are lost for the same
   const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
   const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
   expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([
-    'Not that way. To the left, 6 would come before 2: the thread can cross the outlined square only once.',
-    'Not that way. Downwards, 6 would come before 2: the thread can cross the outlined square only once.',
+    'Not that way. After one step left, 6 would come before 2: the thread can cross the outlined square only once.',
+    'Not that way. After one step down, 6 would come before 2: the thread can cross the outlined square only once.',
   ]);
 });
 
@@ -43,7 +43,7 @@ test('a right step hears the reason, and sees its squares on the path after the 
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToRight(puzzle, path, 6)).toMatchObject({
-    text: 'Well spotted. To the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
+    text: 'Well spotted. After one step right, the outlined squares would have only one way in: the thread couldn’t come out again.',
     marks: { outlined: [7, 2, 3], excluded: [], walks: [] },
   });
 });

@@ -51,7 +51,7 @@ test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters
 test.each([
   [
     'en',
-    'Upwards, the thread could no longer get from 2 to 3.',
+    'After one step up, the thread could no longer get from 2 to 3.',
     'Outlined squares: row 3, column 3 and row 1, column 1.',
   ],
   [

@@ -26,8 +26,8 @@ const draw = (beads: readonly Bead[], next?: number) =>
 
 test('N1 each bead tells its level, whether it was solved without a hint, the time, and that it opens', () => {
   expect(draw([bead(7), bead(8, 2), bead(9, 0, false), { level: 10, opens: false }], 11)).toEqual([
-    ['7', 'Niveau 7, résolu sans indice, 0:41, revoir', '/revoir?level=7'],
-    ['8', 'Niveau 8, résolu, 0:41, revoir', '/revoir?level=8'],
+    ['7', 'Niveau 7, résolu sans indice, 0:41, revoir la partie', '/revoir?level=7'],
+    ['8', 'Niveau 8, résolu, 0:41, revoir la partie', '/revoir?level=8'],
     ['9', 'Niveau 9, résolu sans indice, 0:41', null],
     ['10', 'Niveau 10, résolu', null],
     ['11', 'Niveau 11, à jouer', '/play'],
@@ -44,9 +44,9 @@ test('N1 the necklace is drawn in English too', () => {
 
 test('N2 ten levels share a bead, which opens the highest of them that opens', () => {
   expect(draw([bead(31), bead(32), bead(33, 0, false), bead(41, 1), bead(42, 0), bead(51)])).toEqual([
-    ['31–33', 'Niveaux 31–33, résolus sans indice, revoir', '/revoir?level=32'],
-    ['41–42', 'Niveaux 41–42, résolus, revoir', '/revoir?level=42'],
-    ['51', 'Niveau 51, résolu sans indice, 0:41, revoir', '/revoir?level=51'],
+    ['31–33', 'Niveaux 31–33, résolus sans indice, revoir la partie', '/revoir?level=32'],
+    ['41–42', 'Niveaux 41–42, résolus, revoir la partie', '/revoir?level=42'],
+    ['51', 'Niveau 51, résolu sans indice, 0:41, revoir la partie', '/revoir?level=51'],
   ]);
 });
 

@@ -47,7 +47,7 @@ test.each([
   [
     { values: { intent: 'rename', username: '' }, fieldErrors: { username: 'missing' } },
     'username',
-    'Choisissez un pseudo',
+    'au moins une lettre',
   ],
   [
     { values: { intent: 'rename', username: 'Zoé' }, formError: 'broken' },

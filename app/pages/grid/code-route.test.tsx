@@ -38,12 +38,12 @@ test.each([
 });
 
 test.each([
-  ['too short', 'MEM', 'ne compte que 3 caractères', 'only 3'],
+  ['too short', 'MEM', 'n’en compte que 3', 'only 3'],
   ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en compte 72 au plus', 'at most 72'],
   ['very long', 'M'.repeat(10_000), 'Ce texte compte 10', 'this text has 10'],
-  ['with another sign', 'MEMT WaL', 'comme une espace', 'such as a space'],
-  ['with markup', '<script>alert(1)</script>', 'comme une espace', 'such as a space'],
-  ['of a later version', 'UEMTIWaL', 'ne commence par ce caractère', 'starts with this character'],
+  ['with another sign', 'MEMT WaL', 'par exemple une espace', 'such as a space'],
+  ['with markup', '<script>alert(1)</script>', 'par exemple une espace', 'such as a space'],
+  ['of a later version', 'UEMTIWaL', 'aucun code ne commence ainsi', 'no code starts with it'],
   ['with a wrong letter', 'MEMUIWaL', 'est faux, ou il en manque un', 'wrong or missing'],
   ['without a grid', 'IAQw', 'Aucune grille', 'No grid'],
 ])('a code %s gets status 404 and a page that says what is wrong, in both languages', (_what, code, fr, en) => {

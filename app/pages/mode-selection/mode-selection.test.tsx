@@ -52,7 +52,7 @@ test('N1 the beads of an account come from the server, and those of a visitor fr
   );
   const beads = (html: string) =>
     [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
-  expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21, revoir', 'Niveau 2, à jouer']);
+  expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21, revoir la partie', 'Niveau 2, à jouer']);
   expect(signedIn).toContain('data-stored');
   expect(beads(draw())).toEqual(['Niveau 1, à jouer']);
   expect(draw()).not.toContain('data-stored');

@@ -75,7 +75,7 @@ test('the duel finding counts the wins out of all duels, including ties', () => 
 test.each([
   [
     'fr',
-    'Vous allez plus vite en 6 × 6\u00a0: votre temps médian est de 0:41 sur vos 5 dernières grilles, contre 1:05 sur les 5 précédentes.',
+    'Vous allez plus vite sur les grilles de 6 × 6\u00a0: votre temps médian est de 0:41 sur les 5 dernières, contre 1:05 sur les 5 précédentes.',
   ],
   [
     'en',

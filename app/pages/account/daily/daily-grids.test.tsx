@@ -61,13 +61,13 @@ test('the chart shows the last five weeks', () => {
 
 test('before the first grid, a sentence and a link to today’s are shown', () => {
   const page = draw([]);
-  expect(page.body.textContent).toContain('Vous n’avez pas encore fini de grille le jour même.');
+  expect(page.body.textContent).toContain('Vous n’avez pas encore fini de grille du jour le jour de sa parution.');
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/jour');
   expect(page.querySelector('table')).toBeNull();
 });
 
 test('days that could not be read are not treated as none', () => {
   const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
-  expect(html).toContain('n’avons pas pu lire');
+  expect(html).toContain('n’avons pas pu charger');
   expect(html).not.toContain('pas encore fini');
 });

@@ -114,7 +114,7 @@ test('a player of duels alone has 0 solo levels', () => {
 
 test('figures that could not be loaded are shown as dashes, and the other figures are still shown', () => {
   const html = draw({ solo: notLoaded, duels });
-  expect(html).toContain('n’avons pas pu lire');
+  expect(html).toContain('n’avons pas pu charger');
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
