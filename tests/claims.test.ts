@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { messagesIn } from '#tests/messages.ts';
 
 /** False claims that pages and documents once made, each with the correct statement. */
 const FALSE_CLAIMS = [
@@ -47,4 +48,46 @@ test.each(files)('%s makes no claim that is known to be false', file => {
     (text.match(pattern) ?? []).map(claim => `“${claim}”, yet ${truth}`),
   );
   expect(found).toEqual([]);
+});
+
+const keysIn = (cell: string): readonly string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, key = '']) => key);
+
+const [tables = '', withoutClaim = ''] = readFileSync('docs/claims.md', 'utf8').split('## Messages without a claim');
+
+/** The rows of docs/claims.md: some messages, what they claim, and the proofs of that. */
+const rows = tables
+  .split('\n')
+  .filter(line => line.startsWith('| `'))
+  .map(line => line.split('|').map(cell => cell.trim()))
+  .map(([, messages = '', claim = '', proof = '']) => ({ keys: keysIn(messages), claim, proofs: proof.split('<br>') }));
+
+test('docs/claims.md has every message of the home page, the rules and the choice of a mode, with claims or without', () => {
+  const known = messagesIn('en').map(([key]) => key);
+  const [claiming, silent] = [rows.flatMap(({ keys }) => keys), keysIn(withoutClaim)];
+  const isInBothOrNeither = (key: string) => claiming.includes(key) === silent.includes(key);
+  const onPages = known.filter(key => /^(?:home|rules|mode)_/.test(key));
+  expect([...onPages, ...silent].filter(isInBothOrNeither)).toEqual([]);
+  expect([...claiming, ...silent].filter(key => !known.includes(key))).toEqual([]);
+});
+
+const TEST = /^`([^`]+)` – "(.+)"$/;
+
+/** Returns true if a whole string in the file is this title. */
+const hasTitle = (file: string, title: string): boolean =>
+  existsSync(file) && [`'`, `"`, '`'].some(mark => readFileSync(file, 'utf8').includes(mark + title + mark));
+
+test('every test that docs/claims.md names exists', () => {
+  const proofs = rows.flatMap(row => row.proofs);
+  const isMissing = (proof: string) => {
+    const [, file, title] = TEST.exec(proof) ?? [];
+    return file !== undefined && title !== undefined && !hasTitle(file, title);
+  };
+  expect(proofs.filter(isMissing)).toEqual([]);
+});
+
+test('every claim in docs/claims.md has a test, a source in docs/sources.md, or the reason why it has neither', () => {
+  const sources = readFileSync('docs/sources.md', 'utf8');
+  const isProof = (proof: string) =>
+    TEST.test(proof) || /^by hand: \w/.test(proof) || (/^<https:.*>$/.test(proof) && sources.includes(`| ${proof} |`));
+  expect(rows.filter(({ proofs }) => !proofs.every(isProof)).map(({ claim }) => claim)).toEqual([]);
 });

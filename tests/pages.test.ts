@@ -45,11 +45,21 @@ test('the path of a page translates to the path of the same page in the other la
   expect(translationOf('/nowhere', 'en')).toBe('/en');
 });
 
+const endpoints = Object.values(api).flatMap(each => (typeof each === 'object' ? each.path : []));
+
 test('no page and no endpoint is a leaderboard of all players', () => {
-  const endpoints = Object.values(api).flatMap(each => (typeof each === 'object' ? each.path : []));
   expect(endpoints.length).toBeGreaterThan(10);
   const names = [...ids, ...paths, ...endpoints];
   expect(names.filter(name => /leader|rank|top-|high-?score|classement|palmares/i.test(name))).toEqual([]);
+});
+
+test('no page, no endpoint and no package takes a payment', () => {
+  const names = [...ids, ...paths, ...REDIRECTS.keys(), ...REDIRECTS.values(), ...endpoints];
+  const payment = /\b(?:pay(?!s)|paie|checkout|cart|billing|invoice|price|tarif|order|commande|premium|abonnement)/i;
+  expect(names.filter(name => payment.test(name))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const processor = /pay|stripe|braintree|adyen|mollie|paddle|klarna|lemonsqueezy|chargebee|polar-sh|revenuecat/i;
+  expect(Object.keys(dependencies).filter(name => processor.test(name))).toEqual([]);
 });
 
 test('no redirect hides a page or leads to another redirect', () => {

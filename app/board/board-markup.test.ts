@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawnPuzzle } from '#engine/notation.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { parseHtml } from '#tests/parse-html.ts';
-import { boardMarkup, figureMarkup } from './board-markup.ts';
-import { boardMessages } from './cell-names.ts';
+import { boardMarkup, figureMarkup, positionMarkup } from './board-markup.ts';
+import { boardMessages, namedCell } from './cell-names.ts';
 import { PITCH } from './drawing.ts';
 
 const CELL = 64;
@@ -44,4 +45,52 @@ test('B22 a wall is longer than the opening that a path makes between two cells'
 
 test('a grid without walls draws none', () => {
   expect(wallsIn(figureMarkup(drawnPuzzle('1 .  . 2'), [], []))).toEqual([]);
+});
+
+/** What CSS says of the form of a shape, whether it is visible first. */
+const FORM = ['display', 'stroke-width', 'stroke-dasharray', 'paint-order'] as const;
+
+const css = readFileSync(new URL('./board.css', import.meta.url), 'utf8');
+const sheet = parseHtml(`<style>${css}</style>`).querySelector('style')?.sheet as CSSStyleSheet;
+/** The rules about the drawing, without those in media queries. */
+const rules = ([...sheet.cssRules] as CSSStyleRule[]).filter(rule => /board-(?!grid)/.test(rule.selectorText ?? ''));
+
+/** Returns the form that CSS gives a shape. Among the rules that match it, the last one in board.css decides. */
+function formOf(shape: Element) {
+  const matching = rules.filter(({ selectorText }) => shape.matches(selectorText));
+  return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));
+}
+
+/** Returns what the visible shapes among these draw, without their colours, their numbers and their places. */
+function colourless(shapes: Iterable<Element>): string {
+  const drawn = [...shapes].filter(({ localName }) => localName !== 'text' && localName !== 'g');
+  const visible = drawn.map(shape => [shape, formOf(shape)] as const).filter(([, [display]]) => display !== 'none');
+  const outlineOf = (shape: Element) => shape.getAttribute('d')?.replaceAll(/(?<=[ML])\d[\d. ]*/g, '');
+  return JSON.stringify(visible.map(([shape, form]) => [...form, outlineOf(shape), shape.getAttribute('r')]));
+}
+
+test('no state of a square is told by colour alone', () => {
+  const numbered = drawnPuzzle('1 . .  . 2 .  . . 3');
+  const solution = drawnPath('a b c  f e d  g h i');
+  const states = new Map<string, Set<string>>();
+  for (let length = 0; length <= solution.length; length++) {
+    const path = solution.slice(0, length);
+    const groups = parseHtml(boardMarkup(numbered, path, boardMessages)).querySelectorAll('.board-cell');
+    for (const [cell, group] of [...groups].entries()) {
+      const drawing = colourless(group.querySelectorAll('*'));
+      states.set(drawing, (states.get(drawing) ?? new Set()).add(namedCell(numbered, path, cell).state.kind));
+    }
+  }
+  const told = [...states.values()].map(kinds => [...kinds].join(' or '));
+  expect(new Set(told)).toEqual(new Set(['free', 'next', 'on-thread', 'head']));
+});
+
+test('a hint, the marks of its reason, a wall and the hatching of a square each have a form of their own', () => {
+  const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
+  const marks = position.querySelectorAll('.board-hint > *, .board-reason > *, .board-walls');
+  const hatching = parseHtml(figureMarkup(puzzle, [0], [3])).querySelectorAll('.board-hatch');
+  const forms = [...marks, ...hatching].map(mark => colourless([mark]));
+  expect(forms).toHaveLength(7);
+  expect(forms).not.toContain('[]');
+  expect(new Set(forms).size).toBe(forms.length);
 });

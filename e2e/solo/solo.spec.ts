@@ -84,6 +84,24 @@ test('a reload restores the level, the thread, the clock and the totals', async 
   expect((await solo.storedGame()).totals).toEqual(totals);
 });
 
+test('the level and the totals are still there after the player has closed the tab', async ({ page, context }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
+  const { totals } = await solo.storedGame();
+  await page.close();
+  const newTab = await context.newPage();
+  const reopened = soloPage(newTab);
+  await reopened.open();
+  await expect(newTab.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  expect((await reopened.storedGame()).totals).toEqual(totals);
+  await reopened.solve();
+  const shown = reopened.overlay.locator('details', { hasText: 'Vos totaux depuis le début' });
+  await expect(shown.locator('dd').first()).toHaveText('2');
+});
+
 test('a player can close the overlay to see the grid and then still open the next level', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();

@@ -26,6 +26,8 @@ function* positions() {
   }
 }
 
+const isDark = (size: number, cell: Cell) => (rowOf(gridOf(size), cell) + columnOf(gridOf(size), cell)) % 2 === 1;
+
 const cellsOf = (puzzle: Puzzle) => Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
 
 const isOpen = (puzzle: Puzzle, a: Cell, b: Cell) => areNeighbours(puzzle, a, b) && !hasWall(puzzle, a, b);
@@ -90,15 +92,23 @@ test('between squares of one colour the steps are even, otherwise odd, and a det
   fc.assert(
     fc.property(threads, ({ size, thread }) => {
       const [row, column] = [(cell: Cell) => rowOf(gridOf(size), cell), (cell: Cell) => columnOf(gridOf(size), cell)];
-      const isDark = (cell: Cell) => (row(cell) + column(cell)) % 2 === 1;
       for (const [start, from] of thread.entries())
         for (const [steps, to] of thread.slice(start).entries()) {
-          expect(steps % 2 === 0).toBe(isDark(from) === isDark(to));
+          expect(steps % 2 === 0).toBe(isDark(size, from) === isDark(size, to));
           const shortest = Math.abs(row(from) - row(to)) + Math.abs(column(from) - column(to));
           expect((steps - shortest) % 2).toBe(0);
         }
     }),
     { numRuns: 30 },
+  );
+});
+
+test('on every grid with an odd side, the first and the last number have the colour of the corners', () => {
+  fc.assert(
+    fc.property(threads, ({ size, thread }) => {
+      fc.pre(size % 2 === 1);
+      for (const end of [thread[0]!, thread.at(-1)!]) expect(isDark(size, end)).toBe(isDark(size, 0));
+    }),
   );
 });
 

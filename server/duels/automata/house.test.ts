@@ -84,6 +84,19 @@ test('D30 the plan follows from the room, the round and the secret, so that any 
   expect((await roundIn(code, 1, 't'.repeat(32)))?.plan).not.toEqual(plan);
 });
 
+test('D30 the house adapts from round to round: it takes longer after a slow round than after a quick one', async () => {
+  const nextAfter = async (ms: number) => {
+    const code = await open(undefined, []);
+    await act(database.db, code, [1000, 'ana', 'sit']);
+    await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);
+    await act(database.db, code, [5000 + ms, 'ana', 'solve', { log: solutionLog(1) }]);
+    return (await roundIn(code, 2))?.plan?.durationMs ?? 0;
+  };
+  const afterQuick = await nextAfter(10_000);
+  expect(afterQuick).toBeGreaterThan(0);
+  expect(await nextAfter(100_000)).toBeGreaterThan(2 * afterQuick);
+});
+
 test('D28 a duel against the house enters the history with its mark, once, and no statistics', async () => {
   const userId = await newPlayer(database.db);
   const code = await open();
