@@ -57,7 +57,7 @@ test('C1 a visitor challenges in French, an account answers in English and chall
   await page.getByRole('link', { name: /Ben.? vous défie à son tour/ }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await challengePage(page).solve();
-  await page.getByRole('button', { name: 'Rejouer à deux, maintenant' }).click();
+  await page.getByRole('button', { name: 'Rejouer à deux en direct' }).click();
   await expect(page).toHaveURL(/\/lobby\//);
 
   await friend.reload();

@@ -34,8 +34,8 @@ test('D28 the names of automata are those of the page’s language', () => {
   overwriteGetLocale(() => 'en');
   expect([sideName(house), nameInSentence(house)]).toEqual(['The house (computer)', 'the house']);
   expect([sideName(recording), nameInSentence(recording)]).toEqual([
-    'Recording of Léa · 3 November 2026',
-    'the recording of Léa',
+    'Léa’s recording · 3 November 2026',
+    'Léa’s recording',
   ]);
 });
 

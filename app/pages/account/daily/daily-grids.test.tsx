@@ -61,7 +61,7 @@ test('the chart shows the last five weeks', () => {
 
 test('before the first grid, a sentence and a link to today’s are shown', () => {
   const page = draw([]);
-  expect(page.body.textContent).toContain('Vous n’avez pas encore fini de grille du jour le jour de sa parution.');
+  expect(page.body.textContent).toContain('Vous n’avez encore terminé aucune grille du jour à sa date de parution.');
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/jour');
   expect(page.querySelector('table')).toBeNull();
 });
