@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { batch } from './batch.ts';
 
@@ -14,7 +15,21 @@ function slowWork(options?: Parameters<typeof batch>[1]) {
   return { call, runs, end: () => ends.shift()?.() };
 }
 
-const soon = () => new Promise(setImmediate);
+/** Waits until a batch that can start has started, which takes a turn of the event loop. */
+async function soon() {
+  await nextTurn();
+  await nextTurn();
+}
+
+test('calls that arrive in the same turn of the event loop share a run', async () => {
+  const { call, runs, end } = slowWork();
+  const calls = [call('a'), call('b')];
+  await Promise.resolve();
+  calls.push(call('c'));
+  await soon();
+  end();
+  expect([await Promise.all(calls), runs]).toEqual([[3, 3, 3], [['a', 'b', 'c']]]);
+});
 
 test('calls made during a run share the next run', async () => {
   const { call, runs, end } = slowWork();

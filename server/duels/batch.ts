@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 type BatchOptions = {
   /** The time for which a batch collects items after its first item. */
   readonly windowMs?: number;
@@ -12,7 +14,8 @@ type BatchOptions = {
  *
  * With `windowMs`, a batch runs when that time has passed since its first item, even while other runs are in
  * progress. Without `windowMs`, only one run is in progress at a time: a batch collects items until the
- * previous run has ended, and starts at once if there is none.
+ * previous run has ended, and then those of the requests that have already arrived: it starts in the next turn of the
+ * event loop. (PGlite runs a statement without returning to the event loop, so nothing can arrive during it.)
  */
 export function batch<Item, Output>(
   run: (items: readonly Item[]) => Promise<Output>,
@@ -24,7 +27,10 @@ export function batch<Item, Output>(
 
   const openBatch = (): Batch => {
     const items: Item[] = [];
-    const due = windowMs === undefined ? previousRun : new Promise(resolve => setTimeout(resolve, windowMs));
+    const due =
+      windowMs === undefined
+        ? previousRun.then(() => nextTurn())
+        : new Promise(resolve => setTimeout(resolve, windowMs));
     const result = due.then(() => {
       if (open?.items === items) open = undefined;
       return run(items);
