@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each([
-  ['must-start-on-one', 4, 'Vous devez commencer par la case 1', 'You must start on square 1'],
+  ['must-start-on-one', 4, 'Vous devez commencer par la case 1', 'You must start on number 1'],
   ['number-already-passed', 0, 'Vous avez déjà passé le chiffre 1', 'You’ve already passed number 1'],
   ['number-skipped', 8, 'Vous devez d’abord passer par le chiffre 2', 'You must pass through number 2 first'],
   [

@@ -66,7 +66,7 @@ export const AUTH_TEXTS = {
     requestNewLink: 'Get a new link',
     forgottenLink: /Forgotten your password/,
     greeting: 'Hello Ada',
-    signedUp: ['Signed up', 'Please check your email to confirm your account.'],
+    signedUp: ['You’re signed up', 'Please check your email to confirm your account.'],
     signedOut: 'Signed out',
     signInFailed: 'Sign in Failed',
     wrongCredentials: 'Wrong email address or password.',
