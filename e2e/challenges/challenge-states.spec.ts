@@ -173,7 +173,7 @@ test('C4 without a network the result waits in the browser, and is sent once the
   await challenge.activate(path);
   await expect(page.getByText('Pas de réseau')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('table', { name: 'Les temps de chaque personne' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
 test('C4 a run that is finished in one tab is over in the other', async ({ page, context }) => {
@@ -186,8 +186,8 @@ test('C4 a run that is finished in one tab is over in the other', async ({ page,
   await expect(other.getByRole('gridcell').first()).toBeVisible();
   await page.bringToFront();
   await challengePage(page).activate(path);
-  await expect(page.getByRole('table', { name: 'Les temps de chaque personne' })).toBeVisible();
-  await expect(other.getByRole('table', { name: 'Les temps de chaque personne' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
+  await expect(other.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
 test('C5 before the end there is neither a route nor an answer in what the server sends, and all of it after giving up', async ({
@@ -222,7 +222,7 @@ test('C8 a visitor who comes back sees in the header how many new answers there 
   await expectAccessibleAtEveryWidth(page);
   await news.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
-  await expect(page.getByRole('table', { name: 'Les temps de chaque personne' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
   const counted = page.waitForResponse('**/challenges/answers');
   await page.goto('/select-mode');
   expect(await (await counted).json()).toEqual({ unseen: 0 });

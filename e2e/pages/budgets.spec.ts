@@ -39,7 +39,7 @@ test('a challenge stays within the size budget of solo and has no layout shift, 
   await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await challengePage(page).solve();
-  await expect(page.getByRole('table', { name: 'Les temps de chaque personne' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
 test('a duel stays within its size budget and has no layout shift', async ({ page, openVisitor }) => {
