@@ -95,8 +95,8 @@ test('duels that were neither won nor lost are shown as ties', () => {
     Défaites: '16',
     Égalités: '4',
     'Taux de victoire': '35,48\u00a0%',
-    'Meilleur total': '4\u202f700',
-    'Total moyen': '4\u202f104',
+    'Meilleur total en duel': '4\u202f700',
+    'Total moyen en duel': '4\u202f104',
     'Duel le plus rapide': '1:05',
   });
 });
