@@ -10,7 +10,7 @@ test('C8 an account lists its challenges, and the header of every page counts ne
 }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
-  await expect(page.getByText('Vous verrez les réponses ici.')).toBeVisible();
+  await expect(page.getByText('Vous verrez ici les résultats')).toBeVisible();
   const { code } = await makeChallenge(page);
   const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));

@@ -23,7 +23,7 @@ test.describe('with a name that is refused', () => {
   }) => {
     await page.goto('/jour');
     await dailyPage(page).solve();
-    await expect(page.getByText('Temps vérifié')).toBeVisible();
+    await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
     const form = page.getByRole('region', { name: 'Défier quelqu’un' });
     await expect(form.getByRole('heading')).toBeFocused();

@@ -12,7 +12,7 @@ test('J28 a day that was begun is opened and finished offline, and never called 
   await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/jour');
-  await expect(page.getByText('Ce navigateur a gardé cette page')).toBeVisible();
+  await expect(page.getByText('telle que ce navigateur l’a gardée')).toBeVisible();
   await expect(page.locator('.board-visited')).toHaveCount(4);
   await daily.activate(solution.slice(4));
   await expect(daily.result).toBeVisible();
@@ -21,5 +21,5 @@ test('J28 a day that was begun is opened and finished offline, and never called 
   await expect(page.getByText('This isn’t one of them.')).toBeVisible();
   await context.setOffline(false);
   await page.goto('/jour');
-  await expect(page.getByText(/Temps vérifié|compte pour votre série/)).toBeVisible();
+  await expect(page.getByText(/vérifié votre temps|compte pour votre série/)).toBeVisible();
 });

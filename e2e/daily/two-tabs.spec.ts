@@ -19,6 +19,6 @@ test('J12 a day that is finished in one tab is finished in the other, which does
   await expect(daily.result).toBeVisible();
   await expect(dailyPage(other).result).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Vous avez fini la grille le jour même, et nous avons vérifié votre temps.')).toBeVisible();
-  await expect(other.getByText('Vous avez fini la grille le jour même, et nous avons vérifié votre temps.')).toBeVisible();
+  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(other.getByText('nous avons vérifié votre temps')).toBeVisible();
 });

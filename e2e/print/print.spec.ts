@@ -135,7 +135,7 @@ test('grids and solutions have descriptions for screen readers', async ({ page }
   await printPage(page).open({ count: '1' }, '/en/print');
   const pictures = page.locator('main figure [role=img]:not(svg)');
   await expect(pictures).toHaveCount(2);
-  await expect(pictures.first()).toHaveAccessibleName(/grid: 1 at row \d, column \d, 2 at/);
+  await expect(pictures.first()).toHaveAccessibleName(/grid: 1 at row \d column \d, 2 at/);
   await expect(pictures.last()).toHaveAccessibleName(/grid: .* Thread from 1: /);
   await expect(page.getByRole('region', { name: 'Page 2 of 2' })).toContainText('Solution 1');
 });
@@ -147,7 +147,7 @@ const takeOthers = (page: Page) => page.getByRole('button', { name: 'Autres gril
 for (const { query, sentence, correct } of [
   { query: 'size=99', sentence: 'Cette adresse contient un choix qui n’existe pas.', correct: choose('5 × 5') },
   { query: 'grade=9', sentence: 'Cette adresse contient un choix qui n’existe pas.', correct: choose('facile') },
-  { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Grilles', '1') },
+  { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Nombre de grilles', '1') },
   {
     query: 'by=level&from=9&to=3',
     sentence: 'Le premier niveau ne peut pas dépasser le dernier.',
@@ -177,7 +177,7 @@ for (const { query, sentence, correct } of [
 test('a number that is being typed says at its field what it may be', async ({ page }) => {
   const print = printPage(page);
   await print.open({}, '/en/print');
-  const count = page.getByLabel('Grids', { exact: true });
+  const count = page.getByLabel('Number of grids');
   await count.fill('25');
   await expect(count).toHaveAttribute('aria-invalid', 'true');
   await expect(count).toHaveAccessibleDescription('Choose between 1 and 24 grids.');

@@ -24,7 +24,12 @@ const expectFinished = async (page: Page, cells: number): Promise<void> => {
 };
 
 for (const [language, path, selectMode, names] of [
-  ['fr', '/play', '/select-mode', [/^Niveau 1, résolu sans indice, 0:\d\d, revoir →$/, /^Niveau 2, à jouer →$/]],
+  [
+    'fr',
+    '/play',
+    '/select-mode',
+    [/^Niveau 1, résolu sans indice, 0:\d\d, revoir la partie →$/, /^Niveau 2, à jouer →$/],
+  ],
   [
     'en',
     '/en/play',
@@ -90,7 +95,7 @@ test('N1 N2 N3 a player with an account finds every level as a bead, and replays
     const beads = await beadsOf(page);
     expect([beads.length, beads[6], beads[12]]).toEqual([
       13,
-      'Niveau 7, résolu sans indice, 0:27, revoir →',
+      'Niveau 7, résolu sans indice, 0:27, revoir la partie →',
       'Niveau 13, à jouer →',
     ]);
     await expectAccessibleAtEveryWidth(page);
@@ -123,9 +128,9 @@ test('N1 after a level that is won with an account, the overlay shows the last f
   await soloPage(page).solve();
   const beads = await beadsOf(page);
   expect(beads.slice(0, 4)).toEqual(
-    [4, 5, 6, 7].map(level => `Niveau ${level}, résolu sans indice, 0:2${level}, revoir →`),
+    [4, 5, 6, 7].map(level => `Niveau ${level}, résolu sans indice, 0:2${level}, revoir la partie →`),
   );
-  expect(beads[4]).toMatch(/^Niveau 8, résolu sans indice, 0:\d\d, revoir →$/);
+  expect(beads[4]).toMatch(/^Niveau 8, résolu sans indice, 0:\d\d, revoir la partie →$/);
   expect(beads[5]).toBe('Niveau 9, à jouer →');
 });
 
@@ -178,7 +183,9 @@ test('N2 on mode selection, a long necklace shows its last beads first', async (
   await page
     .getByRole('link', { name: 'Niveau 34, à jouer' })
     .evaluate(bead => scrollTo(0, bead.getBoundingClientRect().top - 200));
-  await expect(page.getByRole('link', { name: 'Niveaux 31–33, résolus sans indice, revoir la partie' })).toBeInViewport();
+  await expect(
+    page.getByRole('link', { name: 'Niveaux 31–33, résolus sans indice, revoir la partie' }),
+  ).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Niveau 34, à jouer' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Niveau 1, résolu' })).not.toBeInViewport();
 });

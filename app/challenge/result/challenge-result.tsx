@@ -36,6 +36,7 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
   if (own === undefined) return null;
   const isChallenger = view.you === 'challenger';
   const standing = isChallenger ? ownStanding(view) : standingOf(view, own);
+  const until = untilText(view);
   const grade = view.form === 'five' ? undefined : gradeOf(view);
   const isOpen = view.state === 'open';
   return (
@@ -79,7 +80,7 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
         </div>
         <div className={styles.column}>
           <AnswersTable runs={runs} challenger={view.challenger} compared={compared?.run.run} onCompare={onCompare} />
-          <p className={styles.until}>{untilText(view)}</p>
+          {until !== standing.title && <p className={styles.until}>{until}</p>}
         </div>
       </div>
     </>

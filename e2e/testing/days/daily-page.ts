@@ -16,7 +16,7 @@ export function dailyPage(page: Page) {
     attempts,
     startButton: page.getByRole('button', { name: /^(Commencer|Start)$/ }),
     result: page.getByRole('region', { name: /C’est enfilé|Threaded/ }),
-    week: page.getByRole('navigation', { name: /La semaine|The week/ }),
+    week: page.getByRole('navigation', { name: /Les grilles de la semaine|The week/ }),
     /** Starts the game, and returns its solution. */
     async start(): Promise<readonly number[]> {
       const before = (await attempts()).length;
