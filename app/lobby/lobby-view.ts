@@ -75,8 +75,8 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
 const isAgainstAutomaton = (view: SeatView | UnseatedView): boolean =>
   (view.seat === null ? view.automaton : view.players.guest?.automaton) !== undefined;
 
-/** The statuses with which the lobby is shown. After `busy` and `too-many` the client tries again. */
-const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost', 'busy', 'too-many'];
+/** The statuses with which the lobby is shown. */
+const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost'];
 
 /** The trouble for each other status. Any status that is missing, even one that only a newer server knows, is a failure. */
 const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {

@@ -13,9 +13,11 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
  * The status of the connection. It is `lost` when the connection ends or cannot be made; the client then tries again.
- * `elsewhere` and all refusals are final, except for `busy` and `too-many`, which leave it `lost`.
+ * `elsewhere` and the refusals are final. After `busy` and `too-many` it is `lost`, too.
  */
-export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
+export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | FinalRefusal;
+
+type FinalRefusal = Exclude<ConnectionRefusal, 'busy' | 'too-many'>;
 
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
 
@@ -56,7 +58,8 @@ const SYNC_INTERVAL_MS = 5000;
 const SYNCS_ON_CONNECT = 4; // several samples, so that the clock can use the fastest one
 
 /** The refusals after which the client tries to connect again. All others are final. */
-const TEMPORARY: readonly ConnectionRefusal[] = ['busy', 'too-many'];
+const isFinalRefusal = (refusal: ConnectionRefusal): refusal is FinalRefusal =>
+  refusal !== 'busy' && refusal !== 'too-many';
 
 /** Connects to a room and reconnects automatically. Each page opens at most one such connection. */
 export function createRoomClient(room: string, deps: ClientDeps = browserDeps): RoomClient {
@@ -115,13 +118,13 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   });
   socket.on('connect_error', error => {
     const reason = refusalOf(error);
-    if (reason === undefined || TEMPORARY.includes(reason)) {
+    if (reason !== undefined && isFinalRefusal(reason)) {
+      deps.tickets.onRefused(room, reason);
+      update({ status: reason });
+    } else {
       update({ status: 'lost' });
       // Socket.IO does not try again after a refusal
       if (reason !== undefined) deps.later(1000 + Math.random() * 2000, reconnect);
-    } else {
-      deps.tickets.onRefused(room, reason);
-      update({ status: reason });
     }
   });
   deps.later(SYNC_INTERVAL_MS, syncRegularly);
@@ -153,7 +156,7 @@ function newer(state: RoomState, than: RoomState | undefined): RoomState {
   return state.version === than.version && state.at >= than.at ? state : than;
 }
 
-const isFinal = (status: ConnectionStatus): boolean => !['opening', 'open', 'lost', ...TEMPORARY].includes(status);
+const isFinal = (status: ConnectionStatus): boolean => !['opening', 'open', 'lost'].includes(status);
 
 const refusalOf = (error: Error): ConnectionRefusal | undefined =>
   (error as Error & { readonly data?: { readonly reason?: ConnectionRefusal } }).data?.reason;
