@@ -62,16 +62,16 @@ export async function measureInTurn(
   if (isAll) await settle(contenders);
   const loaded = [await load(contenders[0], count), await load(contenders[1], count)] as const;
   for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS); // the countdown of round 1 ends meanwhile
-  // Commands are measured first, because a finished round accepts none. Every slice uses new duels, so that
-  // their logs are empty.
   const some = Math.min(MAX_COMMAND_DUELS, Math.floor(count / SLICES));
   const inTurn = <T>(runSlice: (contender: Loaded, round: number) => Promise<T>) =>
     alternate(loaded, (contender, round) => afterPause(() => runSlice(contender, round)));
+  // before the commands, whose long logs a server would read for each player who comes back
+  const reconnects = await inTurn(measureReconnects);
+  // before a round has ended, which accepts no command; every slice uses new duels, so that their logs are empty
   const commands = isAll
     ? await inTurn(({ duels }, round) => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs))
     : NO_SLICES;
   const progress = isAll ? await inTurn(each => measureProgress(each, progressMs)) : NO_SLICES;
-  const reconnects = await inTurn(measureReconnects);
   for (const { socket } of loaded.flatMap(({ duels }) => duels.flat(2))) socket.close();
   const resultsOf = (index: 0 | 1): DuelResults => ({
     name: contenders[index].name,
