@@ -30,7 +30,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': 'ad9b4b9c9754',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '67026e090b51',
+  privacy: '5af9f21d3021',
   terms: '5280e98ea584',
   'beginner-guide': '8b7b6d19152f',
   'advanced-strategies': 'dae36e5b1fc6',

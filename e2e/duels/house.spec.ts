@@ -144,7 +144,7 @@ test('D28 a first round that the server refuses to start says so at once, and ca
 test('D28 while the server is busy, the page says that it keeps trying to start', async ({ page }) => {
   await refuseStarts(page, Array(4).fill('busy'));
   const duel = await playHouse(page);
-  await expect(paragraph(page, 'Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…')).toBeVisible();
+  await expect(paragraph(page, 'Impossible d’entrer dans le salon pour l’instant. Nous réessayons…')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choisir une autre partie' })).toHaveAttribute(
     'href',
     '/select-mode#duel',
@@ -159,7 +159,7 @@ test('D28 while the server cannot be reached, the page says that it keeps trying
     else connection.connectToServer();
   });
   const duel = await playHouse(page);
-  await expect(paragraph(page, 'Nous n’avons pas encore pu entrer dans le salon. Nous réessayons…')).toBeVisible();
+  await expect(paragraph(page, 'Impossible d’entrer dans le salon pour l’instant. Nous réessayons…')).toBeVisible();
   isAway = false;
   await duel.waitForRound(1);
 });

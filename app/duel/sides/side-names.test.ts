@@ -24,7 +24,7 @@ test.each([
   [
     'a recording that was taken back',
     { ...recording, name: '' },
-    ['Partie enregistrée · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
+    ['Enregistrement anonyme · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
   ],
 ] as const)('D28 the name of %s says what it is, in a label and in sentences', (_who, side, names) => {
   expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);

@@ -179,7 +179,7 @@ test.each([
 
 test('D33 a recording whose player has deleted their account is marked without a name', () => {
   const duel = { ...game, outcome: 'loss', opponentKind: 'recording', opponentRecordedAt: new Date(0) } as const;
-  expect(drawGames([duel])).toContain('>Partie enregistrée · <time');
+  expect(drawGames([duel])).toContain('>Enregistrement anonyme · <time');
 });
 
 test('D28 duels against automata are counted in a line of their own, and nowhere else', () => {
