@@ -115,7 +115,7 @@ test('N1 N2 N3 a player with an account finds every level as a bead, and replays
   await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
   await signInNewPlayer(page, mailbox);
   await page.goto('/revoir?level=7');
-  await expect(page.getByText('Votre compte ne contient aucune partie de ce niveau.')).toBeVisible();
+  await expect(page.getByText('Votre compte ne contient aucune partie jouée à ce niveau.')).toBeVisible();
 });
 
 test('N1 after a level that is won with an account, the overlay shows the last five levels and the next one', async ({
