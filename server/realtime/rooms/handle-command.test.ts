@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { createRoomStore } from '#server/duels/rooms/store-rooms.ts';
-import { after, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
+import { act, after, NOON, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';
 import { testClock } from '#server/realtime/testing/servers.ts';
@@ -12,11 +14,11 @@ import { createLiveRoom } from './room.ts';
 
 const database = testDatabase();
 
-/** Connects Ana and Ben to a room. `start` sends the command of a player, and `taken` lists the puzzles taken for it. */
-async function liveRoom() {
+/** Connects Ana and Ben to a room, in which they already sit or not. `start` sends the command of a player, and `taken` lists the puzzles taken for it. */
+async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom) {
   const clock = testClock(after(10_000).getTime());
   const log = pino({ level: 'silent' });
-  const stored = await roomOf(database.db, await seatedRoom(database.db));
+  const stored = await roomOf(database.db, await opening(database.db));
   const room = createLiveRoom({ ...{ db: database.db, bus: createInMemoryBus(), log }, ...clock }, stored);
   const [ana, ben] = ['ana', 'ben'].map(player => fakeConnection(player, clock.now()).connection);
   for (const connection of [ana!, ben!]) room.join(connection);
@@ -43,6 +45,17 @@ test.each([
 ] as const)('D5 no puzzle is taken for a start of %s', async (_who, player, fields, refusal) => {
   const { start, taken } = await liveRoom();
   expect([await start(player, fields), taken]).toEqual([{ ok: false, refusal }, []]);
+});
+
+test('D5 a start is refused on the stored room alone: the guest may have sat down at another server', async () => {
+  const { room, start, taken } = await liveRoom(async db => {
+    const code = await createRoom(db, NOON);
+    await act(db, code, [1000, 'ana', 'sit']);
+    return code;
+  });
+  expect([await start('ana'), taken]).toEqual([{ ok: false, refusal: 'no-opponent' }, []]);
+  await act(database.db, room.code, [2000, 'ben', 'sit']);
+  expect([await start('ana'), taken]).toEqual([{ ok: true }, [1]]);
 });
 
 test('D5 D17 no puzzle is taken during a round, nor while the opponent is away', async () => {

@@ -80,7 +80,9 @@ async function commandOf(
     }
     case 'start': {
       const start = () => ({ ...received, player, absentSince: room.opponentAwaySince(player) });
-      const refusal = startRefusal(room.stored().duel, start(), deps.now());
+      const refusalOf = () => startRefusal(room.stored().duel, start(), deps.now());
+      if (refusalOf() !== undefined) await room.refresh(); // another server may have changed the room
+      const refusal = refusalOf();
       if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
       if (round === undefined) return refused('over'); // the recording was taken back, which has ended the duel
