@@ -60,8 +60,8 @@ test('C4 the oldest runs give way, and a run that the server has is forgotten', 
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['a later version', '{"version":2}'],
+  ['that is no JSON', '{'],
+  ['of a later version', '{"version":2,"puzzles":["1 .  2 ."],"logs":[""],"startedAt":1}'],
   ['without grids', '{"version":1,"puzzles":[],"logs":[""],"startedAt":1}'],
   ['with an impossible log', '{"version":1,"puzzles":["1 .  2 ."],"logs":["3@1"],"startedAt":1}'],
 ])('C4 a stored run %s is not opened', (_what, text) => {
