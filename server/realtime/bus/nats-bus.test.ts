@@ -92,8 +92,8 @@ test('a sign-out that is published while no node answers reaches the others late
   await untilHeard(one, two);
   await nats.nodes[0]?.signal('KILL');
   await expect.poll(one.bus.isConnected).toBe(false);
-  one.bus.publish(SIGNED_OUT);
   one.bus.publish({ kind: 'matched', userId: 'ada', room: 'ABCDEF' });
+  one.bus.publish(SIGNED_OUT); // the last one, so that all that is sent has come when it has
   await nats.nodes[0]?.start();
   await untilReceived(two, SIGNED_OUT);
   expect(two.received.map(({ kind }) => kind)).not.toContain('matched');
