@@ -41,10 +41,11 @@ test('C7 an answer from before a withdrawal does not bring the challenge back', 
   await expect(page.getByText('Personne n’a encore répondu.')).toBeVisible();
   const release = await holdNextAnswer(page, '**/challenges/view');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const held = await release.held;
   await page.getByRole('button', { name: 'Retirer le défi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
   await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
-  const late = page.waitForEvent('requestfinished', request => request.url().endsWith('/challenges/view'));
+  const late = page.waitForEvent('requestfinished', request => request === held);
   await release();
   await late;
   await redrawn(page);
