@@ -22,9 +22,14 @@ test('C7 a challenge that was withdrawn is not offered any more, and its challen
   await page.goto(`/defi/${made.code}`);
   await expect(page.getByText('Personne n’a encore répondu.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+  await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));
+  await page.reload();
   await page.getByRole('button', { name: 'Retirer le défi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
   await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  const times = page.getByRole('table', { name: 'Les temps de tout le monde' });
+  await expect(times.getByRole('row', { name: 'abandon' })).toBeVisible();
 
   const friend = await openVisitor();
   await friend.goto(`/defi/${made.code}`);
