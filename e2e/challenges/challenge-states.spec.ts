@@ -63,7 +63,7 @@ test.describe('with a name that is refused', () => {
 
   test('V11 a name that is refused stays in the field with the reason, and is corrected or left out', async ({
     page,
-    browser,
+    openVisitor,
   }) => {
     const { code } = await makeChallenge(page);
     await page.goto(`/en/challenge/${code}`);
@@ -86,7 +86,7 @@ test.describe('with a name that is refused', () => {
     await start.click();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
 
-    const nameless = await (await browser.newContext()).newPage();
+    const nameless = await openVisitor();
     await nameless.goto(`/defi/${code}`);
     await nameless.getByLabel('Votre nom').fill('Admin');
     await nameless.getByRole('button', { name: 'Commencer' }).click();
