@@ -4,6 +4,8 @@ import type { Page, Request, Route } from '@playwright/test';
 type Release = (() => Promise<void>) & {
   /** The first request, once it is held. */
   readonly held: Promise<Request>;
+  /** Returns how many requests have come so far. */
+  readonly count: () => number;
 };
 
 /** Holds the requests of a page for matching addresses. */
@@ -39,9 +41,11 @@ async function hold(
   options?: { readonly times: number },
 ): Promise<Release> {
   const [first, released] = [gate<Request>(), gate<void>()];
+  let count = 0;
   await page.route(
     pattern,
     async route => {
+      count++;
       const proceed = await prepare(route);
       first.open(route.request());
       await released.isOpen;
@@ -53,7 +57,7 @@ async function hold(
     await first.isOpen;
     released.open();
   };
-  return Object.assign(release, { held: first.isOpen });
+  return Object.assign(release, { held: first.isOpen, count: () => count });
 }
 
 function gate<Value>() {
