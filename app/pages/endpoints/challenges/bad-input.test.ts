@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { randomText } from '#protocol/random-text.ts';
 import { createLimits, type Limits } from '#server/auth/limits/rate-limits.ts';
+import { logOf, TINY } from '#server/challenges/testing/challenge-games.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { challengeServer, logOf, type Person, TINY, visitor } from './testing/challenge-server.ts';
+import { challengeServer, type Person, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();
 
