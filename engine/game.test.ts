@@ -100,6 +100,7 @@ test('R13 two entries may have the same time', () => {
 test('R13 a log has at most 3,000 entries', () => {
   const restarts = Array.from({ length: LOG.maxEntries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
   const full = replayed(...restarts);
+  expect(LOG.maxEntries).toBe(3000);
   expect(full.restarts).toBe(LOG.maxEntries / 2);
   expect(play(full, cell(0))).toEqual({ ok: false, refusal: 'log-too-long' });
   expect(replay(puzzle, [...restarts, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.maxEntries });

@@ -32,10 +32,10 @@ test('C8 an account lists its challenges, and the header of every page counts ne
 
 test('C8 a player who has signed in since sees the answers to the challenges that they have made as a visitor, too', async ({
   page,
-  browser,
+  openVisitor,
   mailbox,
 }) => {
-  const friend = await (await browser.newContext()).newPage();
+  const friend = await openVisitor();
   const made = await makeChallenge(friend);
   await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
   await signInNewPlayer(page, mailbox);

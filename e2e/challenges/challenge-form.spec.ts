@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { duelPage, playHouse } from '#e2e/testing/duel-page.ts';
@@ -47,8 +47,8 @@ test.describe('with a name that is refused', () => {
 });
 
 for (const [what, path, facts] of [
-  ['a free grid', '/libre?size=5&grade=1', /5 × 5, ●○○○○, 0:0\d/],
-  ['a grid by its code', gridPath(HARD, 'fr'), /6 × 6, ●●●○○, 0:0\d/],
+  ['a free grid', '/libre?size=5&grade=1', /5 × 5, ●○○○○, \d:\d\d/],
+  ['a grid by its code', gridPath(HARD, 'fr'), /6 × 6, ●●●○○, \d:\d\d/],
 ] as const)
   test(`C1 ${what} becomes a challenge of its size and grade`, async ({ page }) => {
     await page.goto(path);
@@ -83,20 +83,19 @@ test('C1 a form that is being sent keeps the focus, and is sent once however oft
   await solo.open();
   await solo.solve();
   await solo.overlay.getByRole('button', { name: 'Défier quelqu’un' }).click();
-  const held: Route[] = [];
-  await page.route('**/challenges', route => void held.push(route));
+  const release = await holdRequests(page, '**/challenges');
   const name = solo.overlay.getByLabel('Votre nom');
   const create = solo.overlay.locator('[type=submit]');
   await create.press('Enter');
-  await expect.poll(() => held.length).toBe(1);
+  await release.held;
   await expect(create).toBeDisabled();
   await redrawn(page);
   await expect(create).toBeFocused();
   await create.press('Enter');
   await name.press('Enter');
-  await held[0]?.continue();
+  await release();
   await expect(page.getByRole('heading', { name: 'Votre défi est prêt' })).toBeFocused();
-  expect(held).toHaveLength(1);
+  expect(release.count()).toBe(1);
 });
 
 test('C1 the form in a duel’s result is accessible, and five grids are what it offers', async ({ page }) => {

@@ -22,9 +22,14 @@ test('C7 a challenge that was withdrawn is not offered any more, and its challen
   await page.goto(`/defi/${made.code}`);
   await expect(page.getByText('Personne n’a encore répondu.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+  await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));
+  await page.reload();
   await page.getByRole('button', { name: 'Retirer le défi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
   await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  const times = page.getByRole('table', { name: 'Les temps de tout le monde' });
+  await expect(times.getByRole('row', { name: 'abandon' })).toBeVisible();
 
   const friend = await openVisitor();
   await friend.goto(`/defi/${made.code}`);
@@ -41,10 +46,11 @@ test('C7 an answer from before a withdrawal does not bring the challenge back', 
   await expect(page.getByText('Personne n’a encore répondu.')).toBeVisible();
   const release = await holdNextAnswer(page, '**/challenges/view');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const held = await release.held;
   await page.getByRole('button', { name: 'Retirer le défi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
   await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
-  const late = page.waitForEvent('requestfinished', request => request.url().endsWith('/challenges/view'));
+  const late = page.waitForEvent('requestfinished', request => request === held);
   await release();
   await late;
   await redrawn(page);
@@ -57,7 +63,7 @@ test.describe('with a name that is refused', () => {
 
   test('V11 a name that is refused stays in the field with the reason, and is corrected or left out', async ({
     page,
-    browser,
+    openVisitor,
   }) => {
     const { code } = await makeChallenge(page);
     await page.goto(`/en/challenge/${code}`);
@@ -80,7 +86,7 @@ test.describe('with a name that is refused', () => {
     await start.click();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
 
-    const nameless = await (await browser.newContext()).newPage();
+    const nameless = await openVisitor();
     await nameless.goto(`/defi/${code}`);
     await nameless.getByLabel('Votre nom').fill('Admin');
     await nameless.getByRole('button', { name: 'Commencer' }).click();

@@ -1,8 +1,8 @@
-import type { Route } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { challengePage, makeChallenge } from './challenge-page.ts';
 
 test('C4 a challenge is answered by the keyboard alone, and screen readers hear the pace and the end', async ({
@@ -43,7 +43,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
   for (let index = 2; index < path.length - 1; index++)
     await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gagné');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
   await page.getByText('Les temps, nombre par nombre').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
@@ -71,18 +71,17 @@ test('C4 the button that starts a run keeps the focus while it waits, and a seco
   page,
 }) => {
   const { code } = await makeChallenge(page);
-  const held: Route[] = [];
-  await page.route('**/challenges/runs', route => void held.push(route));
+  const release = await holdRequests(page, '**/challenges/runs');
   await page.goto(`/defi/${code}`);
   const start = page.getByRole('button', { name: /^(Commencer|Un instant)/ });
   await expect(start).toBeEnabled();
   await start.press('Enter');
-  await expect.poll(() => held.length).toBe(1);
+  await release.held;
   await page.keyboard.press('Enter');
   await expect(start).toBeDisabled();
   await redrawn(page);
   await expect(start).toBeFocused();
-  expect(held).toHaveLength(1);
-  await held[0]?.continue();
+  expect(release.count()).toBe(1);
+  await release();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });

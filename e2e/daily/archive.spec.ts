@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORAGE_KEY } from '#app/daily/storage/stored-attempts.ts';
 import { weekdayText } from '#app/i18n/format.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
@@ -77,14 +78,21 @@ test('J32 the browser’s own results mark their days: on the day, or later', as
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
 
+/** Returns an attempt that the browser keeps as solved on its day. */
+const solvedOn = (day: string) => ({
+  ...{ day, attempt: 'attempt', key: 'key' },
+  result: { day, durationMs: 67_000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true },
+});
+
 test('J32 marks of the browser that cannot be read, or are of other months, change nothing', async ({ page }) => {
   for (const text of [
     '{',
     '[]',
-    '{"version":1,"attempts":[{"day":"2026-10-20\\"]"}]}',
-    '{"version":9,"attempts":[]}',
+    JSON.stringify({ version: 1, attempts: [solvedOn('2026-10-20"]')] }),
+    JSON.stringify({ version: 1, attempts: [solvedOn('2026-09-20')] }),
+    JSON.stringify({ version: 9, attempts: [solvedOn('2026-10-20')] }),
   ]) {
-    await seedStorage(page, { daily: text });
+    await seedStorage(page, { [STORAGE_KEY]: text });
     await openWithScript(page, '/jour/archives/2026-10', /daily-month/);
     await expect(table(page).locator('a:not([data-state=open])')).toHaveCount(0);
   }

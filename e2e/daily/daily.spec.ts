@@ -1,9 +1,9 @@
-import type { Route } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { addDays } from '#engine/daily/day.ts';
 
 /** Returns the day that the site has today. */
@@ -154,32 +154,30 @@ test('J12 another try starts once, even if it is pressed twice, and its button k
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
-  const held: Route[] = [];
-  await page.route('**/daily/attempts', route => void held.push(route));
+  const release = await holdRequests(page, '**/daily/attempts');
   const again = page.getByRole('button', { name: 'Rejouer' });
   await again.press('Enter');
-  await expect.poll(() => held.length).toBe(1);
+  await release.held;
   await page.keyboard.press('Enter');
   await redrawn(page);
   await expect(again).toBeFocused();
-  for (const route of held) await route.continue();
+  await release();
   await expect(daily.result).toBeHidden();
-  expect(held).toHaveLength(1);
+  expect(release.count()).toBe(1);
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
 });
 
 test('a start that waits for the server keeps the focus on its button', async ({ page }) => {
-  const held: Route[] = [];
-  await page.route('**/daily/attempts', route => void held.push(route));
+  const release = await holdRequests(page, '**/daily/attempts');
   await page.goto('/jour');
   await expect(dailyPage(page).startButton).toBeEnabled();
   await dailyPage(page).startButton.press('Enter');
-  await expect.poll(() => held.length).toBe(1);
+  await release.held;
   const button = page.getByRole('button', { name: 'Un instant…' });
   await expect(button).toBeDisabled();
   await redrawn(page);
   await expect(button).toBeFocused();
-  await held[0]?.continue();
+  await release();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 

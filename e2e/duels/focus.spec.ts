@@ -7,7 +7,7 @@ test.use(WITH_MOTION);
 
 type Message = Parameters<WebSocketRoute['send']>[0];
 
-test('a button keeps the focus while it waits for the server or for a replay', async ({ page, browser }) => {
+test('a button keeps the focus while it waits for the server or for a replay', async ({ page, openVisitor }) => {
   const held: (() => void)[] = [];
   await page.routeWebSocket(/\/live\//, connection => {
     const server = connection.connectToServer();
@@ -17,7 +17,7 @@ test('a button keeps the focus while it waits for the server or for a replay', a
       else server.send(message);
     });
   });
-  const players = await openDuel(page, await (await browser.newContext()).newPage());
+  const players = await openDuel(page, await openVisitor());
   for (const player of players) await player.waitForRound(1);
   for (const player of players) {
     await player.button(/Abandonner la manche/).click();
@@ -43,9 +43,9 @@ test('a button keeps the focus while it waits for the server or for a replay', a
 
 test('D13 the button that asks for a rematch keeps the focus as the one that takes the wish back', async ({
   page,
-  browser,
+  openVisitor,
 }) => {
-  const [host] = await openDuel(page, await (await browser.newContext()).newPage());
+  const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
   await host.button(/Abandonner le duel/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();

@@ -88,8 +88,9 @@ for (const language of ['fr', 'en'] as const)
     await page.setViewportSize({ width: 1280, height: 800 });
     await openDuelDialog(page, language);
     const dialog = page.getByRole('dialog');
-    for (const heading of await dialog.getByRole('heading', { level: 3 }).all())
-      await expect(heading).toBeInViewport({ ratio: 1 });
+    const headings = dialog.getByRole('heading', { level: 3 });
+    await expect(headings).toHaveCount(4);
+    for (const heading of await headings.all()) await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
   });
 

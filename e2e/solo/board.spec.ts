@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 test.use(WITH_MOTION);
 
@@ -30,9 +31,6 @@ async function centreOf(board: Locator, cell: number) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 /** Returns the cells that the thread covers, in ascending order. */
 const visited = (board: Locator) =>
   board
@@ -49,7 +47,7 @@ async function drag(page: Page, board: Locator, cells: readonly number[]): Promi
     await page.mouse.move(x, y);
     if (index === 0) await page.mouse.down();
   }
-  await nextFrame(page);
+  await redrawn(page);
 }
 
 test('B17 each step of a drag changes at most four DOM nodes, even a step onto a number', async ({ page }) => {
@@ -74,7 +72,7 @@ test('B17 each step of a drag changes at most four DOM nodes, even a step onto a
   for (const cell of SOLUTION.slice(1, -1)) {
     const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y);
-    await nextFrame(page);
+    await redrawn(page);
     const nodes = await takeWritten();
     expect(nodes).toBeGreaterThan(0);
     expect(nodes).toBeLessThanOrEqual(4);
@@ -129,7 +127,7 @@ test('B10 a drag onto a number out of order shows a message, and drawing can res
     const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y); // the mouse button is still down
   }
-  await nextFrame(page);
+  await redrawn(page);
   expect(await visited(board)).toEqual([6, 10]);
   await expect(status).toBeEmpty();
 });
@@ -154,7 +152,7 @@ test('B11 Escape restores the path to its state before the stroke', async ({ pag
   expect(await visited(board)).toEqual([6, 10]);
   const { x, y } = await centreOf(board, 9);
   await page.mouse.move(x, y); // Escape has ended the stroke, although the mouse button is still down
-  await nextFrame(page);
+  await redrawn(page);
   expect(await visited(board)).toEqual([6, 10]);
 });
 

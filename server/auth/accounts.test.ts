@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { challengeGames } from '#server/challenges/testing/challenge-games.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import {
@@ -147,13 +147,15 @@ test.each(['verifications', 'sessions'])(
     const { headers, player } = await signedIn();
     await site.accounts.requestPasswordReset(ADA, HOME);
     const token = tokenOf(emails.at(-1));
+    const stopRefusing = async () => void (await database.db.execute(sql`drop function if exists refuse cascade`));
+    onTestFinished(stopRefusing); // also after a failure, since other tests share the database
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no change'; end $$`);
     const trigger = sql`create trigger refuse before update or delete on ${sql.identifier(table)}`;
     await database.db.execute(sql`${trigger} for each row execute function refuse()`);
     const change = { current: ADA.password, password: 'changed on the way' };
     await expect(site.accounts.changePassword(player, change, headers)).rejects.toThrow();
-    await database.db.execute(sql`drop function refuse cascade`);
+    await stopRefusing();
     expect((await site.accounts.getSession(headers)).player).toEqual(player);
     expect(await site.accounts.checkResetLink(token)).toBe('good');
     expect(await site.accounts.signIn(ADA, HOME)).toMatchObject({ ok: true });

@@ -4,16 +4,13 @@ import { refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { challengeRuns, profiles } from '#server/db/schema.ts';
 import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
-import { newPlayer } from '#server/games/testing/games.ts';
 import { exportChallenges } from './export-challenges.ts';
 import { findChallenge } from './find-challenge.ts';
 import { removeFromChallenges } from './remove-player.ts';
 import { after, challengeGames, newVisitor, type Person } from './testing/challenge-games.ts';
 
 const database = testDatabase();
-const { answer, challenge, create, finish, read, start } = challengeGames(database);
-
-const account = async () => ({ id: await newPlayer(database.db) });
+const { account, answer, challenge, create, finish, read, start } = challengeGames(database);
 
 /** Deletes an account as its player does, in one transaction. */
 const remove = (id: string) =>

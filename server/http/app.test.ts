@@ -302,10 +302,8 @@ test('a 500 response is logged once, with its error and path but not the query, 
 });
 
 test('requests for paths full of slashes are handled in linear time', async () => {
-  const started = performance.now();
-  for (let round = 0; round < 100; round++) await send(`/regles${'/'.repeat(15_000)}x`);
-  // the limit is ten times what a busy machine needs and a third of what a quadratic search takes
-  expect(performance.now() - started).toBeLessThan(5000);
+  // with a quadratic search, this would take three times as long as a test may
+  for (let round = 0; round < 1000; round++) expect(statusOf(await send(`/regles${'/'.repeat(15_000)}x`))).toBe(500);
 });
 
 test.each([

@@ -1,22 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newRun } from '#app/challenge/play/challenge-run.ts';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { finishedRun, forgetRun, keepRun, keptCodes, keptRun, MAX_KEPT_RUNS, RUN_PREFIX } from './kept-runs.ts';
 
-const entries = new Map<string, string>();
-const storage = new Proxy(
-  {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  },
-  {
-    ownKeys: () => [...entries.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  },
-);
-vi.stubGlobal('localStorage', storage);
-
-beforeEach(() => entries.clear());
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const CODE = 'K7P2XA9Q0Z';
 
@@ -60,11 +47,11 @@ test('C4 the oldest runs give way, and a run that the server has is forgotten', 
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['a later version', '{"version":2}'],
+  ['that is no JSON', '{'],
+  ['of a later version', '{"version":2,"puzzles":["1 .  2 ."],"logs":[""],"startedAt":1}'],
   ['without grids', '{"version":1,"puzzles":[],"logs":[""],"startedAt":1}'],
   ['with an impossible log', '{"version":1,"puzzles":["1 .  2 ."],"logs":["3@1"],"startedAt":1}'],
 ])('C4 a stored run %s is not opened', (_what, text) => {
-  entries.set(RUN_PREFIX + CODE, text);
+  localStorage.setItem(RUN_PREFIX + CODE, text);
   expect(keptRun(CODE, undefined)).toBeUndefined();
 });

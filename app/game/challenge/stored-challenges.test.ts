@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import {
   CHALLENGES_KEY,
   forgetChallenge,
@@ -8,15 +9,7 @@ import {
   storedChallenges,
 } from './stored-challenges.ts';
 
-const entries = new Map<string, string>();
-
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-});
-
-beforeEach(() => entries.clear());
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 test('C4 the browser keeps a visitor’s key of each challenge, and whether they have made it', () => {
   storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
@@ -41,6 +34,6 @@ test.each([
   ['a later version', '{"version":2,"challenges":[{"code":"A","key":"k"}]}'],
   ['a list of other things', '{"version":1,"challenges":[null,7,{"code":"../x","key":"k"},{"code":"A"}]}'],
 ])('C4 a stored text that is %s has no challenges', (_what, text) => {
-  entries.set(CHALLENGES_KEY, text);
+  localStorage.setItem(CHALLENGES_KEY, text);
   expect(storedChallenges()).toEqual([]);
 });

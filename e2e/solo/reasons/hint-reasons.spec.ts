@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -82,7 +83,7 @@ test('H1 a reason that comes after the path has changed is not shown', async ({ 
   await page.keyboard.press('h');
   await solo.activate([solution[2] as number]);
   await release();
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await redrawn(page);
   await expect(page.locator('.board-reason path')).toHaveCount(0);
 });
 

@@ -1,24 +1,29 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
-/**
- * Holds the requests of a page for matching addresses. The returned function waits until one is held, so that a test
- * cannot go on without, and lets all of them through.
- */
-export const holdRequests = (page: Page, pattern: string | RegExp): Promise<() => Promise<void>> =>
+/** Waits until a request is held, so that a test cannot go on without, and lets all of them through. */
+type Release = (() => Promise<void>) & {
+  /** The first request, once it is held. */
+  readonly held: Promise<Request>;
+  /** Returns how many requests have come so far. */
+  readonly count: () => number;
+};
+
+/** Holds the requests of a page for matching addresses. */
+export const holdRequests = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(page, pattern, async route => () => route.continue());
 
 /**
  * Holds redirects like `holdRequests`, after the server has answered: the browser has the cookies of the answer, and
  * does not know yet where it leads. Playwright cannot hold the request that follows a redirect.
  */
-export const holdRedirects = (page: Page, pattern: string | RegExp): Promise<() => Promise<void>> =>
+export const holdRedirects = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(page, pattern, async route => {
     const response = await route.fetch({ maxRedirects: 0 });
     return () => route.fulfill({ response });
   });
 
 /** Holds the next answer from a matching address, which is out of date when it reaches the page. */
-export const holdNextAnswer = (page: Page, pattern: string | RegExp): Promise<() => Promise<void>> =>
+export const holdNextAnswer = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(
     page,
     pattern,
@@ -34,27 +39,30 @@ async function hold(
   pattern: string | RegExp,
   prepare: (route: Route) => Promise<() => Promise<void>>,
   options?: { readonly times: number },
-): Promise<() => Promise<void>> {
-  const [held, released] = [gate(), gate()];
+): Promise<Release> {
+  const [first, released] = [gate<Request>(), gate<void>()];
+  let count = 0;
   await page.route(
     pattern,
     async route => {
+      count++;
       const proceed = await prepare(route);
-      held.open();
+      first.open(route.request());
       await released.isOpen;
       await proceed();
     },
     options,
   );
-  return async () => {
-    await held.isOpen;
+  const release = async () => {
+    await first.isOpen;
     released.open();
   };
+  return Object.assign(release, { held: first.isOpen, count: () => count });
 }
 
-function gate() {
-  let open = () => {};
-  const isOpen = new Promise<void>(resolve => {
+function gate<Value>() {
+  let open: (value: Value) => void = () => {};
+  const isOpen = new Promise<Value>(resolve => {
     open = resolve;
   });
   return { isOpen, open };

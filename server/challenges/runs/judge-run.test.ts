@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { refused } from '#engine/result.ts';
+import { after, logOf, START, TINY } from '#server/challenges/testing/challenge-games.ts';
 import { judgeRun, type RunRequest } from './judge-run.ts';
-
-const TINY = '1 .\n2 .';
-const START = new Date('2026-11-22T11:00:00Z');
-const logOf = (durationMs: number, fromMs = 0) =>
-  `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
 
 const judge = (logs: readonly string[], arrivesAfter: number, request: Partial<RunRequest> = {}) =>
   judgeRun({
     ...{ puzzles: logs.map(() => TINY), notation: 1, logs, how: 'solved', issuedAt: START },
-    arrivedAt: new Date(START.getTime() + arrivesAfter),
+    arrivedAt: after(arrivesAfter),
     ...request,
   });
 

@@ -8,6 +8,7 @@ import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
 
 /** The grid of every challenge in these tests. */
 export const TINY = '1 .\n2 .';
@@ -67,6 +68,8 @@ export function challengeGames(database: { readonly db: Database }) {
   }
 
   return {
+    /** Creates a player with an account. */
+    account: async () => ({ id: await newPlayer(database.db) }),
     create,
     challenge,
     start,

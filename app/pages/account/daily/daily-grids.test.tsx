@@ -59,9 +59,11 @@ test('the chart shows the last five weeks', () => {
   expect(draw(many).querySelectorAll('details tbody tr')).toHaveLength(35);
 });
 
+const NO_GRIDS = 'Vous n’avez encore terminé aucune grille du jour à sa date de parution.';
+
 test('before the first grid, a sentence and a link to today’s are shown', () => {
   const page = draw([]);
-  expect(page.body.textContent).toContain('Vous n’avez encore terminé aucune grille du jour à sa date de parution.');
+  expect(page.body.textContent).toContain(NO_GRIDS);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/jour');
   expect(page.querySelector('table')).toBeNull();
 });
@@ -69,5 +71,5 @@ test('before the first grid, a sentence and a link to today’s are shown', () =
 test('days that could not be read are not treated as none', () => {
   const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
   expect(html).toContain('n’avons pas pu charger');
-  expect(html).not.toContain('pas encore fini');
+  expect(html).not.toContain(NO_GRIDS);
 });

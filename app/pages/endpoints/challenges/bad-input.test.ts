@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { randomText } from '#protocol/random-text.ts';
 import { createLimits, type Limits } from '#server/auth/limits/rate-limits.ts';
+import { logOf, TINY } from '#server/challenges/testing/challenge-games.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { challengeServer, logOf, type Person, TINY, visitor } from './testing/challenge-server.ts';
+import { challengeServer, type Person, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();
 
@@ -77,7 +78,7 @@ test('every endpoint is refused beyond its limits', async () => {
 test('one network has 600 views a minute', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
-  for (let view = 0; view < 600; view++) await post('answers', {}, { claims: [] });
+  for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);
   for (const [name, fields] of [
     ['read', { code }],
     ['withdraw', { code }],

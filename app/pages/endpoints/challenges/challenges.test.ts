@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { logOf, TINY } from '#server/challenges/testing/challenge-games.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { challengeServer, logOf, TINY, visitor } from './testing/challenge-server.ts';
+import { challengeServer, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();
 const { challenge, pass, post } = challengeServer(database);

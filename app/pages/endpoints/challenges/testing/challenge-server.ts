@@ -13,6 +13,7 @@ import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Limits } from '#server/auth/limits/rate-limits.ts';
 import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
+import { logOf, START, TINY } from '#server/challenges/testing/challenge-games.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
 import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
@@ -22,12 +23,6 @@ import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
 const ACTIONS = { answers, create, finish, read, room, routes, start, withdraw };
-
-/** The grid of every challenge of one grid in these tests. */
-export const TINY = '1 .\n2 .';
-
-/** Returns the log of a game on the tiny grid that took this long. */
-export const logOf = (durationMs: number): string => `0@0 1@10 3@20 2@${durationMs}`;
 
 /** A visitor with the key that their browser has made, or a player with an account. */
 export type Person = { readonly id?: string; readonly key?: string };
@@ -42,7 +37,7 @@ export function challengeServer(
   limits = UNLIMITED,
   takePuzzle: TakePuzzle = async level => makePuzzle(level),
 ) {
-  const clock = { now: new Date('2026-11-22T11:00:00Z') };
+  const clock = { now: START };
   const memoryLimits = createMemoryLimits();
   const playerTurns = createTurns();
   async function post(name: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
