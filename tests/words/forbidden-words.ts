@@ -124,7 +124,12 @@ const FRENCH: readonly ForbiddenWord[] = [
     pattern: words('(?:est|être|restent?|sont) gardée?s?|ce qui est dit'),
     instead: 'qui agit : nous enregistrons',
   },
-  { name: 'lettre', pattern: words('lettres?(?! d’information|, un nombre| accentuée)'), instead: 'newsletter', isAllowedInArticles: true },
+  {
+    name: 'lettre',
+    pattern: words('lettres?(?! d’information|, un nombre| accentuée)'),
+    instead: 'newsletter',
+    isAllowedInArticles: true,
+  },
   { name: 'matchmaking', pattern: words('matchmaking'), instead: 'recherche d’un adversaire' },
   {
     name: 'chemin',
