@@ -98,9 +98,32 @@ test('the level and the totals are still there after the player has closed the t
   await expect(newTab.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   expect((await reopened.storedGame()).totals).toEqual(totals);
   await reopened.solve();
-  const shown = reopened.overlay.locator('details', { hasText: 'Vos totaux depuis le début' });
+  const shown = reopened.overlay.locator('details', { hasText: 'Vos totaux' });
   await expect(shown.locator('dd').first()).toHaveText('2');
 });
+
+for (const [path, width] of [
+  ['/play', 320],
+  ['/en/play', 320],
+  ['/play', 1280],
+  ['/en/play', 1280],
+] as const)
+  test(`the totals and the way back to the grid stand beside each other at ${path}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const solo = soloPage(page);
+    await solo.open(path);
+    await solo.solve();
+    const close = solo.overlay.getByRole('button', { name: /^(Revoir la grille|See the grid)$/ });
+    const left = await close.evaluate(button => button.getBoundingClientRect().left);
+    const right = await solo.overlay.locator('summary').evaluate(summary => {
+      const text = document.createRange();
+      text.selectNodeContents(summary);
+      return text.getBoundingClientRect().right;
+    });
+    expect(right).toBeLessThan(left);
+  });
 
 test('a player can close the overlay to see the grid and then still open the next level', async ({ page }) => {
   const solo = soloPage(page);
