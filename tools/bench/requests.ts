@@ -93,11 +93,15 @@ async function startSite(name: string, program: Program): Promise<Site> {
     'page rendered without a session': RENDERED_PAGE,
     'file with a hash in its name': style,
   };
+  let requests = 0;
+  /** Returns an address of another network for each request, because a network may ask for a limited number of pages. */
+  const nextAddress = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`;
   const request = (kind: Kind) =>
     new Promise<void>((resolve, reject) => {
       const path = paths[kind];
       const session = kind === 'page of a signed-in player' ? { cookie: player.cookie } : {};
-      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...BROWSER_HEADERS, ...session };
+      const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+      const headers = { ...encodings, ...BROWSER_HEADERS, ...session, 'x-forwarded-for': nextAddress() };
       get(origin + path, { agent, headers }, response => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered with ${response.statusCode}`));
         response.resume().on('end', resolve).on('error', reject);
