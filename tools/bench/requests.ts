@@ -23,6 +23,7 @@ const KINDS = [
 const MAX_SESSION_RATIO = 1.5; // a signed-in page against the same page rendered without a session
 const WARM_UP = 0.5; // the share of a slice that is requested before the first slice
 const CONCURRENCY = 8;
+const SESSIONS = 16; // a session may ask for 300 pages a minute
 
 type Kind = (typeof KINDS)[number]['kind'];
 
@@ -83,7 +84,9 @@ async function startSite(name: string, program: Program): Promise<Site> {
   const contender = await start({ name, env, program });
   const { origin } = contender;
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-  const player = await createPlayer(origin, env.DATA_FOLDER ?? '', 'ada');
+  const cookies: string[] = [];
+  for (const letter of 'abcdefghijklmnop'.slice(0, SESSIONS))
+    cookies.push((await createPlayer(origin, env.DATA_FOLDER ?? '', `ada${letter}`)).cookie);
   const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin + PAGE)).text())?.[0] ?? '';
   const rendered = await fetch(origin + RENDERED_PAGE);
   if (rendered.headers.has('etag')) throw new Error(`${RENDERED_PAGE} is in memory, and not rendered`);
@@ -99,7 +102,7 @@ async function startSite(name: string, program: Program): Promise<Site> {
   const request = (kind: Kind) =>
     new Promise<void>((resolve, reject) => {
       const path = paths[kind];
-      const session = kind === 'page of a signed-in player' ? { cookie: player.cookie } : {};
+      const session = kind === 'page of a signed-in player' ? { cookie: cookies[requests % SESSIONS] } : {};
       const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
       const headers = { ...encodings, ...BROWSER_HEADERS, ...session, 'x-forwarded-for': nextAddress() };
       get(origin + path, { agent, headers }, response => {
