@@ -9,6 +9,7 @@ export const BATCH = 50;
 
 const RETRY_MS = 1000;
 const MAX_TRIES = 30;
+const WAITS: readonly string[] = ['busy', 'opponent-away'];
 
 export type Player = {
   socket: BenchSocket;
@@ -47,12 +48,15 @@ async function openDuel(index: number, hosts: Contender, guests: Contender): Pro
   return [host, guest];
 }
 
-/** Sends a command until it is accepted, retrying while the server is busy, as browsers do. */
+/**
+ * Sends a command until it is accepted, retrying while the server is busy, as browsers do, or has not heard yet that the
+ * opponent is on another server, as a player does who waits for them.
+ */
 export async function sendCommand({ socket }: Player, command: PlayerCommand): Promise<void> {
   for (let tries = 1; ; tries++) {
     const answer = (await socket.request('command', command)) as CommandAnswer;
     if (answer.ok) return;
-    if (answer.refusal !== 'busy' || tries === MAX_TRIES)
+    if (!WAITS.includes(answer.refusal) || tries === MAX_TRIES)
       throw new Error(`the command ${command.kind} was refused: ${answer.refusal}`);
     await sleep(RETRY_MS);
   }
