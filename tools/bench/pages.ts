@@ -20,6 +20,10 @@ const GOALS = [
   { page: 'home', path: pathOf('home', 'fr'), performance: 98 },
   { page: 'rules', path: pathOf('rules', 'fr'), performance: 98 },
   { page: 'article', path: articlePath('strategies-avancees', 'fr'), performance: 98 },
+  { page: 'zip', path: pathOf('zip', 'fr'), performance: 98 },
+  { page: 'hamiltonian-path', path: pathOf('hamiltonian-path', 'fr'), performance: 98 },
+  { page: 'path-puzzles', path: pathOf('path-puzzles', 'fr'), performance: 98 },
+  { page: 'practice', path: pathOf('practice', 'fr'), performance: 98 },
   { page: 'daily', path: pathOf('daily', 'fr'), performance: 93 },
   { page: 'solo', path: pathOf('solo', 'fr'), performance: 93 },
 ] as const;
