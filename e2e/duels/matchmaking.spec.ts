@@ -297,7 +297,7 @@ test.describe('when the server refuses a search', () => {
     await page.route('**/matchmaking', route => route.fulfill({ status: 500 }));
     await page.clock.install();
     await search(page);
-    await expect(page.getByRole('dialog')).toContainText('Le serveur ne répond pas.');
+    await expect(page.getByRole('dialog')).toContainText('Nous n’arrivons pas à joindre le serveur.');
     let polls = 0;
     page.on('request', request => {
       if (request.postDataJSON()?.intent === 'seek') polls++;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { activateBoard } from '#e2e/testing/small-board.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 const LANGUAGES = [
   { path: '/', won: 'C’est enfilé', next: 'Continuer avec un niveau entier', play: '/play' },
@@ -86,7 +87,7 @@ test.describe('with touch input', () => {
 test.describe('scrolling', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  /** Swipes 300 px up from a point, and returns how far the page has scrolled. */
+  /** Swipes 300 px up from a point, and returns how far the page has scrolled once it rests. */
   async function swipeFrom(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<number> {
     const browser = await page.context().newCDPSession(page);
     const before = await page.evaluate(() => scrollY);
@@ -96,7 +97,12 @@ test.describe('scrolling', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    return (await page.evaluate(() => scrollY)) - before;
+    let [last, now] = [Number.NaN, await page.evaluate(() => scrollY)];
+    for (let frames = 0; now !== last && frames < 100; frames++) {
+      await redrawn(page);
+      [last, now] = [now, await page.evaluate(() => scrollY)];
+    }
+    return now - before;
   }
 
   test('B21: a swipe that starts on a board scrolls as far as one that starts on the text', async ({ page }) => {
@@ -108,7 +114,7 @@ test.describe('scrolling', () => {
     await page.goto('/');
     const fromText = await swipeFrom(page, { x: 60, y: 400 });
     expect(fromBoard).toBeGreaterThan(250);
-    expect(Math.abs(fromBoard - fromText)).toBeLessThan(20);
+    expect(Math.abs(fromBoard - fromText)).toBeLessThan(40); // how far a finger moves before it scrolls depends on the frames
   });
 });
 

@@ -27,7 +27,7 @@ test('an empty board is drawn and finished with the keyboard, and says what has 
   const board = page.getByRole('region', { name: 'An empty 3 × 3 grid' });
   await waitForScript(page, board);
   await page.keyboard.press('Enter');
-  await expect(nodesOf(board).first()).toHaveAccessibleName('row 1, column 1, light, end of thread, step 1');
+  await expect(nodesOf(board).first()).toHaveAccessibleName('row 1, column 1, light square, end of thread, step 1');
   for (const key of ['Right', 'Right', 'Down', 'Left']) await page.keyboard.press(`Arrow${key}`);
   await page.keyboard.press('Backspace');
   await expect(board.getByText('Light: 2 of 5 · dark: 2 of 4')).toBeVisible();

@@ -125,7 +125,7 @@ test.describe('with a fake clock', () => {
     await page.clock.runFor(200);
     await expect(onOne).toHaveCount(0);
     await page.keyboard.press('r'); // the thread is empty, so the key only shows a message
-    const long = message(page, /Le fil est déjà vide/);
+    const long = message(page, /Il n’y a rien à effacer/);
     await expect(long).toBeVisible();
     await page.clock.runFor(2500);
     await expect(long).toBeVisible();
