@@ -26,7 +26,7 @@ async function openWithLongMessage(page: Page, path: string, level: number): Pro
 
 const game = (page: Page) => page.getByRole('region', { name: /^(Niveau|Level) / });
 const message = (page: Page) =>
-  page.locator('p[aria-hidden=true]').filter({ hasText: /demander un indice|use a hint/ });
+  page.locator('p[aria-hidden=true]').filter({ hasText: /demandez un indice|use a hint/ });
 const actions = (page: Page) => game(page).locator('button[aria-keyshortcuts]');
 
 const boardShare = (page: Page, side: 'width' | 'height'): Promise<number> =>
