@@ -11,7 +11,7 @@ const REALTIME = /\/live\//;
 
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
-/** Starts a search that finds nobody, whoever else searches, and waits for the offer of other opponents. */
+/** Starts a search that finds no one, whoever else searches, and waits for the offer of other opponents. */
 async function searchAlone(page: Page): Promise<void> {
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await openDuelDialog(page);
@@ -166,7 +166,7 @@ test('D28 while the server cannot be reached, the page says that it keeps trying
 });
 
 test.describe('with an empty site', () => {
-  test('D28 a search that finds nobody ends at the house, by keyboard, and the duel is marked in the history', async ({
+  test('D28 a search that finds no one ends at the house, by keyboard, and the duel is marked in the history', async ({
     page,
     mailbox,
   }) => {

@@ -205,7 +205,7 @@ test.describe('for more than eight seconds', () => {
   });
 });
 
-test('a player who finds nobody can create a room and send its link, and the search ends when they enter it', async ({
+test('a player who finds no one can create a room and send its link, and the search ends when they enter it', async ({
   page,
   context,
   openVisitor,

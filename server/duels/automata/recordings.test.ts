@@ -152,7 +152,7 @@ test('D32 a recording plays what was recorded, under the name of its player', as
   expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
 });
 
-test('D32 nobody meets their own recording, the grids of their own duels, or the recording they left', async () => {
+test('D32 no one meets their own recording, the grids of their own duels, or the recording they left', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
