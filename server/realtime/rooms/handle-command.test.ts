@@ -34,7 +34,19 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     const command = { kind: 'start', id: `start-${commands++}`, duel, round };
     return handleCommand(deps, room, fakeConnection(player).connection.participant, command);
   };
-  return { clock, room, ben: ben!, taken, start };
+  /** Sends a player's own command in the first round, and counts how often a change of the room could not be stored. */
+  let refusedChanges = 0;
+  const storeCounted: typeof storeRoom = async change => {
+    const stored = await storeRoom(change);
+    if (stored === undefined) refusedChanges++;
+    return stored;
+  };
+  const giveUp = (player: string) => {
+    const command = { kind: 'give-up', id: `give-up-${player}`, duel: 1, round: 1, log: '' };
+    const { participant } = fakeConnection(player).connection;
+    return handleCommand({ ...deps, storeRoom: storeCounted }, room, participant, command);
+  };
+  return { clock, room, ben: ben!, taken, start, giveUp, refusedChanges: () => refusedChanges };
 }
 
 test.each([
@@ -68,4 +80,14 @@ test('D5 D17 no puzzle is taken during a round, nor while the opponent is away',
   expect(taken).toEqual([1]);
   clock.pass(253_000); // both are out of time, whether or not that is stored
   expect([await start('ana', { round: 1 }), taken]).toEqual([{ ok: true }, [1, 2]]);
+});
+
+test('two commands that reach a room at once are stored one after the other, and neither misses its version', async () => {
+  const { clock, room, start, giveUp, refusedChanges } = await liveRoom();
+  await start('ana');
+  clock.pass(5000);
+  expect(await Promise.all([giveUp('ana'), giveUp('ben')])).toEqual([{ ok: true }, { ok: true }]);
+  expect(refusedChanges()).toBe(0);
+  const { games } = room.stored().duel.rounds[0]!;
+  expect([games.host.finish?.how, games.guest.finish?.how]).toEqual(['given-up', 'given-up']);
 });
