@@ -61,9 +61,9 @@ test('B14 the walls of a cell are named clockwise from the top', () => {
 });
 
 test.each([
-  ['to the right', [0, 1], 2, 'Un mur ferme le passage à droite', 'A wall blocks the way right'],
-  ['further to the right', [0], 2, 'Un mur ferme le passage à droite', 'A wall blocks the way right'],
-  ['to the left', [0, 1, 4, 7, 8, 5], 4, 'Un mur ferme le passage à gauche', 'A wall blocks the way left'],
+  ['to the right', [0, 1], 2, 'Un mur ferme le passage à droite', 'A wall blocks the way to the right'],
+  ['further to the right', [0], 2, 'Un mur ferme le passage à droite', 'A wall blocks the way to the right'],
+  ['to the left', [0, 1, 4, 7, 8, 5], 4, 'Un mur ferme le passage à gauche', 'A wall blocks the way to the left'],
   ['below', [0, 3], 6, 'Un mur ferme le passage vers le bas', 'A wall blocks the way down'],
   ['above', [0, 1, 4, 7, 6], 3, 'Un mur ferme le passage vers le haut', 'A wall blocks the way up'],
 ] as const)('B22 the refusal of a wall %s names the direction, in both languages', (_where, drawn, cell, fr, en) => {

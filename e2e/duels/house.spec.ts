@@ -174,7 +174,7 @@ test.describe('with an empty site', () => {
     await page.route('**/duels/recording', route => route.fulfill({ json: { recording: null } }));
     await searchAlone(page);
     const modal = page.getByRole('dialog');
-    await expect(modal.getByRole('status').filter({ hasText: 'contre la maison, un programme' })).toBeAttached();
+    await expect(modal.getByRole('status').filter({ hasText: 'contre la maison (un programme)' })).toBeAttached();
     await expect(offered(page, /Enregistrement/)).toBeHidden();
     await expectAccessible(page);
     await offered(page, /Jouer contre la maison/).focus();
@@ -202,10 +202,12 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
   await expect(mainOf(page)).not.toContainText('prêter vos prochains duels'); // has answered before
 
-  await expect(mainOf(ben).getByRole('heading', { name: 'Voulez-vous prêter vos prochains duels ?' })).toBeVisible();
+  await expect(
+    mainOf(ben).getByRole('heading', { name: 'Voulez-vous prêter l’enregistrement de vos prochains duels ?' }),
+  ).toBeVisible();
   await expectAccessible(ben);
   await ben.getByRole('button', { name: 'Non merci' }).click();
-  await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêterons pas vos duels' })).toBeVisible();
+  await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêterons aucun enregistrement' })).toBeVisible();
   await ben.reload();
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
   await expect(mainOf(ben)).not.toContainText('prêter vos prochains duels');
@@ -246,7 +248,7 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await page.goto('/compte');
   await expect(mainOf(page)).toContainText('Les parties en cours contre eux se terminent sans résultat');
   await page.getByRole('button', { name: 'Retirer mes enregistrements' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
   await offered(eve, /^Enregistrement prêté par Ada/).click(); // gone between the offer and the press
@@ -293,10 +295,10 @@ test.describe('when the server refuses', () => {
     await host.button(/^Abandonner le duel$/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();
     await page.route('**/recordings', route => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: 'Oui, prêter mes duels' }).click();
+    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Nous n’avons pas pu enregistrer' })).toBeVisible();
     await page.unroute('**/recordings');
-    await page.getByRole('button', { name: 'Oui, prêter mes duels' }).click();
+    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Merci' })).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ for (const [language, path, selectMode, names] of [
     'en',
     '/en/play',
     '/en/select-mode',
-    [/^Level 1, solved without a hint, 0:\d\d, watch again →$/, /^Level 2, next to play →$/],
+    [/^Level 1, solved without a hint, 0:\d\d: watch again →$/, /^Level 2, next to play →$/],
   ],
 ] as const)
   test(`N1 N3 a visitor’s won level is a bead in ${language}, which replays the game from the browser`, async ({

@@ -60,7 +60,7 @@ test('B12 an arrow key does not cross a wall, and names it', async ({ page }) =>
   const solo = soloPage(page);
   await solo.cells.nth(HEAD).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(solo.status.first()).toHaveText('A wall blocks the way right');
+  await expect(solo.status.first()).toHaveText('A wall blocks the way to the right');
   expect(await path(page)).toEqual(solution.slice(0, DRAWN));
 });
 

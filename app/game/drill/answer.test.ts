@@ -9,7 +9,7 @@ test('a wrong step hears what it would have cost, and sees the squares of the re
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToWrong(puzzle, path, 11)).toEqual({
-    text: 'Not that way. After one step right, the outlined squares would have only one way in: the thread couldn’t come out again.',
+    text: 'Not that way. After a step to the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
     spoken: expect.stringContaining('Outlined squares: row 2, column 4, row 1, column 3'),
     marks: { outlined: [7, 2, 3, 6], excluded: [11], walks: [] },
   });
@@ -18,7 +18,7 @@ test('a wrong step hears what it would have cost, and sees the squares of the re
 test('a wrong step away from a square that needs the thread sees this square outlined', () => {
   const puzzle = drawnPuzzle('1 . .  3 2 .  . . 4');
   expect(answerToWrong(puzzle, drawnPath('a b .  . . .  . . .'), 4)).toMatchObject({
-    text: 'Not that way. The outlined square has only one other way out, so the thread must go through it now: it won’t be able to later.',
+    text: 'Not that way. The outlined square has only one other way out, so the thread must go through that square now: it won’t get another chance.',
     marks: { outlined: [2], excluded: [4] },
   });
 });
@@ -27,8 +27,8 @@ test('a wrong step hears of its own loss alone when others are lost for the same
   const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
   const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
   expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([
-    'Not that way. After one step left, 6 would come before 2: the thread can cross the outlined square only once.',
-    'Not that way. After one step down, 6 would come before 2: the thread can cross the outlined square only once.',
+    'Not that way. After a step to the left, 6 would come before 2: the thread can cross the outlined square only once.',
+    'Not that way. After a step down, 6 would come before 2: the thread can cross the outlined square only once.',
   ]);
 });
 
@@ -43,7 +43,7 @@ test('a right step hears the reason, and sees its squares on the path after the 
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToRight(puzzle, path, 6)).toMatchObject({
-    text: 'Well spotted. After one step right, the outlined squares would have only one way in: the thread couldn’t come out again.',
+    text: 'Well spotted. After a step to the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
     marks: { outlined: [7, 2, 3], excluded: [], walks: [] },
   });
 });

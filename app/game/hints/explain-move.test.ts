@@ -43,7 +43,7 @@ test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters
     for (const excluded of WAYS)
       for (const walk of [[], MANY.slice(0, 1), MANY.slice(0, 8)]) {
         const text = reasonText(PUZZLE, HEAD, { ...loss, excluded, walk });
-        expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+        expect(text.length, text).toBeLessThanOrEqual(MAX_CHARACTERS);
         expect(text).toMatch(/^\p{Lu}.*\.$/u);
       }
 });
@@ -51,7 +51,7 @@ test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters
 test.each([
   [
     'en',
-    'After one step up, the thread could no longer get from 2 to 3.',
+    'After a step up, the thread could no longer get from 2 to 3.',
     'Outlined squares: row 3, column 3 and row 1, column 1.',
   ],
   [

@@ -37,7 +37,7 @@ test('N1 each bead tells its level, whether it was solved without a hint, the ti
 test('N1 the necklace is drawn in English too', () => {
   overwriteGetLocale(() => 'en');
   expect(draw([bead(7)], 8)).toEqual([
-    ['7', 'Level 7, solved without a hint, 0:41, watch again', '/en/replay?level=7'],
+    ['7', 'Level 7, solved without a hint, 0:41: watch again', '/en/replay?level=7'],
     ['8', 'Level 8, next to play', '/en/play'],
   ]);
 });

@@ -16,17 +16,26 @@ const factsOf = (props: Parameters<typeof GridFacts>[0]): readonly string[] =>
 
 test.each([
   ['a sketch with two solutions', { puzzle: oneWay.puzzle }, ['Symmetry: mirror', 'Solutions: 2']],
-  ['a grid of level 1', { puzzle: start.puzzle }, ['Symmetry: none', 'Solutions: 1', 'Undecided doors: 0']],
+  [
+    'a grid of level 1',
+    { puzzle: start.puzzle },
+    ['Symmetry: none', 'Solutions: 1', 'Doors left undecided by deduction: 0'],
+  ],
   [
     'a grid of level 6',
     { puzzle: gentle.puzzle, level: 6 },
-    ['Symmetry: mirror', 'Solutions: 1', 'Undecided doors: 0', 'Load: 13 (target for level 6: 13)'],
+    [
+      'Symmetry: mirror',
+      'Solutions: 1',
+      'Doors left undecided by deduction: 0',
+      'Measured difficulty (load): 13 (target for level 6: 13)',
+    ],
   ],
 ])('the facts of %s are what the engine measures', (_which, props, facts) => {
   expect(factsOf(props)).toEqual(expect.arrayContaining(facts));
 });
 
 test('deduction leaves doors undecided in a grid with two solutions', () => {
-  expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Undecided doors: [1-9]/);
-  expect(factsOf({ puzzle: settled.puzzle })).toContain('Undecided doors: 0');
+  expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Doors left undecided by deduction: [1-9]/);
+  expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors left undecided by deduction: 0');
 });

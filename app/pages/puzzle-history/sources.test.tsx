@@ -5,7 +5,7 @@ import { LANGUAGES } from '#site/languages.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 import History from './route.tsx';
 
-const UNCHECKED = { fr: '(sans lien vérifié)', en: '(no link checked)' } as const;
+const UNCHECKED = { fr: '(nous n’avons pas de lien vérifié)', en: '(we have no verified link)' } as const;
 
 test.each(LANGUAGES)('in %s, each source has its address or says that none was checked', language => {
   overwriteGetLocale(() => language);
