@@ -96,7 +96,7 @@ test('duels that were neither won nor lost are shown as ties', () => {
     Égalités: '4',
     'Taux de victoire': '35,48\u00a0%',
     'Meilleur total en duel': '4\u202f700',
-    'Total moyen en duel': '4\u202f104',
+    'Points par duel, en moyenne': '4\u202f104',
     'Duel le plus rapide': '1:05',
   });
 });
