@@ -137,7 +137,7 @@ test('a password can be revealed, and is hidden again when the form is submitted
   await page.goto('/auth');
   const password = page.getByLabel('Mot de passe', { exact: true });
   await password.fill('un mot');
-  const reveal = page.getByRole('button', { name: 'Montrer le mot de passe' });
+  const reveal = page.getByRole('button', { name: 'Afficher le mot de passe' });
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');

@@ -77,7 +77,7 @@ test.each([
   [
     'only the largest causes if there are many',
     [pair(solved({ seconds: 44, restarts: 1 }), solved({ undos: 1, hints: 2 }))],
-    'surtout 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0recommencement de plus (−50)',
+    'surtout 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0nouveau départ de plus (−50)',
     'mainly 2\u00a0fewer hints (+200) and 6\u00a0s faster (+120), but 1\u00a0more restart (−50)',
   ],
   [
