@@ -69,7 +69,7 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
     'Nombre 2 atteint, encore 6 cases. Prochain nombre, le 3\u00a0: ligne 3, colonne 3, soit 1 pas vers le bas et 1 pas à droite.',
   ],
   ['nothing for a step', drawn, [cells(200, 2)], undefined],
-  ['the cells that an undo removed', drawn, [cut(200, 1)], 'Retour d’une case'],
+  ['the cells that an undo removed', drawn, [cut(200, 1)], 'Le fil recule d’une case'],
   ['a restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50\u00a0points.'],
   ['nothing while a stroke lasts', drawn, [start, cells(200, 4)], undefined],
   [

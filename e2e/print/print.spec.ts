@@ -145,8 +145,8 @@ const write = (name: string, text: string) => (page: Page) => page.getByLabel(na
 const takeOthers = (page: Page) => page.getByRole('button', { name: 'Autres grilles' }).click();
 
 for (const { query, sentence, correct } of [
-  { query: 'size=99', sentence: 'Cette adresse contient un choix qui n’existe pas.', correct: choose('5 × 5') },
-  { query: 'grade=9', sentence: 'Cette adresse contient un choix qui n’existe pas.', correct: choose('facile') },
+  { query: 'size=99', sentence: 'Cette adresse contient une option qui n’existe pas.', correct: choose('5 × 5') },
+  { query: 'grade=9', sentence: 'Cette adresse contient une option qui n’existe pas.', correct: choose('facile') },
   { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Nombre de grilles', '1') },
   {
     query: 'by=level&from=9&to=3',

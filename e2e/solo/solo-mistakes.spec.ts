@@ -53,7 +53,7 @@ test('two identical messages in a row are both announced', async ({ page }) => {
   });
   const undo = page.getByRole('button', { name: /^Retour/ });
   await undo.click();
-  await expect(status).toHaveText('Retour d’une case');
+  await expect(status).toHaveText('Le fil recule d’une case');
   await undo.click();
   await expect(status).toHaveAttribute('data-announced', '2');
 });
