@@ -319,5 +319,5 @@ test('an unknown room gets a 404 response with an error page', async ({ page, re
   const html = await response.text();
   expect(html).toContain('noindex');
   await page.setContent(html.replaceAll(/<(script|link)[^>]*>/g, ''));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can’t load the room');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this room');
 });

@@ -22,6 +22,7 @@ test('N4 a replay shows the level, the time, the score, the undos and the hints 
   expect(page.querySelector('h1')?.textContent).toBe('Niveau 7');
   expect(facts(page)).toEqual(['0:41', '4\u202f065\u00a0points', '1 retour', '1 indice']);
   expect(facts(draw('0@0 1@500 3@900 2@41500')).slice(2)).toEqual(['0 retour', '0 indice']);
+  expect(facts(draw('0@0 1@500 3@900 2@900000'))[1]).toBe('0\u00a0point');
 });
 
 test.each([

@@ -30,7 +30,7 @@ function factsOf(game: Game): readonly string[] {
   const { durationMs, undos, hints, score } = tally(game, lastMs(game));
   return [
     clockText(Math.floor(durationMs / 1000)),
-    m.replay_points({ points: numberText(score) }),
+    m.replay_points({ count: score, points: numberText(score) }),
     m.games_undos({ count: undos }),
     m.games_hints({ count: hints }),
   ];
