@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Passer à Premium' }).click();
     await expect(page.getByText('Bientôt disponible\u202f!')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByText('Voir les données').first().click();
+    await page.getByText('Voir le tableau').first().click();
     await expect(page.getByRole('row', { name: /^1 4/ })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page).toHaveURL(/\/auth$/);

@@ -89,7 +89,7 @@ test('solved levels appear in the statistics, the charts and the list of games',
     page.getByRole('img', { name: 'Graphique des temps de vos 2 derniers niveaux, de 0:21 à 0:22' }),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /^Niveau \d/ })).toHaveCount(2);
-  await page.getByText('Voir les données').first().click();
+  await page.getByText('Voir le tableau').first().click();
   await expect(page.getByRole('row', { name: '2 4\u202f560' })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ test('D27 after their own finish, a player sees the opponent’s thread grow, an
   await expect(watched(page)).toHaveCount(0);
   await host.solve();
   await expect(covered(page)).toHaveCount(4);
-  await expect(page.getByText(/Vous regardez jouer .*: 4 cases sur 25/)).toBeVisible();
+  await expect(page.getByText(/Vous regardez jouer .*Cases couvertes\s: 4 sur 25/)).toBeVisible();
   await guest.draw(solution, 4, 9);
   await expect(covered(page)).toHaveCount(9);
   const colours = await covered(page).evaluateAll(all => [...new Set(all.map(cell => getComputedStyle(cell).color))]);

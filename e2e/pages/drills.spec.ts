@@ -177,7 +177,7 @@ for (const path of PAGES) {
       await expect(drill.locator('.board-picture')).toBeVisible();
       const answer = drill.locator('noscript p').first();
       await expect(answer).toBeVisible();
-      await expect(answer).toHaveText(/ voilà la réponse\. .{20}|: that’s the answer\. .{20}/);
+      await expect(answer).toHaveText(/ c’est la bonne réponse\. .{20}|: that’s the answer\. .{20}/);
       await expect(drill.getByRole('button')).toHaveCount(0);
     }
     await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
