@@ -30,7 +30,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '735ad1162d98',
+  privacy: '7e357bea9826',
   terms: 'fdd09f949148',
   'beginner-guide': '2854d8dfd407',
   'advanced-strategies': '42bb49057af6',

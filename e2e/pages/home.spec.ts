@@ -114,7 +114,7 @@ test.describe('scrolling', () => {
     await page.goto('/');
     const fromText = await swipeFrom(page, { x: 60, y: 400 });
     expect(fromBoard).toBeGreaterThan(250);
-    expect(Math.abs(fromBoard - fromText)).toBeLessThan(40); // how far a finger moves before it scrolls depends on the frames
+    expect(Math.abs(fromBoard - fromText)).toBeLessThan(60); // four moves: where a finger begins to scroll depends on the frames
   });
 });
 

@@ -19,7 +19,7 @@ test.each([
   [
     'a grid of level 1',
     { puzzle: start.puzzle },
-    ['Symmetry: none', 'Solutions: 1', 'Doors left undecided by deduction: 0'],
+    ['Symmetry: none', 'Solutions: 1', 'Doors that deduction can’t settle: 0'],
   ],
   [
     'a grid of level 6',
@@ -27,7 +27,7 @@ test.each([
     [
       'Symmetry: mirror',
       'Solutions: 1',
-      'Doors left undecided by deduction: 0',
+      'Doors that deduction can’t settle: 0',
       'Measured difficulty (load): 13 (target for level 6: 13)',
     ],
   ],
@@ -36,6 +36,6 @@ test.each([
 });
 
 test('deduction leaves doors undecided in a grid with two solutions', () => {
-  expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Doors left undecided by deduction: [1-9]/);
-  expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors left undecided by deduction: 0');
+  expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Doors that deduction can’t settle: [1-9]/);
+  expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors that deduction can’t settle: 0');
 });
