@@ -31,7 +31,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
   privacy: '7e357bea9826',
-  terms: 'fdd09f949148',
+  terms: 'd2e8170d1216',
   'beginner-guide': '2854d8dfd407',
   'advanced-strategies': '42bb49057af6',
   'v2-update': 'fb61822a08a1',

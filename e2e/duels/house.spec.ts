@@ -11,7 +11,7 @@ const REALTIME = /\/live\//;
 
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
-/** Starts a search that finds no one, whoever else searches, and waits for the offer of other opponents. */
+/** Starts a search that never finds a player, and waits for the offer of other opponents. */
 async function searchAlone(page: Page): Promise<void> {
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await openDuelDialog(page);
@@ -182,7 +182,7 @@ test.describe('with an empty site', () => {
     await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
     const duel = duelPage(page);
     await playToTheEnd(duel);
-    await expect(mainOf(page)).not.toContainText('prêter vos prochains duels');
+    await expect(mainOf(page)).not.toContainText('vos prochains duels');
     await page.goto('/compte');
     await expect(page.getByRole('row', { name: /Duel (gagné|perdu) La maison \(programme\)/ })).toBeVisible();
     await expect(mainOf(page)).toContainText(/Contre la maison\s– victoires\s: [01], défaites\s: [01], égalités\s: 0/);
@@ -200,17 +200,17 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   const ben = await openPlayer(openVisitor, mailbox, 'Ben');
   await playDuel(await openDuel(page, ben));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(page)).not.toContainText('prêter vos prochains duels'); // has answered before
+  await expect(mainOf(page)).not.toContainText('vos prochains duels'); // has answered before
 
   await expect(
-    mainOf(ben).getByRole('heading', { name: 'Voulez-vous prêter l’enregistrement de vos prochains duels ?' }),
+    mainOf(ben).getByRole('heading', { name: 'Voulez-vous prêter les enregistrements de vos prochains duels ?' }),
   ).toBeVisible();
   await expectAccessible(ben);
   await ben.getByRole('button', { name: 'Non merci' }).click();
   await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêterons aucun enregistrement' })).toBeVisible();
   await ben.reload();
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(ben)).not.toContainText('prêter vos prochains duels');
+  await expect(mainOf(ben)).not.toContainText('vos prochains duels');
 
   const cleo = await openPlayer(openVisitor, mailbox, 'Cleo');
   await searchAlone(cleo);

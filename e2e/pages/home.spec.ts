@@ -113,8 +113,8 @@ test.describe('scrolling', () => {
     await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toHaveCount(1); // nothing drawn
     await page.goto('/');
     const fromText = await swipeFrom(page, { x: 60, y: 400 });
-    expect(fromBoard).toBeGreaterThan(250);
-    expect(Math.abs(fromBoard - fromText)).toBeLessThan(60); // four moves: where a finger begins to scroll depends on the frames
+    expect(fromBoard).toBeGreaterThan(0.8 * fromText); // where a finger begins to scroll depends on the frames
+    expect(fromText).toBeGreaterThan(200);
   });
 });
 

@@ -96,7 +96,7 @@ const ENGLISH: readonly ForbiddenWord[] = [
 ];
 
 const FRENCH: readonly ForbiddenWord[] = [
-  { name: 'chiffre', pattern: /(?<!une lettre, un )\bchiffres?\b/giu, instead: 'nombre, ou « le 12 » sans nom' },
+  { name: 'chiffre', pattern: words('(?<!une lettre, un )chiffres?'), instead: 'nombre, ou « le 12 » sans nom' },
   { name: 'celui qui', pattern: words('ce(?:lui|ux) qui'), instead: 'la personne qui, ou le nom lui-même' },
   { name: 'Qui a', pattern: /(?<=[.;:…][\s\u00a0])Qui (?![^.?]*\?)/gu, instead: 'si vous avez, la personne qui a' },
   { name: 'point médian', pattern: /\p{L}·\p{L}|\p{L}\(e\)/gu, instead: 'une tournure neutre' },

@@ -34,8 +34,8 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     const command = { kind: 'start', id: `start-${commands++}`, duel, round };
     return handleCommand(deps, room, fakeConnection(player).connection.participant, command);
   };
-  /** Sends a player's own command in the first round, and counts how often a change of the room could not be stored. */
   let refusedChanges = 0;
+  /** Stores a change of the room, and counts the changes that could not be stored. */
   const storeCounted: typeof storeRoom = async change => {
     const stored = await storeRoom(change);
     if (stored === undefined) refusedChanges++;
