@@ -104,14 +104,18 @@ test('R21 the switch works when it is pressed before the script of the page has 
   await expect(calmSwitch(page)).toBeChecked();
 });
 
-test('R21 without storage, the switch works until the page is closed', async ({ page }) => {
+test('R21 without storage, the switch works until the page is closed, however early it is pressed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await page.goto('/play');
+  const release = await holdRequests(page, '**/islands/*.js');
+  await page.goto('/play', { waitUntil: 'commit' });
   await calmSwitch(page).check();
+  await release();
   await expect(measures(page)).toHaveCount(0);
   await expect(page.getByText('Votre navigateur bloque l’enregistrement')).toBeVisible();
 });

@@ -10,7 +10,7 @@ const ON = 'on';
 export function useStoredSwitch(key: string) {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    setOn(localStore.get(key) === ON);
+    if (localStore.get(key) === ON) setOn(true); // a press before the script ran has set it already
     const onOtherTab = ({ key: changed, newValue }: StorageEvent) => {
       if (changed === key) setOn(newValue === ON);
     };
