@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './accounts.ts';
+import { moment } from './moment.ts';
+
+/**
+ * The grids of days, each made once. `identity` is the same for every turn, mirror image and reversal of a grid, so
+ * that none ever comes back. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
+ */
+export const dailyPuzzles = pgTable('daily_puzzles', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  puzzle: text('puzzle').notNull(),
+  solution: text('solution').notNull(),
+  notation: integer('notation').notNull(),
+  grade: integer('grade').notNull(),
+  load: real('load').notNull(),
+  // the drawing that the numbers form, on a few days of the year
+  picture: text('picture'),
+  identity: text('identity').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/**
+ * Attempts at daily grids, all issued by the server. An attempt belongs to a player with an account, or to the holder
+ * of a key, which is stored as a hash; once the holder has signed in, it is the player's. `puzzle` is the grid of the
+ * day when it was issued, also if the operator replaces that later. A finished attempt has its log and its figures.
+ */
+export const dailyAttempts = pgTable(
+  'daily_attempts',
+  {
+    id: text('id').primaryKey(),
+    day: date('day', { mode: 'string' }).notNull(),
+    playerId: uuid('player_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    keyHash: text('key_hash'),
+    puzzle: text('puzzle').notNull(),
+    solution: text('solution').notNull(),
+    notation: integer('notation').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    // true if it was issued on the day itself
+    isOnDay: boolean('on_day').notNull(),
+    finishedAt: moment('finished_at'),
+    log: text('log'),
+    durationMs: integer('duration_ms'),
+    undosUsed: integer('undos_used'),
+    hintsUsed: integer('hints_used'),
+    restartsUsed: integer('restarts_used'),
+    // true if it counts for the streak: begun on its day and finished within 24 hours (J11)
+    isKept: boolean('kept').notNull().default(false),
+    // true if its time is the server's, and the first of its player that day (J12)
+    isVerified: boolean('verified').notNull().default(false),
+  },
+  table => [
+    uniqueIndex('daily_attempts_verified').on(table.playerId, table.day).where(sql`${table.isVerified}`),
+    index('daily_attempts_player').on(table.playerId, table.day),
+    index('daily_attempts_key').on(table.keyHash, table.day),
+    index('daily_attempts_times').on(table.day, table.durationMs).where(sql`${table.isVerified}`),
+    index('daily_attempts_issued').on(table.issuedAt),
+    check('daily_attempts_owner', sql`(${table.playerId} is null) <> (${table.keyHash} is null)`),
+    check(
+      'daily_attempts_finished',
+      sql`(${table.finishedAt} is null) = (${table.durationMs} is null) and (${table.finishedAt} is null) = (${table.log} is null) and (${table.finishedAt} is not null or not ${table.isVerified})`,
+    ),
+  ],
+);

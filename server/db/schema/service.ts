@@ -1,0 +1,30 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/** The number of games started per day, mode and language, without any data about players. */
+export const gameStarts = pgTable(
+  'game_starts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    mode: text('mode', { enum: ['solo', 'multiplayer_private', 'multiplayer_matchmaking'] }).notNull(),
+    language: text('language', { enum: ['fr', 'en'] }).notNull(),
+    starts: integer('starts').notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.mode, table.language] })],
+);
+
+/** Rate limit counters. The key contains a keyed hash, never an address in plain text. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: moment('expire'),
+});
+
+/**
+ * The settings that every server of this database must share, as the first one had them: `secret` (a keyed hash) and
+ * `daily-time-zone`.
+ */
+export const databaseSettings = pgTable('database_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
