@@ -40,7 +40,7 @@ test('C1 a visitor challenges in French, an account answers in English and chall
   await expect(friend.locator('[data-pace]')).toBeVisible();
   await answer.solve();
   await expect(friend.getByRole('table', { name: 'Everyone’s times' })).toBeVisible();
-  await friend.getByRole('button', { name: 'Send my answer' }).click();
+  await friend.getByRole('button', { name: 'Send my result' }).click();
   await expect.poll(() => clipboard(friend)).toMatch(/^It took me \d:\d\d. Rematch\?\n/);
 
   await page.getByRole('link', { name: 'Voir votre défi' }).click();

@@ -203,11 +203,13 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await expect(mainOf(page)).not.toContainText('vos prochains duels'); // has answered before
 
   await expect(
-    mainOf(ben).getByRole('heading', { name: 'Voulez-vous prêter les enregistrements de vos prochains duels ?' }),
+    mainOf(ben).getByRole('heading', {
+      name: 'D’autres personnes peuvent-elles jouer contre l’enregistrement de vos prochains duels ?',
+    }),
   ).toBeVisible();
   await expectAccessible(ben);
   await ben.getByRole('button', { name: 'Non merci' }).click();
-  await expect(ben.getByRole('status').filter({ hasText: 'nous ne prêterons aucun enregistrement' })).toBeVisible();
+  await expect(ben.getByRole('status').filter({ hasText: 'nous ne garderons aucun enregistrement' })).toBeVisible();
   await ben.reload();
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
   await expect(mainOf(ben)).not.toContainText('vos prochains duels');
@@ -295,10 +297,10 @@ test.describe('when the server refuses', () => {
     await host.button(/^Abandonner le duel$/).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();
     await page.route('**/recordings', route => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
+    await page.getByRole('button', { name: 'Oui, volontiers' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Nous n’avons pas pu enregistrer' })).toBeVisible();
     await page.unroute('**/recordings');
-    await page.getByRole('button', { name: 'Oui, les prêter' }).click();
+    await page.getByRole('button', { name: 'Oui, volontiers' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Merci' })).toBeVisible();
   });
 });

@@ -64,7 +64,9 @@ test('a drill is played from its first grid to its last with the keyboard alone'
     await expect(status).toHaveText('Which square comes next? Draw one step.');
     await expect(drill.getByRole('gridcell').nth(headOf(given))).toBeFocused();
     await pressTowards(page, headOf(given), solution[given.length] as Cell);
-    await expect(status).toHaveText(/^Well spotted\. This square has only one other way out: /);
+    await expect(status).toHaveText(
+      /^Well spotted\. Apart from the side where the thread is now, this square has only one open side: /,
+    );
     await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, done` })).toHaveAttribute(
       'aria-current',
       'true',
@@ -97,7 +99,7 @@ test('a wrong step is taken back with its reason, and the player goes on to the 
   await expect(drawn(drill)).toHaveCount(given.length);
   for (const [index, cell] of solution.entries())
     if (index >= given.length) await pressTowards(page, solution[index - 1] as Cell, cell);
-  await expect(status).toHaveText(/^C’est enfilé/);
+  await expect(status).toHaveText(/^Le fil est complet/);
 });
 
 test('a wrong drag is taken back while the button is down, and Escape restores the thread from before', async ({

@@ -4,7 +4,7 @@ import { activateBoard } from '#e2e/testing/small-board.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 const LANGUAGES = [
-  { path: '/', won: 'C’est enfilé', next: 'Continuer avec un niveau entier', play: '/play' },
+  { path: '/', won: 'Le fil est complet', next: 'Continuer avec un niveau entier', play: '/play' },
   { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play' },
 ];
 
@@ -40,7 +40,7 @@ test('the board on the home page can be solved with the mouse in one stroke', as
     await page.mouse.move(x, y, { steps: 3 });
   }
   await page.mouse.up();
-  await expect(island.locator('[role=status]')).toContainText('C’est enfilé');
+  await expect(island.locator('[role=status]')).toContainText('Le fil est complet');
 });
 
 test('a refused move shows a message and leaves the thread unchanged', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('with touch input', () => {
     for (const point of rest)
       await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(island.locator('[role=status]')).toContainText('C’est enfilé');
+    await expect(island.locator('[role=status]')).toContainText('Le fil est complet');
   });
 });
 
@@ -172,7 +172,7 @@ const COMPARISONS = [
       'Grilles À volonté, niveau après niveau, plus une grille du jour Une nouvelle grille chaque jour',
       'Création des grilles Un programme, qui vérifie chaque grille Un champion des jeux de logique',
       'Compte Facultatif\u00a0: il sert aux statistiques et aux duels contre un adversaire tiré au hasard Un compte LinkedIn pour comparer vos temps\u202f; nous n’avons pas pu vérifier s’il en faut un pour jouer',
-      'Difficulté Une difficulté visée, qui augmente à chaque niveau jusqu’au niveau 20 La grille la plus facile le lundi, la plus difficile le dimanche',
+      'Difficulté La difficulté visée augmente à chaque niveau, jusqu’au niveau 20 La grille la plus facile le lundi, la plus difficile le dimanche',
       'À plusieurs Des duels en direct et des défis par lien, mais pas de classement général Des classements avec vos relations et vos collègues',
       'Jours d’affilée Oui, et deux jours manqués sur sept n’interrompent pas la série Oui, avec des jokers pour les jours manqués',
       'Application Un navigateur suffit, et le solo fonctionne même hors ligne L’application LinkedIn, avec son widget, ou un navigateur',
@@ -183,9 +183,9 @@ const COMPARISONS = [
     rows: [
       'Price Free Free',
       'Grids As many as you like, level after level, plus a daily grid A new one every day',
-      'Who makes the grids A program, which checks every grid A logic-puzzle champion',
+      'Who makes the grids A program that also checks every grid A logic-puzzle champion',
       'Account Optional: for statistics and random opponents A LinkedIn account to compare times; we couldn’t check whether you can play without one',
-      'Difficulty A target that rises with each level, up to level 20 Easiest on Monday, hardest on Sunday',
+      'Difficulty The target difficulty rises with each level, up to level 20 Easiest on Monday, hardest on Sunday',
       'Playing with others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
       'Daily streaks Yes, and two missed days in seven don’t end a streak Yes, with freezes for missed days',
       'App A browser is all you need, and solo works offline too In the LinkedIn app, with a widget, or in a browser',

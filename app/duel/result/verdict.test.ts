@@ -83,13 +83,13 @@ test.each([
   [
     'rounds that only the winner solved',
     [pair(solved(), gaveUp), pair(solved(), gaveUp), pair(solved({ undos: 1 }), solved())],
-    '2\u00a0manches résolues de plus (+8\u202f000), mais 1\u00a0retour de plus (−15)',
+    '2\u00a0grilles résolues de plus (+8\u202f000), mais 1\u00a0retour de plus (−15)',
     '2\u00a0more rounds solved (+8,000), but 1\u00a0more undo (−15)',
   ],
   [
     'a gain in seconds and the loss from one fewer solved round',
     [pair(gaveUp, solved({ seconds: 240 })), pair(solved({ seconds: 20 }), solved({ seconds: 120 }))],
-    '100\u00a0s de moins (+2\u202f000), mais 1\u00a0manche résolue de moins (−200)',
+    '100\u00a0s de moins (+2\u202f000), mais 1\u00a0grille résolue de moins (−200)',
     '100\u00a0s faster (+2,000), but 1\u00a0fewer round solved (−200)',
   ],
   [
