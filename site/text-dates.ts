@@ -4,8 +4,8 @@
 
 /** The day on which each dated text last changed, by the id of its page or the English slug of its article. */
 export const TEXT_DATES = {
-  practice: '2026-11-24',
-  zip: '2026-11-26',
+  practice: '2026-11-27',
+  zip: '2026-11-27',
   history: '2026-11-27',
   'hamiltonian-path': '2026-11-26',
   'path-sheets': '2026-11-24',
@@ -24,13 +24,13 @@ export type DatedText = keyof typeof TEXT_DATES;
 
 /** A hash of each dated text on that day, in both languages. */
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
-  practice: '873a422d1d07',
-  zip: '2554c00a1558',
+  practice: '5ba3295423f5',
+  zip: 'aa7312b41051',
   history: 'cf1607a67591',
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '8d03514ebde9',
+  privacy: '21711043223c',
   terms: 'd2e8170d1216',
   'beginner-guide': '2854d8dfd407',
   'advanced-strategies': '42bb49057af6',

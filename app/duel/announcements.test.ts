@@ -78,7 +78,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the player’s finish is announced with its time and points',
     playing,
     seen(anaSolved, SHOWN_AT + 20_000),
-    ['Le fil est complet\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
+    ['Fil complet\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
   ],
   [
     'the last 60 seconds are announced',
@@ -145,7 +145,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the current state is announced after a reload',
     { kind: 'opening' },
     seen(anaSolved, SHOWN_AT + 21_000),
-    ['Le fil est complet\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
+    ['Fil complet\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
   ],
 ])('%s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, true)).toEqual(lines);

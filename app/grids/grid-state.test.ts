@@ -77,19 +77,9 @@ test.each([
   ['another grid', NO_GRID, { kind: 'open', grid: newGrid('code', puzzle) }, 'Grille de 2 × 2, 2 nombres.'],
   ['R26 what a grid lacks', opened, examined({ kind: 'none' }), verdictWarning({ kind: 'none' })],
   ['nothing about a grid with one solution', opened, examined(ONE), undefined],
-  [
-    'a win with its score',
-    after(moves(0, 1, 3)),
-    moves(2),
-    'Le fil est complet\u202f! Vous marquez 5\u202f000\u00a0points.',
-  ],
-  [
-    'R26 a win without a score',
-    after(examined({ kind: 'several' }), moves(0, 1, 3)),
-    moves(2),
-    'Le fil est complet\u202f!',
-  ],
-  ['R21 a calm win', after({ kind: 'calm' }, moves(0, 1, 3)), moves(2), 'Le fil est complet\u202f!'],
+  ['a win with its score', after(moves(0, 1, 3)), moves(2), 'Fil complet\u202f! Vous marquez 5\u202f000\u00a0points.'],
+  ['R26 a win without a score', after(examined({ kind: 'several' }), moves(0, 1, 3)), moves(2), 'Fil complet\u202f!'],
+  ['R21 a calm win', after({ kind: 'calm' }, moves(0, 1, 3)), moves(2), 'Fil complet\u202f!'],
 ] as const)('the announcement is %s', (_what, before, action, text) => {
   expect(announced(before, action)).toBe(text);
 });

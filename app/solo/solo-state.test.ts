@@ -78,12 +78,7 @@ test.each([
     nearlyWon,
     'Nombre 2 atteint, encore 1 case. Prochain nombre, le 3\u00a0: ligne 3, colonne 3, soit 1 pas à droite.',
   ],
-  [
-    'the win with its score',
-    nearlyWon,
-    won,
-    'Le fil est complet\u202f! Niveau 1 terminé\u00a0: 4\u202f920\u00a0points.',
-  ],
+  ['the win with its score', nearlyWon, won, 'Fil complet\u202f! Niveau 1 terminé\u00a0: 4\u202f920\u00a0points.'],
   ['nothing after the win', won, soloReducer(won, { kind: 'stroke', phase: 'end' }), undefined],
   ['nothing when the next level is not ready', won, soloReducer(won, { kind: 'next', level: 2 }), undefined],
 ] as const)('B14 the announcement is %s', (_what, before, after, text) => {
@@ -139,7 +134,7 @@ test('V12 a level won calmly does not enter the totals, and its announcements ha
   const wonCalmly = soloReducer(calm, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 4200 });
   expect(wonCalmly.soloGame?.totals).toEqual(NEW_SOLO_GAME.totals);
   expect(wonCalmly.isWonHere).toBe(true);
-  expect(announcement(calm, wonCalmly)).toBe('Le fil est complet\u202f!');
+  expect(announcement(calm, wonCalmly)).toBe('Fil complet\u202f!');
   const restarted = soloReducer(calm, { kind: 'moves', moves: [{ kind: 'restart' }], atMs: 4200 });
   expect(announcement(calm, restarted)).toBe('Le fil est effacé.');
 });

@@ -36,13 +36,13 @@ for (const browser of BROWSER_NAMES) {
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
     await visitor.drag(await pointsOf(visitor, [solution[DRAWN - 1] as number, solution[DRAWN - 4] as number]));
     await visitor.drag(await pointsOf(visitor, solution.slice(DRAWN - 4)));
-    await visitor.expectText('dialog[open]', 'Le fil est complet');
+    await visitor.expectText('dialog[open]', 'Fil complet');
     await visitor.expectFocus('dialog[open] button');
     await visitor.click('dialog button', 'Pauses et retours');
     await visitor.expectText('dialog[open]', 'Retour au résultat');
     await visitor.keepPicture('in review');
     await visitor.press('Escape');
-    await visitor.expectText('dialog[open]', 'Le fil est complet');
+    await visitor.expectText('dialog[open]', 'Fil complet');
   });
 
   test(`${browser}: a free grid is solved with the keys, and Enter leads to the next of its kind`, async ({
@@ -54,7 +54,7 @@ for (const browser of BROWSER_NAMES) {
     const first = await solutionInAddress(visitor);
     await visitor.keepPicture('at the start');
     await drawByKeys(visitor, first);
-    await visitor.expectText('dialog[open]', 'Le fil est complet');
+    await visitor.expectText('dialog[open]', 'Fil complet');
     await visitor.waitFor('dialog button:enabled', 'Grille suivante');
     await visitor.expectFocus('dialog[open] button');
     await visitor.press('Enter');

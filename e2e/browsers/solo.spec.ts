@@ -5,7 +5,7 @@ import { BROWSER_NAMES, expect, test } from './fixtures.ts';
 import type { Visitor } from './visitor.ts';
 
 async function expectWon(visitor: Visitor): Promise<void> {
-  await visitor.expectText('dialog[open]', 'Le fil est complet');
+  await visitor.expectText('dialog[open]', 'Fil complet');
   await visitor.expectFocus('dialog[open] button');
 }
 

@@ -47,7 +47,7 @@ test('C1 a visitor challenges in French, an account answers in English and chall
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
   await expect(page).toHaveTitle(/^\(1\) /);
 
-  await friend.getByRole('button', { name: 'Challenge back' }).click();
+  await friend.getByRole('button', { name: 'Challenge them back' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('You play first');
   await friend.getByRole('button', { name: 'Start' }).click();
   await challengePage(friend).solve();

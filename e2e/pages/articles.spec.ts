@@ -22,7 +22,7 @@ test('the playable example in an article can be solved', async ({ page }) => {
       await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
     }).toPass();
   }
-  await expect(island.getByRole('status')).toContainText(/Le fil est complet|Threaded!/);
+  await expect(island.getByRole('status')).toContainText(/Fil complet|Threaded!/);
 });
 
 for (const language of LANGUAGES)

@@ -99,7 +99,7 @@ test('a wrong step is taken back with its reason, and the player goes on to the 
   await expect(drawn(drill)).toHaveCount(given.length);
   for (const [index, cell] of solution.entries())
     if (index >= given.length) await pressTowards(page, solution[index - 1] as Cell, cell);
-  await expect(status).toHaveText(/^Le fil est complet/);
+  await expect(status).toHaveText(/^Fil complet/);
 });
 
 test('a wrong drag is taken back while the button is down, and Escape restores the thread from before', async ({

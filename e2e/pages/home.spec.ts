@@ -4,7 +4,7 @@ import { activateBoard } from '#e2e/testing/small-board.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 const LANGUAGES = [
-  { path: '/', won: 'Le fil est complet', next: 'Continuer avec un niveau entier', play: '/play' },
+  { path: '/', won: 'Fil complet', next: 'Continuer avec un niveau entier', play: '/play' },
   { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play' },
 ];
 
@@ -40,7 +40,7 @@ test('the board on the home page can be solved with the mouse in one stroke', as
     await page.mouse.move(x, y, { steps: 3 });
   }
   await page.mouse.up();
-  await expect(island.locator('[role=status]')).toContainText('Le fil est complet');
+  await expect(island.locator('[role=status]')).toContainText('Fil complet');
 });
 
 test('a refused move shows a message and leaves the thread unchanged', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('with touch input', () => {
     for (const point of rest)
       await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(island.locator('[role=status]')).toContainText('Le fil est complet');
+    await expect(island.locator('[role=status]')).toContainText('Fil complet');
   });
 });
 

@@ -39,7 +39,7 @@ test('H5 a won level is reviewed by keyboard: each place with its board and reas
   await expect(overlay.locator('.board-visited')).toHaveCount(3);
   await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à l’étape 3\u00a0: ligne \d/);
   await page.keyboard.press('Escape');
-  await expect(overlay).toHaveAccessibleName('Le fil est complet !');
+  await expect(overlay).toHaveAccessibleName('Fil complet !');
   await expect(page.getByRole('button', { name: 'Pauses et retours' })).toBeFocused();
 });
 

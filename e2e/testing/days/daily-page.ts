@@ -15,7 +15,7 @@ export function dailyPage(page: Page) {
     cells,
     attempts,
     startButton: page.getByRole('button', { name: /^(Commencer|Start)$/ }),
-    result: page.getByRole('region', { name: /Le fil est complet|Threaded/ }),
+    result: page.getByRole('region', { name: /Fil complet|Threaded/ }),
     week: page.getByRole('navigation', { name: /Les grilles de la semaine|The week/ }),
     /** Starts the game, and returns its solution. */
     async start(): Promise<readonly number[]> {
