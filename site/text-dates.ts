@@ -26,7 +26,7 @@ export type DatedText = keyof typeof TEXT_DATES;
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   practice: '5ba3295423f5',
   zip: 'aa7312b41051',
-  history: '79a0807cdd0b',
+  history: 'f2881fa48832',
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',

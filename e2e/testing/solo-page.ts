@@ -42,7 +42,7 @@ export function soloPage(page: Page) {
     },
     /** Activates cells as a screen reader does, in one call, which takes far less time than taps. */
     async activate(path: readonly number[]): Promise<void> {
-      await cells.nth(Math.max(...path)).waitFor();
+      await cells.first().waitFor();
       await cells.evaluateAll(activateCells, path);
     },
     /** Solves the current level, and waits for the overlay. */
