@@ -243,7 +243,7 @@ for (const path of ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.s
     await storeWaitingRun(page, answered.code, key, made);
     await page.goto(path);
     const news = page.locator('[data-challenge-news]');
-    await expect(news).toHaveAccessibleName(/^(1 nouvelle réponse à vos défis|1 new answer to your challenges)$/);
+    await expect(news).toHaveAccessibleName(/^(1 nouvelle réponse à vos défis|1 new result for your challenges)$/);
     await expect(news).toHaveAttribute('href', new RegExp(`/${made.code}$`));
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => /:/.test(key)))).toEqual([]);
   });

@@ -188,7 +188,7 @@ const COMPARISONS = [
       'Difficulty The target difficulty rises with each level, up to level 20 Easiest on Monday, hardest on Sunday',
       'Playing with others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
       'Daily streaks Yes, and two missed days in seven don’t end a streak Yes, with freezes for missed days',
-      'App A browser is all you need, and solo works offline too In the LinkedIn app, with a widget, or in a browser',
+      'App A browser is all you need, and solo works offline too In the LinkedIn app (which has a widget) or in a browser',
     ],
   },
 ];

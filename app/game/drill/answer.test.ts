@@ -18,7 +18,7 @@ test('a wrong step hears what it would have cost, and sees the squares of the re
 test('a wrong step away from a square that needs the thread sees this square outlined', () => {
   const puzzle = drawnPuzzle('1 . .  3 2 .  . . 4');
   expect(answerToWrong(puzzle, drawnPath('a b .  . . .  . . .'), 4)).toMatchObject({
-    text: 'Not that way. Apart from the side where the thread is now, the outlined square has only one open side. The thread must go through it now: later, it could get in but not out again.',
+    text: 'Not that way. Apart from the side next to the thread, the outlined square has only one open side left. The thread must go through that square now: later, it could get in but not out again.',
     marks: { outlined: [2], excluded: [4] },
   });
 });
