@@ -30,7 +30,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '0de00fff9980',
+  privacy: '07af9501dd64',
   terms: '61a6fefa2d95',
   'beginner-guide': '2854d8dfd407',
   'advanced-strategies': '42bb49057af6',

@@ -18,7 +18,7 @@ const path = drawnPath('a b .  . c .  . . .');
 test.each([
   ['fr', 0, 'Ligne 1, colonne 1, nombre 1, sur le fil, étape 1'],
   ['fr', 1, 'Ligne 1, colonne 2, sur le fil, étape 2'],
-  ['fr', 2, 'Ligne 1, colonne 3, nombre 2, à atteindre'],
+  ['fr', 2, 'Ligne 1, colonne 3, nombre 2, prochain à atteindre'],
   ['fr', 4, 'Ligne 2, colonne 2, bout du fil, étape 3'],
   ['fr', 5, 'Ligne 2, colonne 3, libre'],
   ['fr', 8, 'Ligne 3, colonne 3, nombre 3, libre'],
@@ -41,7 +41,7 @@ const walled = drawnPuzzle(`
 
 test.each([
   ['fr', 1, 'Ligne 1, colonne 2, libre, mur à droite'],
-  ['fr', 2, 'Ligne 1, colonne 3, nombre 2, à atteindre, mur à gauche'],
+  ['fr', 2, 'Ligne 1, colonne 3, nombre 2, prochain à atteindre, mur à gauche'],
   ['fr', 3, 'Ligne 2, colonne 1, libre, mur en bas'],
   ['fr', 6, 'Ligne 3, colonne 1, libre, mur en haut'],
   ['en', 1, 'Row 1, column 2, free, wall to the right'],

@@ -75,7 +75,7 @@ test('a reload restores the thread and the time of a grid', async ({ page }) => 
 
 for (const [what, code, words] of [
   ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
-  ['no solution', NONE, 'Cette grille n’a pas de solution.'],
+  ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
   ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.'],
 ] as const)
   test(`R26 a grid with ${what} says so, and has neither hints nor a score`, async ({ page }) => {

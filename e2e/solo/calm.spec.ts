@@ -47,7 +47,9 @@ test('R21 a calm level stays calm when the switch is turned off, and the next on
   await expect(calmSwitch(page)).not.toBeChecked();
   await expect(measures(page)).toHaveCount(0);
   await soloPage(page).solve();
-  await expect(solo.overlay).toContainText('This level counts as solved. Without a timer, we don’t save a result.');
+  await expect(solo.overlay).toContainText(
+    'This level counts as solved. You played without a timer, so there’s no time or score to save.',
+  );
   await expect(solo.overlay).not.toContainText(/\d:\d\d|pts/);
   await page.getByRole('button', { name: /Next level/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');

@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'fr',
-    'Vers le haut, plus aucun passage ne mènerait du 2 au 3.',
+    'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.',
     'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
   ],
 ] as const)(

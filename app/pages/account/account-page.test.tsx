@@ -100,6 +100,6 @@ test.each([
 test.each(['lend', 'stop-lending'] as const)('a rejected form %s says that nothing has changed', intent => {
   const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
   const setting = parseHtml(html).querySelector('#recordings');
-  expect(setting?.textContent).toContain('Réglage inchangé');
+  expect(setting?.textContent).toContain('Le réglage n’a pas changé');
   expect(setting?.textContent).toContain('Trop de tentatives');
 });
