@@ -76,7 +76,7 @@ test.describe('with a name that is refused', () => {
     ] as const) {
       await name.fill(refused);
       await start.click();
-      await expect(page.getByRole('alert')).toHaveText(`${reason} You can also leave the field empty.`);
+      await expect(page.getByRole('alert')).toHaveText(`${reason} You can leave this blank.`);
       await expect(name).toBeFocused();
       await expect(name).toHaveValue(refused);
     }

@@ -24,7 +24,7 @@ async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
     await playRound(round, [host, guest]);
     if (round === 5) break;
     await expect(guest.title).toHaveText(`Round ${round} is over`);
-    await expect(guest.page.getByText(/will start round/)).toBeVisible();
+    await expect(guest.page.getByText(/to start round/)).toBeVisible();
     await expect(host.button(/Lancer la manche/)).toBeEnabled();
     await host.page.keyboard.press('n');
   }

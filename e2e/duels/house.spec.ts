@@ -248,7 +248,9 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await searchAlone(eve);
   await expect(offered(eve, /^Enregistrement prêté par Ada/)).toBeVisible();
   await page.goto('/compte');
-  await expect(mainOf(page)).toContainText('Les parties en cours contre eux se terminent sans résultat');
+  await expect(mainOf(page)).toContainText(
+    'Les parties en cours contre ces enregistrements se terminent sans résultat',
+  );
   await page.getByRole('button', { name: 'Retirer mes enregistrements' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');

@@ -65,7 +65,7 @@ test('a drill is played from its first grid to its last with the keyboard alone'
     await expect(drill.getByRole('gridcell').nth(headOf(given))).toBeFocused();
     await pressTowards(page, headOf(given), solution[given.length] as Cell);
     await expect(status).toHaveText(
-      /^Well spotted\. Apart from the side next to the thread, this square has only one open side left\. /,
+      /^Well spotted\. Apart from the side next to the thread, this square has only one open side left: /,
     );
     await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, done` })).toHaveAttribute(
       'aria-current',

@@ -4,7 +4,7 @@ import { activateBoard } from '#e2e/testing/small-board.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 const LANGUAGES = [
-  { path: '/', won: 'Fil complet', next: 'Continuer avec un niveau entier', play: '/play' },
+  { path: '/', won: 'Fil complet', next: 'Continuer avec un vrai niveau', play: '/play' },
   { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play' },
 ];
 

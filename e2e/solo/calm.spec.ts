@@ -119,7 +119,7 @@ test('R21 without storage, the switch works until the page is closed, however ea
   await calmSwitch(page).check();
   await release();
   await expect(measures(page)).toHaveCount(0);
-  await expect(page.getByText('Votre navigateur bloque l’enregistrement')).toBeVisible();
+  await expect(page.getByText('Votre navigateur bloque la sauvegarde')).toBeVisible();
 });
 
 test('V12 a level that a player solves calmly counts for the account, and enters no statistics', async ({

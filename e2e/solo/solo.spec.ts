@@ -174,7 +174,7 @@ test('without storage the game shows a warning but can be played', async ({ page
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(solo.cells.first()).toBeVisible();
-  await expect(page.getByText('Votre navigateur bloque l’enregistrement')).toBeVisible();
+  await expect(page.getByText('Votre navigateur bloque la sauvegarde')).toBeVisible();
   await page.getByRole('gridcell', { name: 'nombre 1,' }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
 });

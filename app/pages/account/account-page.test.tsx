@@ -90,7 +90,7 @@ test('the account page shows no notice after a form has been rejected', () => {
 test.each([
   ['was never asked', null, 'lend', 'ne prêtez aucun enregistrement'],
   ['declined', false, 'lend', 'ne prêtez aucun enregistrement'],
-  ['lends', true, 'stop-lending', 'parties en cours contre eux se terminent sans résultat'],
+  ['lends', true, 'stop-lending', 'parties en cours contre ces enregistrements se terminent sans résultat'],
 ] as const)('D31 D33 a player who %s can change that', (_who, lends, intent, words) => {
   const setting = parseHtml(draw(camille, undefined, undefined, lends)).querySelector('#recordings');
   expect(setting?.querySelector('input[name="intent"]')?.getAttribute('value')).toBe(intent);
@@ -100,6 +100,6 @@ test.each([
 test.each(['lend', 'stop-lending'] as const)('a rejected form %s says that nothing has changed', intent => {
   const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
   const setting = parseHtml(html).querySelector('#recordings');
-  expect(setting?.textContent).toContain('Le réglage n’a pas changé');
+  expect(setting?.textContent).toContain('Le réglage n’a pas pu être modifié');
   expect(setting?.textContent).toContain('Trop de tentatives');
 });
