@@ -94,7 +94,7 @@ test('R29 when the log is full, the page says so, and a restart begins a new one
   }, full);
   await page.goto('/play');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
-  const isFull = 'Trop de coups\u00a0: appuyez sur Recommencer pour continuer.';
+  const isFull = 'Vous avez atteint le nombre maximal de coups : appuyez sur Recommencer pour rejouer cette grille.';
   await page.getByRole('button', { name: /^Retour/ }).click();
   await expect(solo.status).toHaveText(isFull);
   await solo.tap(solution[1]!);
