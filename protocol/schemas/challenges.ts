@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { DUEL } from '#engine/duel/duel.ts';
+import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
+import * as api from '#protocol/http.ts';
+import { CHALLENGE_CODE } from '#protocol/parse.ts';
+import { count, level, MAX_LOG_CHARACTERS, nameRefusals, room, token } from './fields.ts';
+import { serve } from './served-endpoint.ts';
+
+const challengeCode = z.string().regex(CHALLENGE_CODE);
+
+/** The key of a visitor’s run, which their browser has made. A shorter one could be guessed. */
+const runKey = z.string().regex(/^[\w-]{20,64}$/);
+
+/** A visitor’s name, which is read like any other, and refused like any other if it is too long. */
+const name = z.string().optional();
+
+const claim = { code: challengeCode, key: runKey.optional() };
+
+const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr', 'en']) };
+
+const grade = z.literal([1, 2, 3, 4, 5]);
+
+const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
+
+const runView = z.object({
+  run: z.string(),
+  name: z.string().nullable(),
+  isYours: z.boolean(),
+  how: z.enum(['solved', 'given-up']),
+  durationMs: count,
+  undosUsed: count,
+  hintsUsed: count,
+  isVerified: z.boolean(),
+  logs: z.array(z.string()).optional(),
+});
+
+const challengeView = z.object({
+  code: challengeCode,
+  form: z.enum(['grid', 'five']),
+  language: z.enum(['fr', 'en']),
+  sizes: z.array(count),
+  level: level.nullable(),
+  day: z.string().nullable(),
+  grade: grade.nullable(),
+  state: z.enum(['open', 'full', 'expired', 'withdrawn']),
+  expiresAt: z.string(),
+  you: z.enum(['challenger', 'stranger', 'playing', 'finished']),
+  isBegun: z.boolean(),
+  challenger: runView.nullable(),
+  answerCount: count,
+  answers: z.array(runView).optional(),
+  puzzles: z.array(z.string()).optional(),
+  back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
+  isOtherThere: z.boolean(),
+  isRoomYours: z.boolean(),
+  room: room.nullable(),
+});
+
+/** The endpoints of challenges, with their statuses and schemas. */
+export const challenges = {
+  createChallenge: serve(api.createChallenge, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      'key-missing': 400,
+      'no-such-challenge': 404,
+      'not-your-run': 422,
+      'no-such-puzzle': 422,
+      'no-puzzle-found': 503,
+      'too-many': 429,
+      ...nameRefusals,
+      ...runRefusals,
+    },
+    body: z.discriminatedUnion('form', [
+      z.strictObject({
+        form: z.literal('grid'),
+        ...newRun,
+        puzzle: z.string().max(MAX_PUZZLE_CHARACTERS),
+        log: z.string().max(MAX_LOG_CHARACTERS),
+        grade: grade.optional(),
+        attempt: token.optional(),
+        attemptKey: token.optional(),
+      }),
+      z.strictObject({ form: z.literal('five'), ...newRun }),
+      z.strictObject({ form: z.literal('back'), ...newRun, code: challengeCode }),
+    ]),
+    answer: z.object({ code: challengeCode }),
+  }),
+  startRun: serve(api.startRun, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      'key-missing': 400,
+      'no-such-challenge': 404,
+      over: 410,
+      'not-ready': 409,
+      'already-finished': 409,
+      'too-many': 429,
+      ...nameRefusals,
+    },
+    body: z.strictObject({ ...claim, name }),
+    answer: z.object({
+      run: z.string(),
+      puzzles: z.array(z.string()),
+      elapsedMs: count,
+      pace: z.array(z.tuple([count, count])).optional(),
+    }),
+  }),
+  finishRun: serve(api.finishRun, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      'no-such-challenge': 404,
+      'not-your-run': 422,
+      'clock-set-back': 503,
+      'too-many': 429,
+      ...runRefusals,
+    },
+    body: z.strictObject({
+      ...claim,
+      logs: z.array(z.string().max(MAX_LOG_CHARACTERS)).min(1).max(DUEL.rounds),
+      how: z.enum(['solved', 'given-up']),
+    }),
+    answer: z.object({ isNew: z.boolean(), challenge: challengeView }),
+  }),
+  readChallenge: serve(api.readChallenge, {
+    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'too-many': 429 },
+    body: z.strictObject(claim),
+    answer: challengeView,
+  }),
+  readRoutes: serve(api.readRoutes, {
+    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
+    body: z.strictObject({ ...claim, run: token }),
+    answer: z.object({ logs: z.array(z.string()) }),
+  }),
+  withdrawChallenge: serve(api.withdrawChallenge, {
+    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
+    body: z.strictObject(claim),
+    answer: z.object({ isWithdrawn: z.boolean() }),
+  }),
+  playTogether: serve(api.playTogether, {
+    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
+    body: z.strictObject(claim),
+    answer: z.object({ room }),
+  }),
+  countAnswers: serve(api.countAnswers, {
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+    body: z.strictObject({
+      claims: z.array(z.strictObject({ code: challengeCode, key: runKey })).max(api.MAX_CHALLENGE_CLAIMS),
+    }),
+    answer: z.object({ unseen: count }),
+  }),
+};

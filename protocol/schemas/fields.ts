@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { LEVELS } from '#engine/levels.ts';
+import { ROOM_CODE } from '#protocol/parse.ts';
+
+/** The schema of levels. */
+export const level = z.int().min(LEVELS.first).max(LEVELS.last);
+
+/** The schema of attempt IDs and seeds, which are short generated strings of printable ASCII characters. */
+export const token = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+
+/** The schema of room codes. */
+export const room = z.string().regex(ROOM_CODE);
+
+/** The schema of counts, durations in milliseconds and the like. */
+export const count = z.int().min(0);
+
+/** More than any log of a game of up to 2.7 hours has: 3,000 entries of at most 16 characters, with the space. */
+export const MAX_LOG_CHARACTERS = 50_000;
+
+/** The statuses of the refusals of a name. */
+export const nameRefusals = { missing: 400, 'too-long': 400, 'unwanted-characters': 400, reserved: 400 } as const;
