@@ -95,7 +95,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     limits,
     rooms,
     track,
-    storeRoom: createRoomStore(deps.db),
+    storeRoom: createRoomStore(deps.db, error => deps.log.warn({ err: error }, 'rooms.cannot-store')),
     findSeat: createSeatFinder(deps.db, deps.log, rooms.stored),
     isConnected: rooms.isConnected,
   });

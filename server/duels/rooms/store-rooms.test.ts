@@ -62,6 +62,20 @@ test('a room of another version is left as it is, and the others are stored', as
   expect(await storedRoom(old!.room)).toEqual(changed);
 });
 
+test('a statement that fails is reported once, and rejects each of its changes', async () => {
+  const changes = await startedRooms(2);
+  const failed = vi.fn<(error: unknown) => void>();
+  const store = createRoomStore(database.db, failed);
+  vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('the connection is lost'));
+  const answers = await Promise.allSettled(changes.map(store));
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ cause: new Error('the connection is lost') }),
+  );
+  expect(await Promise.all(changes.map(store))).toEqual([expect.anything(), expect.anything()]);
+  expect(failed).toHaveBeenCalledOnce();
+});
+
 test('no room waits for another one that is locked', async () => {
   const [locked, free] = await startedRooms(2);
   const store = createRoomStore(database.db);

@@ -38,10 +38,18 @@ const ASSIGNMENTS = inList(Object.values(CHANGED), column => sql`${nameOf(column
 /**
  * Returns a function that stores the changes of many rooms in one statement, and so waits for the disk once for all
  * of them: while one statement runs, the next changes gather. A room that another transaction has locked is not
- * stored, so that no room waits for another one.
+ * stored, so that no room waits for another one. `onFailure` receives the error of each statement that fails, once for
+ * all of its changes.
  */
-export function createRoomStore(db: Database): StoreRoom {
-  const store = batch((changes: readonly Change[]) => storeChanges(db, changes), { max: MAX_CHANGES });
+export function createRoomStore(db: Database, onFailure?: (error: unknown) => void): StoreRoom {
+  const store = batch(
+    (changes: readonly Change[]) =>
+      storeChanges(db, changes).catch(error => {
+        onFailure?.(error);
+        throw error;
+      }),
+    { max: MAX_CHANGES },
+  );
   return async change => (await store(change)).get(change);
 }
 
