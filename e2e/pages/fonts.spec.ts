@@ -1,0 +1,21 @@
+import { test } from '#e2e/testing/fixtures.ts';
+import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { PUBLIC_PATHS } from './public-pages.ts';
+
+/** One line more or less on some pages. Without the fallback fonts of fonts.css it is up to 0.21. */
+const MAX_LATE_SHIFT = 0.05;
+
+for (const { path } of PUBLIC_PATHS)
+  test(`${path}: hardly anything moves when the fonts arrive late`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const release = await holdRequests(page, '**/*.woff2');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await release.held;
+    await redrawn(page);
+    await release();
+    await page.evaluate(() => document.fonts.ready);
+    await redrawn(page);
+    await expectNoLayoutShift(page, MAX_LATE_SHIFT);
+  });
