@@ -5,4 +5,4 @@ import { duels } from './schemas/duels.ts';
 import { games } from './schemas/games.ts';
 
 /** Every endpoint of http.ts with its statuses and schemas, for the server only. */
-export const served = { ...account, ...challenges, ...daily, ...duels, ...games };
+export const served = { ...games, ...daily, ...challenges, ...duels, ...account };

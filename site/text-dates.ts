@@ -17,7 +17,7 @@ export const TEXT_DATES = {
   'v2-update': '2026-11-23',
   'puzzle-history': '2026-11-26',
   'puzzle-psychology': '2026-11-26',
-  'community-tournaments': '2026-11-25',
+  'community-tournaments': '2026-11-27',
 };
 
 export type DatedText = keyof typeof TEXT_DATES;
@@ -37,5 +37,5 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'v2-update': 'fb61822a08a1',
   'puzzle-history': 'acdc40bb8cdb',
   'puzzle-psychology': 'c3689325d35f',
-  'community-tournaments': '61eb3df8d660',
+  'community-tournaments': '86c31986f5b0',
 };

@@ -53,6 +53,8 @@ const ENGLISH: readonly ForbiddenWord[] = [
   },
   { name: 'matchmaking', pattern: words('matchmaking'), instead: 'the search for an opponent' },
   { name: 'load again', pattern: words('loads? (?:the page|it) again'), instead: 'Reload the page' },
+  { name: 'free grid', pattern: words('(?<!flow )free grids?'), instead: 'custom grid' },
+  { name: 'lend', pattern: words('lend|lending|lends|lent'), instead: 'allow recordings, play against a recording' },
   {
     name: 'path',
     pattern: words('(?<!Hamiltonian )paths?(?! puzzles)'),
@@ -173,7 +175,9 @@ const FRENCH: readonly ForbiddenWord[] = [
   { name: 'hors temps', pattern: words('hors temps'), instead: 'temps écoulé' },
   {
     name: 'ouvrir un salon',
-    pattern: words('ouvr(?:e|ent|ez|ir) (?:(?:le|nouveau|propre|un|votre) )*(?:salon|vôtre)|salon neuf|salon s’ouvre'),
+    pattern: words(
+      '(?:ouvr(?:e|ent|ez|ir|irons)|ouvert) (?:(?:le|nouveau|propre|un|votre) )*(?:salon|vôtre)|salon neuf|salon s’ouvre',
+    ),
     instead: 'créer un salon',
   },
   { name: 'partie privée', pattern: words('parties? privées?|salons? de duel'), instead: 'salon privé' },
