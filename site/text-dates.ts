@@ -37,5 +37,5 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'v2-update': 'fb61822a08a1',
   'puzzle-history': 'acdc40bb8cdb',
   'puzzle-psychology': 'c3689325d35f',
-  'community-tournaments': '86c31986f5b0',
+  'community-tournaments': '0d670ae7ca05',
 };
