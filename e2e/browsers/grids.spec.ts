@@ -30,7 +30,7 @@ for (const browser of BROWSER_NAMES) {
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
     await visitor.click('main button', 'Indice');
     await visitor.expectText('main [role=status]', 'Case suivante');
-    await visitor.expectText('main [role=status]', 'qu’en prenant la case encadrée');
+    await visitor.expectText('main [role=status]', 'que par la case encadrée, nécessaire plus loin');
     await visitor.keepPicture('with a hint');
     await visitor.reload();
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);

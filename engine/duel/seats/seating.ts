@@ -81,7 +81,7 @@ export const close = (duel: Duel): Duel => {
   return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
 };
 
-/** Returns true if nobody is left on a seat. */
+/** Returns true if no one is left on a seat. */
 const isEmptySeat = (player: Player | null): boolean =>
   player === null || player.hasLeft || player.automaton !== undefined;
 

@@ -50,7 +50,7 @@ export const challenges = pgTable(
 
 /**
  * The runs of a challenge: the challenger’s, and those of the players who have answered. A run belongs to a player with
- * an account or to the holder of a key, who may have a name; once its account is deleted, it belongs to nobody (C11).
+ * an account or to the holder of a key, who may have a name; once its account is deleted, it belongs to no one (C11).
  * `issuedAt` is null if the server has not issued the run, or not yet. A finished run has a log for each grid that was
  * played, and its figures over all of them. `notation` is the version of its logs.
  */

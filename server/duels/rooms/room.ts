@@ -53,7 +53,7 @@ function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
     row.player2Id === null ? null : newPlayer(row.player2Id, row.player2Username ?? '', at),
   ];
   // a duel that has not begun has nothing to decide, one that has ended is decided, and one against an automaton counts
-  // for nobody: their room closes
+  // for no one: their room closes
   const isOfPeople = host !== null && guest !== null && !isAutomatonId(guest.id);
   const isTie = isOfPeople && (status === 'active' || status === 'playing');
   return {
