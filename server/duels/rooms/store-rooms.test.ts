@@ -66,8 +66,9 @@ test('a statement that fails is reported once, and rejects each of its changes',
   const changes = await startedRooms(2);
   const failed = vi.fn<(error: unknown) => void>();
   const store = createRoomStore(database.db, failed);
-  vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('the connection is lost'));
+  const query = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('the connection is lost'));
   const answers = await Promise.allSettled(changes.map(store));
+  query.mockRestore();
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(failed).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ cause: new Error('the connection is lost') }),
