@@ -10,6 +10,12 @@ const COMMON = new Set(dictionary['passwords-common']);
 
 const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
 
+/** The longest text that is read as an address at all: normalizing may halve it, and it may have spaces around it. */
+const MAX_TYPED_EMAIL_CODE_UNITS = 2 * MAX_EMAIL_CHARACTERS;
+
+/** The longest text that is read as a room code, which has six characters besides spaces. */
+const MAX_TYPED_ROOM_CODE_UNITS = 100;
+
 /** The reasons why a field can be refused, by the name of the field. */
 export type FieldRefusals = {
   readonly username: UsernameRefusal;
@@ -80,8 +86,12 @@ export const newPassword = { read: readNewPassword, isSecret: true } as const;
 /** The field for a room code, which is read in any case and with any spaces. */
 export const room = { read: readRoom, isSecret: false } as const;
 
-/** Normalises an address, so that compatibility characters or capitals cannot create two accounts for one mailbox. */
+/**
+ * Normalises an address, so that compatibility characters or capitals cannot create two accounts for one mailbox. The
+ * time to normalize grows faster than the text, so a text that is far too long is refused first (H1).
+ */
 function readEmail(text: string): Result<string, FieldRefusals['email']> {
+  if (text.length > MAX_TYPED_EMAIL_CODE_UNITS) return refused('too-long');
   const address = text.normalize('NFKC').trim().toLowerCase();
   if (address === '') return refused('missing');
   if (address.length > MAX_EMAIL_CHARACTERS) return refused('too-long');
@@ -105,6 +115,6 @@ function readNewPassword(text: string): Result<string, FieldRefusals['password']
 }
 
 function readRoom(text: string): Result<string, FieldRefusals['room']> {
-  const code = readRoomCode(text);
+  const code = text.length > MAX_TYPED_ROOM_CODE_UNITS ? undefined : readRoomCode(text);
   return code === undefined ? refused('malformed') : ok(code);
 }

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { type Refused, refused } from '#engine/result.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 export type HashCost = { readonly memory: number; readonly passes: number };
 
@@ -19,7 +20,10 @@ const derive = promisify(argon2);
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 export type PasswordHash = {
-  /** Hashes a password with argon2id (RFC 9106) and a salt of 16 bytes, and returns a PHC string. */
+  /**
+   * Hashes a password with argon2id (RFC 9106) and a salt of 16 bytes, and returns a PHC string. Forms have refused a
+   * longer one than `PASSWORD_LENGTH` allows; here it throws.
+   */
   readonly hash: (password: string, salt?: Buffer) => Promise<string>;
   /** Checks a password against a stored hash. The comparison of the hashes takes constant time. */
   readonly verify: (stored: { hash: string; password: string }) => Promise<boolean>;
@@ -30,6 +34,7 @@ export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): Pa
   const queue = pLimit(MAX_CONCURRENT);
   const prefix = `$argon2id$v=19$m=${memory},t=${passes},p=1`;
   const derived = (password: string, nonce: Buffer): Promise<Buffer> => {
+    if (password.length > PASSWORD_LENGTH.max) return Promise.reject(new RangeError('The password is too long.'));
     if (queue.pendingCount >= MAX_QUEUED) return Promise.reject(new HashQueueFull());
     const message = Buffer.from(password.normalize('NFKC'));
     return queue(() => derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }));

@@ -31,10 +31,18 @@ const TOO_MANY_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 const MAX_CODE_UNITS = 120;
 
 /**
+ * The longest text that is read as a name at all, in UTF-16 code units: four for each that a name may have, for marks
+ * that are composed, spaces and characters without a glyph.
+ */
+const MAX_TYPED_CODE_UNITS = 4 * MAX_CODE_UNITS;
+
+/**
  * Reads a name of 1 to 30 characters in any script and returns the name trimmed, in Unicode normal form C and
- * without characters that have no glyph.
+ * without characters that have no glyph. The time to normalize grows faster than the text, so a text that is far too
+ * long is refused first (H1).
  */
 export function readUsername(text: string): Result<string, UsernameRefusal> {
+  if (text.length > MAX_TYPED_CODE_UNITS) return refused('too-long');
   const username = text.normalize('NFC').replace(INVISIBLE, '').normalize('NFC').trim();
   if (username === '') return refused('missing');
   if (username.length > MAX_CODE_UNITS) return refused('too-long');
