@@ -3,7 +3,7 @@ import { DUEL } from '#engine/duel/duel.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 import * as api from '#protocol/http.ts';
 import { CHALLENGE_CODE } from '#protocol/parse.ts';
-import { count, level, MAX_LOG_CHARACTERS, nameRefusals, room, token } from './fields.ts';
+import { bytesWithLogs, count, level, MAX_LOG_CHARACTERS, nameRefusals, room, token } from './fields.ts';
 import { serve } from './served-endpoint.ts';
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);
@@ -71,6 +71,7 @@ export const challenges = {
       ...nameRefusals,
       ...runRefusals,
     },
+    maxBytes: bytesWithLogs(1),
     body: z.discriminatedUnion('form', [
       z.strictObject({
         form: z.literal('grid'),
@@ -116,6 +117,7 @@ export const challenges = {
       'too-many': 429,
       ...runRefusals,
     },
+    maxBytes: bytesWithLogs(DUEL.rounds),
     body: z.strictObject({
       ...claim,
       logs: z.array(z.string().max(MAX_LOG_CHARACTERS)).min(1).max(DUEL.rounds),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as api from '#protocol/http.ts';
-import { count, MAX_LOG_CHARACTERS, token } from './fields.ts';
+import { bytesWithLogs, count, MAX_LOG_CHARACTERS, token } from './fields.ts';
 import { serve } from './served-endpoint.ts';
 
 /** The endpoints of daily grids, with their statuses and schemas. */
@@ -30,6 +30,7 @@ export const daily = {
       'clock-set-back': 503,
       'too-many': 429,
     },
+    maxBytes: bytesWithLogs(1),
     body: z.strictObject({ attempt: token, key: token.optional(), log: z.string().max(MAX_LOG_CHARACTERS) }),
     answer: z.object({
       isNew: z.boolean(),
@@ -51,6 +52,7 @@ export const daily = {
   }),
   joinDaily: serve(api.joinDaily, {
     refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+    maxBytes: api.MAX_JOINED_ATTEMPTS * 200,
     body: z.strictObject({
       attempts: z
         .array(z.strictObject({ attempt: token, key: token }))

@@ -17,5 +17,8 @@ export const count = z.int().min(0);
 /** More than any log of a game of up to 2.7 hours has: 3,000 entries of at most 16 characters, with the space. */
 export const MAX_LOG_CHARACTERS = 50_000;
 
+/** The maximum size in bytes of a body with logs: their characters, and 4 KiB for all other fields. */
+export const bytesWithLogs = (logs: number): number => logs * MAX_LOG_CHARACTERS + 4096;
+
 /** The statuses of the refusals of a name. */
 export const nameRefusals = { missing: 400, 'too-long': 400, 'unwanted-characters': 400, reserved: 400 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 import * as api from '#protocol/http.ts';
-import { count, level, MAX_LOG_CHARACTERS, token } from './fields.ts';
+import { bytesWithLogs, count, level, MAX_LOG_CHARACTERS, token } from './fields.ts';
 import { serve } from './served-endpoint.ts';
 
 /** The endpoints of games, with their statuses and schemas. */
@@ -37,6 +37,7 @@ export const games = {
       'clock-set-back': 503,
       'too-many': 429,
     },
+    maxBytes: bytesWithLogs(1),
     body: z.strictObject({
       attempt: token,
       level,

@@ -8,7 +8,7 @@ export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body
   readonly body: z.ZodType<Body>;
   /** Removes fields that the contract does not name, such as the other columns of a row. */
   readonly answer: z.ZodType<Answer>;
-  /** The maximum size of the body, if it is smaller than that of every request. */
+  /** The maximum size of the body in bytes, if it is not 8 KiB. No body is larger than 256 KiB. */
   readonly maxBytes?: number;
   /** True if the body may have any content type, because `sendBeacon` sends JSON as text. */
   readonly isBeacon?: boolean;

@@ -19,13 +19,19 @@ const POLICY = [
 const FALLBACKS = {
   broken: { status: 500, meta: m.meta_lost_broken_title, title: m.lost_broken_title, text: m.lost_broken_text },
   limited: { status: 429, meta: m.meta_lost_limited_title, title: m.lost_limited_title, text: m.lost_limited_text },
+  'too-long': {
+    status: 413,
+    meta: m.meta_lost_too_long_title,
+    title: m.lost_too_long_title,
+    text: m.lost_too_long_text,
+  },
 } as const;
 
 type Fallback = keyof typeof FALLBACKS;
 
 /**
  * Renders the fallback page, which is sent when a page cannot be rendered, or is not, because the client has asked for
- * too many. It needs no framework, file or script.
+ * too many or has sent too much. It needs no framework, file or script.
  */
 export function fallbackErrorPage(
   pathname: string,

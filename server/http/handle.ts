@@ -5,6 +5,10 @@ import type { ServedEndpoint } from '#protocol/schemas/served-endpoint.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesOf } from './context.ts';
+import { isJson } from './requests/check-request.ts';
+
+/** The maximum size of a body, unless its endpoint takes a larger one. */
+const MAX_BYTES = 8 * 1024;
 
 type ActionArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
@@ -117,13 +121,12 @@ function requirePlayer({ request, context }: ActionArgs): Player | undefined {
   return player;
 }
 
-/** Reads the body of a request. JSON of any other type may come from a form on another site. */
+/** Reads the body of a request. */
 async function readBody<Body>(
-  { maxBytes = Number.POSITIVE_INFINITY, isBeacon }: ServedEndpoint<Body, unknown, string>,
+  { maxBytes = MAX_BYTES, isBeacon }: ServedEndpoint<Body, unknown, string>,
   request: Request,
 ): Promise<Result<Buffer, 'malformed' | 'too-long'>> {
-  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
-  if (!isJson && !isBeacon) return refused('malformed');
+  if (!isJson(request.headers.get('content-type')) && !isBeacon) return refused('malformed');
   try {
     // without `preventCancel`, leaving the body unread would end the connection before the response
     const bytes = await readUpTo(maxBytes, request.body?.values({ preventCancel: true }) ?? []);

@@ -47,7 +47,14 @@ const READERS: readonly (readonly [name: string, read: () => unknown, maxCodeUni
   ['the room code of a path', () => readRoomParam(MARKS), 6],
   ['a puzzle', () => readPuzzle('1 '.repeat(150_000)), 200_000],
   ['a log', () => readLog('1 '.repeat(150_000)), 200_000],
-  ['a password to hash', () => createPasswordHash().hash(MARKS).catch(() => undefined), PASSWORD_LENGTH.max],
+  [
+    'a password to hash',
+    () =>
+      createPasswordHash()
+        .hash(MARKS)
+        .catch(() => undefined),
+    PASSWORD_LENGTH.max,
+  ],
 ];
 
 test.each(READERS)('H1 %s is refused by its raw length before any work on it', async (_what, read, maxCodeUnits) => {

@@ -12,7 +12,7 @@ test.each([
   ['from an opaque origin', 'Origin: null\r\n', 403],
   ['with cookies but without an origin', 'Cookie: a=b\r\n', 403],
   ['without a Content-Length header', 'Transfer-Encoding: chunked\r\n', 411],
-  ['with a body larger than any game log', 'Content-Length: 262145\r\n', 413],
+  ['with a body larger than any game log', 'Content-Type: application/json\r\nContent-Length: 262145\r\n', 413],
 ])('a POST request %s is rejected', async (_what, headers, status) => {
   expect(statusOf(await send('/regles', { method: 'POST', headers }))).toBe(status);
 });
@@ -28,7 +28,31 @@ test.each([
 
 test('a POST request with a body as large as the longest game log is accepted', async () => {
   const body = 'a'.repeat(262_144);
-  expect(statusOf(await send('/nowhere', { method: 'POST', headers: 'Content-Length: 262144\r\n', body }))).toBe(500);
+  const headers = 'Content-Type: application/json\r\nContent-Length: 262144\r\n';
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers, body }))).toBe(500);
+});
+
+test.each([
+  ['of the largest form', 'application/x-www-form-urlencoded', 8192, 500],
+  ['larger than any form', 'application/x-www-form-urlencoded', 8193, 413],
+  ['larger than any form, in parts', 'multipart/form-data; boundary=x', 8193, 413],
+  ['larger than any form, of no type', '', 8193, 413],
+])('H1 a body %s is answered by its size', async (_what, type, length, status) => {
+  const headers = `${type && `Content-Type: ${type}\r\n`}Content-Length: ${length}\r\n`;
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers, body: 'a'.repeat(length) }))).toBe(status);
+});
+
+test.each([
+  ['/auth', 'Texte trop long'],
+  ['/en/auth', 'Too much text'],
+])('H1 a form at %s that is too long is refused in the language of the page', async (target, title) => {
+  const body = 'a'.repeat(8193);
+  const answer = await send(target, { method: 'POST', headers: 'Content-Length: 8193\r\n', body });
+  expect([statusOf(answer), headerOf(answer, 'connection'), answer.includes(`<h1>${title}</h1>`)]).toEqual([
+    413,
+    'close',
+    true,
+  ]);
 });
 
 test.each(['/regles', '/icons/icon.svg'])('a POST request for %s is left to the page renderer', async target => {

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
+import { sendFallback } from '#server/http/fallback-error-page.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -9,8 +10,11 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 const HOST_NAME = /^host$/i;
 
-/** The maximum size of a request body: enough for the longest game log, with a margin. */
-const MAX_BODY_BYTES = 256 * 1024;
+/** The maximum size of a JSON body: enough for the longest game logs, with a margin. Endpoints have smaller ones. */
+const MAX_JSON_BYTES = 256 * 1024;
+
+/** The maximum size of any other body: several times that of the longest valid form (H1). */
+const MAX_FORM_BYTES = 8 * 1024;
 
 /** The connections that end with a rejected request. */
 const closing = new WeakSet<Socket>();
@@ -24,10 +28,9 @@ export const rejectMalformed: RequestHandler = (request, response, next) => {
   if (closing.has(request.socket)) return;
   const status = malformedStatus(request);
   if (status === undefined) return next();
-  closeConnection(request, response)
-    .status(status)
-    .set({ allow: METHODS.join(', ') })
-    .end();
+  closeConnection(request, response).set({ allow: METHODS.join(', ') });
+  if (status === 413) sendFallback(request.path, response, 'too-long');
+  else response.status(status).end();
 };
 
 /** Makes the response the last one of its connection, which does not wait for an unread body. */
@@ -42,9 +45,16 @@ function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMess
   // pages read the path from a URL that is made of both
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return 413;
+  if (Number(headers['content-length'] ?? 0) > maxBytesOf(headers)) return 413;
   return undefined;
 }
+
+const maxBytesOf = (headers: IncomingHttpHeaders): number =>
+  isJson(headers['content-type']) ? MAX_JSON_BYTES : MAX_FORM_BYTES;
+
+/** Returns true for the content type of JSON. JSON of any other type may come from a form on another site. */
+export const isJson = (contentType: string | null | undefined): boolean =>
+  /^application\/json\b/i.test(contentType ?? '');
 
 /** Returns true unless a second `Host` header was sent, of which Node keeps only the first. */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
