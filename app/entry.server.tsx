@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
+import { renderTurn } from '#server/http/pages/render-turn.ts';
 import { withoutValues } from '#server/log.ts';
 
 // the server must import these from this bundle
-export { servicesContext, siteContext } from '#server/http/context.ts';
+export { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
 export { FIRST_PAINT } from './client/first-paint.ts';
 
 // Vite's development server injects inline styles and scripts and opens a WebSocket.
@@ -17,6 +18,7 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  await renderTurn();
   try {
     const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={routerContext} url={request.url} />)}`;
     headers.set('content-type', 'text/html; charset=utf-8');

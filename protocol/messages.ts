@@ -109,6 +109,7 @@ export type Presence = { readonly awaySince: Instant | null; readonly covered: n
  * one with a lower version. `at` is the time on the server's clock at which the state was created. `player`
  * is the client's own public id. A visitor who connects without a ticket receives one in `ticket`, even
  * before taking a seat. `isVisitor` is true for a player without an account, who may choose a name (D26).
+ * `asksToLend` is set for an account that was never asked whether it lends recordings (D31).
  */
 export type RoomState = {
   readonly version: number;
@@ -116,6 +117,7 @@ export type RoomState = {
   readonly player: string;
   readonly ticket?: Ticket;
   readonly isVisitor: boolean;
+  readonly asksToLend?: true;
   readonly isMatched: boolean;
   readonly view: SeatView | UnseatedView;
   readonly presence: PerSeat<Presence>;

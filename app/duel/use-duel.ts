@@ -28,13 +28,11 @@ import { useRoundGame } from './sync/use-round-game.ts';
 
 export type UseDuelOptions = {
   readonly room: string;
-  /** True if the account with which the page was opened was never asked whether it lends recordings (D31). */
-  readonly asksToLend?: boolean;
   readonly open?: OpenRoom;
 };
 
 /** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
-export function useDuel({ room, asksToLend = false, open }: UseDuelOptions, board: RefObject<MountedBoard | null>) {
+export function useDuel({ room, open }: UseDuelOptions, board: RefObject<MountedBoard | null>) {
   const { client, status, state } = useRoomClient(room, open);
   const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
@@ -136,7 +134,7 @@ export function useDuel({ room, asksToLend = false, open }: UseDuelOptions, boar
     pendingRequest,
     pendingCommand,
     openingTrouble,
-    asksToLend: asksToLend && state?.isVisitor === false,
+    asksToLend: state?.asksToLend === true,
     now,
   };
   return { screen, announcer, context: { state: shown, roundActions, actions } };

@@ -3,6 +3,8 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createRequestHandler as createRenderer, RouterContextProvider, type ServerBuild } from 'react-router';
+import { served } from '#protocol/http-schemas.ts';
+import { lookUpRoom } from '#server/duels/rooms/look-up-room.ts';
 import { countRequests, markRendered } from '#server/monitoring/count-requests.ts';
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
@@ -14,10 +16,13 @@ import { dailyPaths } from '#site/pages.ts';
 import { currentAddress } from '#site/redirects.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
+import { queuePages } from './pages/queue-pages.ts';
+import { serveRoomPages } from './pages/serve-room-pages.ts';
 import { preparePage } from './read-build.ts';
 import { checkOrigin, isSafeMethod, rejectMalformed } from './requests/check-request.ts';
 import { setClientIp } from './requests/client-ip.ts';
 import { limitPages } from './requests/limit-pages.ts';
+import { limitPipelining } from './requests/limit-pipelining.ts';
 import { createSignedSession } from './requests/load-player.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveDailyPages } from './serve-daily-pages.ts';
@@ -29,7 +34,9 @@ import { takeTurns } from './take-turns.ts';
  * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
  * read values that are set through another copy, and the one inline script of its pages.
  */
-type SiteEntry = Pick<typeof contexts, 'siteContext' | 'servicesContext'> & { readonly FIRST_PAINT: string };
+type SiteEntry = Pick<typeof contexts, 'siteContext' | 'servicesContext' | 'roomShellContext'> & {
+  readonly FIRST_PAINT: string;
+};
 
 /** The React Router server build, either the production build or the one of the development server. */
 export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteEntry } };
@@ -71,7 +78,11 @@ export function createApp({
     return context;
   };
   const signedSession = createSignedSession(secret);
+  const hasSession = async ({ headers: { cookie = '' } }: Request) =>
+    (await services.accounts.getSession(new Headers({ cookie }))).player !== undefined;
+  const renderer = createRenderer(build);
   const app = express().disable('x-powered-by');
+  app.use(limitPipelining);
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
   app.use(countRequests(services.metrics), probes({ readiness, metrics: services.metrics, metricsToken }));
   app.use(rejectMalformed, checkOrigin, redirect);
@@ -80,7 +91,6 @@ export function createApp({
   const isPlayer = (request: Request) => signedSession(request) !== undefined;
   app.use(unless(isPlayer, serveFromMemory(pages)));
   if (typeof build !== 'function') {
-    const renderer = createRenderer(build);
     const render = async (path: string) => {
       const page = await renderer(new globalThis.Request(operator.origin + path), getLoadContext());
       return page.ok ? preparePage(await page.text(), operator) : undefined;
@@ -98,14 +108,33 @@ export function createApp({
   );
   // all of them, because React Router knows an address in more spellings than Express
   app.use(unless(isSafeMethod, takeTurns(signedSession)));
-  app.use(limitPages({ memoryLimits: services.memoryLimits, trustedProxies, sessionOf: signedSession }));
+  app.use(compression());
   app.use(
-    setClientIp(trustedProxies),
-    compression(),
-    adaptResponse,
-    markRendered,
-    createRequestHandler({ build, getLoadContext }),
+    serveRoomPages({
+      lookUp: (code, address) => lookUpRoom(services, code, address),
+      getSession: services.accounts.getSession,
+      mayHaveSession: isPlayer,
+      render(path, shell) {
+        const context = getLoadContext();
+        context.set(entry.roomShellContext, shell);
+        return renderer(new globalThis.Request(operator.origin + path), context);
+      },
+      isBuilt: typeof build !== 'function',
+      trustedProxies,
+      log: services.log,
+    }),
   );
+  app.use(
+    limitPages({
+      memoryLimits: services.memoryLimits,
+      trustedProxies,
+      isExempt: isEndpoint,
+      sessionOf: signedSession,
+      hasSession,
+    }),
+    queuePages({ trustedProxies, isExempt: isEndpoint }),
+  );
+  app.use(setClientIp(trustedProxies), adaptResponse, markRendered, createRequestHandler({ build, getLoadContext }));
   app.use(sendFailure);
   return app;
 }
@@ -132,6 +161,11 @@ function withoutTrailingSlashes(pathname: string): string {
   while (end > 1 && pathname[end - 1] === '/') end--;
   return pathname.slice(0, end);
 }
+
+const ENDPOINTS = new Set(Object.values(served).map(({ path }) => path));
+
+/** Returns true for a request that an endpoint answers, with JSON. Endpoints have limits of their own. */
+const isEndpoint = ({ method, path }: Request): boolean => method === 'POST' && ENDPOINTS.has(path);
 
 const unless =
   (isSkipped: (request: Request) => boolean, handler: RequestHandler): RequestHandler =>

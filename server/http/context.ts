@@ -12,6 +12,17 @@ export const siteContext = createContext<Operator>(PLACEHOLDERS);
  */
 export const servicesContext = createContext<Services | null>(null);
 
+/**
+ * What the server knows of a room and of the visitor, when it renders the page of a room for all who are in the same
+ * case (`pages/serve-room-pages.ts`). `undisclosed` leaves it to the realtime connection whether there is a room.
+ */
+export type RoomShell = {
+  readonly room: 'new' | 'matched' | 'other' | 'unknown' | 'undisclosed';
+  readonly player: Player | undefined;
+};
+
+export const roomShellContext = createContext<RoomShell | null>(null);
+
 /** The signed-in player of the request, set for every page by load-player.ts. */
 export const playerContext = createContext<Player | undefined>();
 

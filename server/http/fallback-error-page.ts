@@ -19,6 +19,7 @@ const POLICY = [
 const FALLBACKS = {
   broken: { status: 500, meta: m.meta_lost_broken_title, title: m.lost_broken_title, text: m.lost_broken_text },
   limited: { status: 429, meta: m.meta_lost_limited_title, title: m.lost_limited_title, text: m.lost_limited_text },
+  busy: { status: 503, meta: m.meta_lost_busy_title, title: m.lost_busy_title, text: m.lost_busy_text },
   'too-long': {
     status: 413,
     meta: m.meta_lost_too_long_title,
@@ -30,8 +31,8 @@ const FALLBACKS = {
 type Fallback = keyof typeof FALLBACKS;
 
 /**
- * Renders the fallback page, which is sent when a page cannot be rendered, or is not, because the client has asked for
- * too many or has sent too much. It needs no framework, file or script.
+ * Renders the fallback page, which is sent when a page cannot be rendered, or is not, because too many are asked for or
+ * the client has sent too much. It needs no framework, file or script.
  */
 export function fallbackErrorPage(
   pathname: string,

@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import type { Mail } from '#server/db/schema.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Language } from '#site/languages.ts';
 
 /** A link in an email: the plain URL for copying and, if the link has a label, a button above the URL. */
@@ -77,7 +78,3 @@ const button = ({ href, label }: Link): string =>
 
 const bareLink = (href: string): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:#3a3db0">${escapeHtml(href)}</a>`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);

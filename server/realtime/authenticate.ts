@@ -2,6 +2,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { ConnectionRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import type { Claim } from '#server/duels/play-duel.ts';
 import { playerIdIn } from '#server/duels/player-id.ts';
 import type { Room } from '#server/duels/rooms/room.ts';
@@ -18,6 +19,8 @@ export type Participant = {
   readonly username: string | undefined;
   readonly claim: Claim;
   readonly ticket: Ticket | undefined;
+  /** True for an account that was never asked whether it lends recordings (D31). */
+  readonly asksToLend: boolean;
   readonly language: Language | undefined;
 };
 
@@ -56,7 +59,8 @@ export async function authenticateSocket(
   if (player !== undefined) {
     const id = await playerIdIn(deps.db, deps.secret, room, player.id);
     const claim = { userId: player.id, keyHash: null };
-    return authenticated({ player: id, username: player.username, claim, ticket: undefined });
+    const asksToLend = (await loadLending(deps.db, player.id)) === null;
+    return authenticated({ player: id, username: player.username, claim, ticket: undefined, asksToLend });
   }
   if (ticket !== undefined) return authenticated(visitor(ticket));
   const issued = newTicket(deps.secret, room.code);
@@ -79,4 +83,5 @@ const visitor = ({ player, key }: Ticket): Omit<Participant, 'language'> => ({
   username: undefined,
   claim: { userId: null, keyHash: hashOfKey(key) },
   ticket: undefined,
+  asksToLend: false,
 });

@@ -5,7 +5,7 @@ import { DuelGame } from '#app/duel/duel-game.tsx';
 /** Hydrates the duel page. */
 export function mount(container: HTMLElement): void {
   startTransition(() => {
-    const { room = '', asksToLend } = container.dataset;
-    hydrateRoot(container, <DuelGame room={room} asksToLend={asksToLend !== undefined} />);
+    const { room = '' } = container.dataset;
+    hydrateRoot(container, <DuelGame room={room} />);
   });
 }

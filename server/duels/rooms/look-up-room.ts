@@ -1,23 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { isAutomatonId } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { hasGuessed, mayTell } from '#server/auth/limits/guesses.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Room } from './room.ts';
-import { findRoom } from './rooms-table.ts';
+import { gameRooms } from '#server/db/schema.ts';
 
 type LookUpDeps = { readonly db: Database; readonly memoryLimits: MemoryLimits };
 
+/** What a page tells of a room before its browser is connected: `new` if no one has sat down yet. */
+export type FoundRoom = { readonly kind: 'new' | 'matched' | 'other'; readonly hasAutomaton: boolean };
+
 /**
- * Finds the room of a page. A client that has tried too many unknown codes is not told whether the room exists;
- * its page leaves that to the realtime connection, which lets the players with a seat in.
+ * Finds the room of a page without reading its duel. A client that has tried too many unknown codes is not told whether
+ * the room exists; its page leaves that to the realtime connection, which lets the players with a seat in.
  */
 export async function lookUpRoom(
   { db, memoryLimits }: LookUpDeps,
   code: string,
   address: string,
-): Promise<Result<Room, 'unknown-room' | 'too-many'>> {
+): Promise<Result<FoundRoom, 'unknown-room' | 'too-many'>> {
   if (await hasGuessed(memoryLimits, address)) return refused('too-many');
-  const room = await findRoom(db, code);
-  if (!(await mayTell(memoryLimits, address, room === undefined))) return refused('too-many');
-  return room === undefined ? refused('unknown-room') : ok(room);
+  const { isMatchmaking: isMatched, player1Id: host, player2Id: guest } = gameRooms;
+  const [row] = await db.select({ isMatched, host, guest }).from(gameRooms).where(eq(gameRooms.roomCode, code));
+  if (!(await mayTell(memoryLimits, address, row === undefined))) return refused('too-many');
+  if (row === undefined) return refused('unknown-room');
+  const kind = row.isMatched ? 'matched' : row.host === null ? 'new' : 'other';
+  return ok({ kind, hasAutomaton: row.guest !== null && isAutomatonId(row.guest) });
 }

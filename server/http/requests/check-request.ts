@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { sendFallback } from '#server/http/fallback-error-page.ts';
+import { closeConnection } from './limit-pipelining.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -16,28 +16,17 @@ const MAX_JSON_BYTES = 256 * 1024;
 /** The maximum size of any other body: several times that of the longest valid form (H1). */
 const MAX_FORM_BYTES = 8 * 1024;
 
-/** The connections that end with a rejected request. */
-const closing = new WeakSet<Socket>();
-
 /**
  * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are
- * too long or sent without a declared length (`Transfer-Encoding`). Ignores the requests that a client has
- * pipelined behind a rejected one, because proxies may disagree about where they begin (RFC 9112, section 9.6).
+ * too long or sent without a declared length (`Transfer-Encoding`). Their connection ends.
  */
 export const rejectMalformed: RequestHandler = (request, response, next) => {
-  if (closing.has(request.socket)) return;
   const status = malformedStatus(request);
   if (status === undefined) return next();
   closeConnection(request, response).set({ allow: METHODS.join(', ') });
   if (status === 413) sendFallback(request.path, response, 'too-long');
   else response.status(status).end();
 };
-
-/** Makes the response the last one of its connection, which does not wait for an unread body. */
-function closeConnection({ socket }: IncomingMessage, response: Response): Response {
-  closing.add(socket);
-  return response.set({ connection: 'close' });
-}
 
 function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;

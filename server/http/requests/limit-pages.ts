@@ -1,35 +1,44 @@
 import type { Request, RequestHandler } from 'express';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { sendFallback } from '#server/http/fallback-error-page.ts';
-import { isSafeMethod } from './check-request.ts';
 import { clientIp } from './client-ip.ts';
-
-/** Matches the pages of rooms. A player may have to load theirs again in a duel, so no neighbour may use them up (M3). */
-const ROOM_PAGE = /^(?:\/en)?\/(?:lobby|game)\/[0-9A-Za-z]{6}$/;
 
 const RETRY_SECONDS = 60;
 
 type PageLimitDeps = {
   readonly memoryLimits: MemoryLimits;
   readonly trustedProxies: number;
-  /** Returns what names the signed session of a request, which has a limit of its own. */
+  /** Returns true for a request for which no page is rendered. */
+  readonly isExempt: (request: Request) => boolean;
+  /** Returns the token of the signed session of a request. The session may have ended. */
   readonly sessionOf: (request: Request) => string | undefined;
+  /** Returns true if the session of a request has not ended. */
+  readonly hasSession: (request: Request) => Promise<boolean>;
 };
 
 /**
- * Creates middleware that limits how many pages are rendered for a network, or for a session, so that neither can
- * keep the server busy alone (L13). Pages in memory come before it, and do not count.
+ * Creates middleware that limits how many pages are rendered for a network, so that none can keep the server busy alone
+ * (L13). When neighbours have used them up, each session that has not ended has some of its own (M9). Pages in memory
+ * and those of rooms come before it, and do not count.
  */
-export const limitPages =
-  ({ memoryLimits, trustedProxies, sessionOf }: PageLimitDeps): RequestHandler =>
-  async (request, response, next) => {
-    if (!isSafeMethod(request) || ROOM_PAGE.test(request.path)) return next();
+export function limitPages({
+  memoryLimits,
+  trustedProxies,
+  isExempt,
+  sessionOf,
+  hasSession,
+}: PageLimitDeps): RequestHandler {
+  /** Returns true if the session of a request may have another page. The database is asked only while it may. */
+  async function isAllowedOnTop(request: Request): Promise<boolean> {
     const session = sessionOf(request);
-    const isAllowed =
-      session === undefined
-        ? await memoryLimits.allow('page for an address', clientIp(request, trustedProxies))
-        : await memoryLimits.allow('page of a session', session);
-    if (isAllowed) return next();
+    if (session === undefined || !(await memoryLimits.allow('page of a session', session))) return false;
+    return hasSession(request);
+  }
+  return async (request, response, next) => {
+    if (isExempt(request)) return next();
+    if (await memoryLimits.allow('page for an address', clientIp(request, trustedProxies))) return next();
+    if (await isAllowedOnTop(request)) return next();
     response.set('retry-after', String(RETRY_SECONDS));
     sendFallback(request.path, response, 'limited');
   };
+}

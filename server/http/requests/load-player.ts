@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareFunction } from 'react-router';
 import type { Cookies } from '#server/auth/accounts.ts';
-import { playerContext, servicesContext } from '#server/http/context.ts';
+import { playerContext, roomShellContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
@@ -56,7 +56,13 @@ function decoded(text: string): string {
  */
 export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
-  const { player, cookies } = services === null ? SIGNED_OUT : await readSession(request.headers, services);
+  const shell = context.get(roomShellContext);
+  const { player, cookies } =
+    shell !== null
+      ? { ...SIGNED_OUT, player: shell.player }
+      : services === null
+        ? SIGNED_OUT
+        : await readSession(request.headers, services);
   context.set(playerContext, player);
   const response = await next();
   response.headers.append('vary', 'cookie');

@@ -9,7 +9,7 @@ import { createMemoryLimits, type MemoryLimits } from '#server/auth/limits/memor
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
-import { servicesContext, siteContext } from '#server/http/context.ts';
+import { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
 import { preparePage } from '#server/http/read-build.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
@@ -31,7 +31,12 @@ const FILE = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'imag
 
 export const SECRET = 's'.repeat(32);
 
-type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'build'>> & { readonly memoryLimits?: MemoryLimits };
+type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'build' | 'trustedProxies'>> & {
+  readonly memoryLimits?: MemoryLimits;
+  readonly accounts?: Pick<Accounts, 'getSession'>;
+};
+
+const SIGNED_OUT = { getSession: async () => ({ player: undefined, cookies: [] }) };
 
 /** Serves an app with one prerendered page and one file to the tests of a file. It fails to render any other page. */
 export function appHere(database: { readonly db: Database }) {
@@ -39,13 +44,17 @@ export function appHere(database: { readonly db: Database }) {
   const lines: string[] = [];
 
   /** Creates another app, for `listen`. */
-  const appWith = ({ memoryLimits = createMemoryLimits(), ...more }: More = {}): RequestListener =>
+  const appWith = ({
+    memoryLimits = createMemoryLimits(),
+    accounts = SIGNED_OUT,
+    ...more
+  }: More = {}): RequestListener =>
     createApp({
       build: () => Promise.reject(new Error('no page is rendered in these tests')),
-      entry: { siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
+      entry: { roomShellContext, siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
       operator: OPERATOR,
       services: {
-        accounts: {} as Accounts,
+        accounts: accounts as Accounts, // the only function that the app itself calls
         db: database.db,
         metrics: createMetrics(),
         log: pino({}, { write: line => lines.push(line) }),

@@ -76,7 +76,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   };
 
   /** Returns the room’s state as one player may see it. */
-  const stateFor = ({ participant: { player, ticket, claim } }: Connection, at: Instant): RoomState => {
+  const stateFor = ({ participant: { player, ticket, claim, asksToLend } }: Connection, at: Instant): RoomState => {
     const seat = seatOf(room.duel, player);
     return {
       version: room.version,
@@ -84,6 +84,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       player,
       ...(ticket && { ticket }),
       isVisitor: claim.userId === null,
+      ...(asksToLend && { asksToLend }),
       isMatched: room.isMatched,
       view: viewFor(room.duel, seat, at, absences()),
       presence: seat === null ? HIDDEN_PRESENCE : presence.of(room.duel, seat),

@@ -13,6 +13,7 @@ export function fakeConnection(player: string, openedAt: Instant = 0) {
       username: undefined,
       claim: { userId: null, keyHash: null },
       ticket: undefined,
+      asksToLend: false,
       language: undefined,
     },
     openedAt,

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+const LIMITS = { maxActive: 2, maxActivePerKey: 1, maxWaiting: 4, maxWaitingPerKey: 3 };
+
+/** Creates a queue that notes who was admitted, in order, and gives each place back when told. */
+function queue(limits = LIMITS) {
+  const { enter } = createFairQueue(limits);
+  const admitted: string[] = [];
+  const leaves: (() => void)[] = [];
+  const ask = (key: string): boolean => {
+    const place = enter(key);
+    void place?.then(leave => {
+      admitted.push(key);
+      leaves.push(leave);
+    });
+    return place !== undefined;
+  };
+  const leave = async () => {
+    await settled();
+    leaves.shift()?.();
+    await settled();
+  };
+  return { ask, leave, admitted, leaves };
+}
+
+const settled = () => new Promise(done => setImmediate(done));
+
+test('M8 keys take turns, however often one of them asks', async () => {
+  const { ask, leave, admitted } = queue({ ...LIMITS, maxActive: 1 });
+  for (const key of ['flood', 'flood', 'flood', 'ana', 'ben']) ask(key);
+  for (let i = 0; i < 5; i++) await leave();
+  expect(admitted).toEqual(['flood', 'flood', 'ana', 'ben', 'flood']);
+});
+
+test('M8 a key has no more places at a time than its own number, so another finds one at once', async () => {
+  const { ask, admitted } = queue();
+  for (const key of ['flood', 'flood', 'flood', 'ana']) ask(key);
+  await settled();
+  expect(admitted).toEqual(['flood', 'ana']);
+});
+
+test('M8 the queue of a key and the whole queue have a length', () => {
+  const { ask } = queue();
+  expect(['flood', 'flood', 'flood', 'flood', 'flood'].map(ask)).toEqual([true, true, true, true, false]);
+  expect(['ana', 'ana', 'ben'].map(ask)).toEqual([true, true, false]);
+});
+
+test('a place that is given back twice is given back once', async () => {
+  const { ask, leaves, admitted } = queue({ ...LIMITS, maxActive: 1 });
+  for (const key of ['ana', 'ben', 'zoe']) ask(key);
+  await settled();
+  leaves[0]?.();
+  leaves[0]?.();
+  await settled();
+  expect(admitted).toEqual(['ana', 'ben']);
+});
+
+test('all who were let into the queue get a place, and the limits hold at any time', async () => {
+  const asks = fc.array(fc.constantFrom('a', 'b', 'c', 'leave'), { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(asks, async steps => {
+      const { ask, leave, admitted, leaves } = queue();
+      let accepted = 0;
+      let left = 0;
+      for (const step of steps) {
+        if (step === 'leave') {
+          if (leaves.length > 0) left++;
+          await leave();
+        } else if (ask(step)) accepted++;
+        await settled();
+        expect(admitted.length - left).toBeLessThanOrEqual(LIMITS.maxActive);
+      }
+      for (let i = 0; i < accepted; i++) await leave();
+      expect(admitted.length).toBe(accepted);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,71 @@
+export type FairQueueLimits = {
+  /** How many places are taken at the same time, in all and of one key. */
+  readonly maxActive: number;
+  readonly maxActivePerKey: number;
+  /** How many wait for a place, in all and of one key. */
+  readonly maxWaiting: number;
+  readonly maxWaitingPerKey: number;
+};
+
+type Leave = () => void;
+
+export type FairQueue = {
+  /**
+   * Waits for a place and resolves with the function that gives it back. Returns undefined if too many wait already.
+   * Keys take turns (round-robin), so a key that asks often delays only itself.
+   */
+  readonly enter: (key: string) => Promise<Leave> | undefined;
+};
+
+/** Creates a queue with a bounded length, in which keys take turns. */
+export function createFairQueue({
+  maxActive,
+  maxActivePerKey,
+  maxWaiting,
+  maxWaitingPerKey,
+}: FairQueueLimits): FairQueue {
+  const active = new Map<string, number>();
+  /** Those who wait, by key. The key whose turn comes next is the first that may have another place. */
+  const waiting = new Map<string, ((leave: Leave) => void)[]>();
+  let activeInAll = 0;
+  let waitingInAll = 0;
+
+  const mayTake = (key: string): boolean => activeInAll < maxActive && (active.get(key) ?? 0) < maxActivePerKey;
+
+  function take(key: string): Leave {
+    activeInAll++;
+    active.set(key, (active.get(key) ?? 0) + 1);
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      activeInAll--;
+      const left = (active.get(key) ?? 0) - 1;
+      if (left > 0) active.set(key, left);
+      else active.delete(key);
+      admitNext();
+    };
+  }
+
+  function admitNext(): void {
+    for (const [key, entries] of waiting) {
+      if (!mayTake(key)) continue;
+      const admit = entries.shift();
+      waiting.delete(key);
+      if (entries.length > 0) waiting.set(key, entries); // behind all other keys
+      waitingInAll--;
+      admit?.(take(key));
+      return;
+    }
+  }
+
+  return {
+    enter(key) {
+      if (mayTake(key)) return Promise.resolve(take(key));
+      const entries = waiting.get(key) ?? [];
+      if (waitingInAll >= maxWaiting || entries.length >= maxWaitingPerKey) return undefined;
+      waitingInAll++;
+      return new Promise(resolve => waiting.set(key, [...entries, resolve]));
+    },
+  };
+}
