@@ -1,8 +1,10 @@
 // Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
 // stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times),
-// and plays duels in two browsers on two servers while connections and servers fail. Run with `npm run faults`,
-// or with `-- kills`, `-- servers` or `-- duels` for one of the parts.
+// plays duels in two browsers on two servers while connections and servers fail, and plays one while a neighbour asks
+// for thousands of pages. Run with `npm run faults`, or with `-- kills`, `-- servers`, `-- duels` or `-- flood` for one
+// of the parts.
 import { randomUUID } from 'node:crypto';
+import { floodWithPages } from './faults/flood.ts';
 import { killRepeatedly } from './faults/kill.ts';
 import { failRepeatedly } from './faults/servers.ts';
 import { ensureChromium } from './set-up/chromium.mjs';
@@ -14,8 +16,10 @@ import { run } from './set-up/run.mjs';
 // Exit on a signal, so that no server outlives this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const PARTS = { kills: killServers, servers: failServers, duels: playDuels } as const;
+const PARTS = { kills: killServers, servers: failServers, duels: playDuels, flood: floodPages } as const;
 const SERVER_KILLS = 200;
+/** The time that all but one of a hundred commands of a duel may take while a neighbour asks for pages. */
+const MAX_COMMAND_MS = 500;
 
 const names = process.argv.slice(2);
 const unknown = names.find(name => !Object.hasOwn(PARTS, name));
@@ -49,6 +53,17 @@ async function failServers(): Promise<void> {
   for (const line of figures) console.log(line);
   for (const fault of faults) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
+}
+
+async function floodPages(): Promise<void> {
+  for (const { name, answers, commands, p50, p99, max, disconnections, reloadMs } of await floodWithPages()) {
+    const times = [p50, p99, max, reloadMs].map(ms => Math.round(ms));
+    console.log(`${name}: ${JSON.stringify(answers)}`);
+    console.log(
+      `  ${commands} commands, p50 ${times[0]} ms, p99 ${times[1]} ms, longest ${times[2]} ms; page of the duel ${times[3]} ms; ${disconnections} disconnected`,
+    );
+    if (disconnections > 0 || p99 > MAX_COMMAND_MS) process.exitCode = 1;
+  }
 }
 
 function playDuels(): void {

@@ -13,6 +13,7 @@ type SocketOptions = {
   readonly address: string;
   readonly cookie?: string | undefined;
   readonly onEvent: (event: string, payload: unknown) => void;
+  readonly onClose?: () => void;
 };
 
 const PACKET_TYPES = { opened: '0', event: '2', answer: '3', refused: '4' } as const;
@@ -27,7 +28,15 @@ type NodeWebSocket = new (url: string, options: { readonly headers: Readonly<Rec
  * Opens a connection and resolves once its namespace is open. The digits are packet types of the Engine.IO 4
  * and Socket.IO 5 protocols.
  */
-export function openSocket({ origin, namespace, auth, address, cookie, onEvent }: SocketOptions): Promise<BenchSocket> {
+export function openSocket({
+  origin,
+  namespace,
+  auth,
+  address,
+  cookie,
+  onEvent,
+  onClose,
+}: SocketOptions): Promise<BenchSocket> {
   const url = `${origin.replace('http', 'ws')}/live/?EIO=4&transport=websocket`;
   const socket = new (WebSocket as unknown as NodeWebSocket)(url, {
     headers: { origin, 'x-forwarded-for': address, ...(cookie && { cookie }) },
@@ -51,6 +60,7 @@ export function openSocket({ origin, namespace, auth, address, cookie, onEvent }
     socket.onclose = () => {
       reject(closedEarly()); // has no effect once the connection is open
       for (const answer of answers.values()) answer.reject(closedEarly());
+      onClose?.();
     };
     const handlers: Readonly<Record<string, (json: string, number: number) => void>> = {
       [PACKET_TYPES.opened]: () => resolve(connected),

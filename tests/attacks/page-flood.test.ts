@@ -1,0 +1,18 @@
+// @module-tag slow
+import { expect, test } from 'vitest';
+import { floodWithPages } from '#tools/faults/flood.ts';
+import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
+
+// a second for each kind of flood: `npm run faults -- flood` takes longer and measures the times
+const FLOOD_MS = 1000;
+
+test('M8 no flood of pages disconnects a player, and a connection gets few pages of those that it asks for at once', async () => {
+  ensureBuilt();
+  for (const { name, answers, commands, disconnections } of await floodWithPages(undefined, FLOOD_MS)) {
+    expect({ name, disconnections, hasCommands: commands > 1 }).toEqual({ name, disconnections: 0, hasCommands: true });
+    const { 200: found = 0, 404: missing = 0, 500: failed = 0, connections = 0 } = answers;
+    expect({ name, failed }).toEqual({ name, failed: 0 });
+    if (name.includes('pipelined')) expect(found + missing).toBeLessThanOrEqual(8 * connections);
+    if (name.includes('the room')) expect(found).toBeGreaterThanOrEqual(4000);
+  }
+});

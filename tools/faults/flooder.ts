@@ -1,0 +1,76 @@
+// Asks a server for pages as fast as it answers, in a thread of its own, and posts the count of each status.
+import { connect, type Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export type Flood = {
+  readonly port: number;
+  /** The address that the server sees behind its proxy. */
+  readonly address: string;
+  readonly paths: readonly string[];
+  readonly pages: number;
+  readonly connections: number;
+  /** Whether a connection asks for all its pages at once, or for the next one after an answer. */
+  readonly isPipelined: boolean;
+};
+
+/** How many answers had a status, how many pages were not answered, and how many connections were opened. */
+export type FloodAnswers = Readonly<Record<string, number>>;
+
+const flood = workerData as Flood;
+const counts: Record<string, number> = {};
+const count = (status: string, times = 1) => {
+  counts[status] = (counts[status] ?? 0) + times;
+};
+
+const STATUS_LINE_CHARACTERS = 'HTTP/1.1 200'.length;
+
+let asked = 0;
+const nextRequest = (isLast: boolean): string => {
+  const path = flood.paths[asked++ % flood.paths.length]?.replace('*', String(asked));
+  const lines = [`Host: localhost:${flood.port}`, `X-Forwarded-For: ${flood.address}`];
+  return [`GET ${path} HTTP/1.1`, ...lines, ...(isLast ? ['Connection: close'] : []), '', ''].join('\r\n');
+};
+
+const perConnection = Math.ceil(flood.pages / flood.connections);
+
+/** Opens connections, one after another, until one has asked for its share of the pages. */
+function askOn(left: number): Promise<void> {
+  return new Promise(resolve => {
+    let open = flood.isPipelined ? left : 0;
+    let remaining = left;
+    let tail = '';
+    const socket: Socket = connect(flood.port, '127.0.0.1');
+    const ask = () => {
+      if (remaining === 0) return socket.end();
+      remaining--;
+      open++;
+      socket.write(nextRequest(remaining === 0));
+    };
+    socket.on('connect', () => {
+      count('connections');
+      if (!flood.isPipelined) return ask();
+      remaining = 0;
+      socket.write(Array.from({ length: left }, (_, index) => nextRequest(index === left - 1)).join(''));
+    });
+    socket.on('data', chunk => {
+      const text = tail + chunk.toString('latin1');
+      let end = 0;
+      for (const { 1: status = '', 0: line, index } of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+        end = index + line.length;
+        count(status);
+        open--;
+        if (!flood.isPipelined) ask();
+      }
+      tail = text.slice(Math.max(end, text.length - STATUS_LINE_CHARACTERS)); // the next status line may be cut
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      count('unanswered', open);
+      if (remaining > 0) askOn(remaining).then(resolve);
+      else resolve();
+    });
+  });
+}
+
+await Promise.all(Array.from({ length: flood.connections }, () => askOn(perConnection)));
+parentPort?.postMessage(counts);
