@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { createApp, type SiteBuild } from './http/app.ts';
 import { createHttpServer, listen } from './http/create-http-server.ts';
-import { readFiles, readHashedFiles, readPages } from './http/read-build.ts';
+import { compressPages, readFiles, readHashedFiles, readPages } from './http/read-build.ts';
 import { createLog } from './log.ts';
 import { createClock } from './realtime/clock.ts';
 import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
@@ -17,6 +17,7 @@ const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
 const { services, bus, secret, readiness, close } = await createServices(config, log, createClock()).catch(abortStart);
 
+const pages = readPages('build/pages', config.operator);
 const app = createApp({
   build,
   entry: build.entry.module,
@@ -24,7 +25,7 @@ const app = createApp({
   services,
   readiness,
   metricsToken: config.metricsToken,
-  pages: readPages('build/pages', config.operator),
+  pages,
   files: new Map([...readFiles('build/app/client'), ...readHashedFiles('build/hashed')]),
   secret,
   trustedProxies: config.trustedProxies,
@@ -37,6 +38,7 @@ await listen(server, config.port).catch(async error => {
   abortStart(error);
 });
 log.info({ url: config.operator.origin }, 'server.listening');
+void compressPages(pages.values());
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 

@@ -18,7 +18,7 @@ import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
 import { queuePages } from './pages/queue-pages.ts';
 import { serveRoomPages } from './pages/serve-room-pages.ts';
-import { preparePage } from './read-build.ts';
+import { compressPages, preparePage } from './read-build.ts';
 import { checkOrigin, isSafeMethod, rejectMalformed } from './requests/check-request.ts';
 import { setClientIp } from './requests/client-ip.ts';
 import { limitPages } from './requests/limit-pages.ts';
@@ -93,7 +93,10 @@ export function createApp({
   if (typeof build !== 'function') {
     const render = async (path: string) => {
       const page = await renderer(new globalThis.Request(operator.origin + path), getLoadContext());
-      return page.ok ? preparePage(await page.text(), operator) : undefined;
+      if (!page.ok) return undefined;
+      const prepared = preparePage(await page.text(), operator);
+      void compressPages([prepared]);
+      return prepared;
     };
     app.use(unless(isPlayer, serveDailyPages({ paths: dailyPaths(), today: services.daily.today, render })));
   }

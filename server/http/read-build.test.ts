@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFiles, readPages } from './read-build.ts';
+import { compressPages, preparePage, readFiles, readPages } from './read-build.ts';
+
+const OPERATOR = { origin: 'https://enfilade.example', contact: 'a@enfilade.example', publisher: 'enfilade.example' };
 
 let folder: string;
 
@@ -50,11 +53,14 @@ test('every page of the build is keyed by its path', () => {
     mkdirSync(join(folder, page), { recursive: true });
     writeFileSync(join(folder, page, 'index.html'), `<p>${page}`);
   }
-  const pages = readPages(join(folder, 'pages'), {
-    origin: 'https://enfilade.example',
-    contact: 'a@enfilade.example',
-    publisher: 'enfilade.example',
-  });
+  const pages = readPages(join(folder, 'pages'), OPERATOR);
   expect([...pages.keys()].sort()).toEqual(['/', '/blog/guide-debutant', '/en']);
   expect(pages.get('/en')?.identity.toString()).toBe('<p>pages/en');
+});
+
+test('O3 a page is compressed quickly when it is read, and well while the server already serves it', async () => {
+  const page = preparePage('<p>publisher.invalid</p>', OPERATOR);
+  expect([gunzipSync(page.gzip ?? '').toString(), page.br]).toEqual(['<p>enfilade.example</p>', undefined]);
+  await compressPages([page]);
+  expect(brotliDecompressSync(page.br ?? '').toString()).toBe('<p>enfilade.example</p>');
 });

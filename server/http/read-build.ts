@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzipSync } from 'node:zlib';
 import { fillPlaceholders, type Operator } from '#site/operator.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
@@ -27,13 +28,15 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
   );
 }
 
-/** Replaces the placeholders of a page with the operator's values and compresses the result. */
+/**
+ * Replaces the placeholders of a page with the operator's values and compresses the result quickly. `compressPages`
+ * compresses it well.
+ */
 export function preparePage(template: string, operator: Operator): StaticFile {
   const identity = Buffer.from(fillPlaceholders(template, operator));
   return {
     identity,
-    br: brotliCompressSync(identity),
-    gzip: gzipSync(identity, { level: 9 }),
+    gzip: gzipSync(identity),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -41,6 +44,16 @@ export function preparePage(template: string, operator: Operator): StaticFile {
     },
     version: versionOf(identity),
   };
+}
+
+const brotli = promisify(brotliCompress);
+
+/**
+ * Compresses pages one after another, in a thread of Node's. All pages of a build take some seconds, for which a server
+ * that starts would not answer (O3).
+ */
+export async function compressPages(pages: Iterable<StaticFile>): Promise<void> {
+  for (const page of pages) page.br = await brotli(page.identity);
 }
 
 /** Reads the files of a build that keep their names in the next build, with their compressed variants. */

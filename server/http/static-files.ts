@@ -5,7 +5,8 @@ import { isSafeMethod } from './requests/check-request.ts';
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {
   readonly identity: Buffer;
-  readonly br?: Buffer;
+  /** Set later for a page, which is compressed while the server already serves it. */
+  br?: Buffer;
   readonly gzip?: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** A short hash of the content, used in the ETag. */
