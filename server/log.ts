@@ -21,13 +21,16 @@ export function withoutValues(error: unknown): unknown {
   return Object.assign(bare, {
     code,
     constraint,
-    reason: FULL.has(code) ? DISK_FULL : isFromDatabase ? undefined : message,
+    reason: REASONS.get(code) ?? (isFromDatabase ? undefined : message),
   });
 }
 
-/** The codes with which PostgreSQL and the file system say that the disk is full. */
-const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC']);
-
-const DISK_FULL = 'the disk is full';
+/** The codes with which the database and the file system say that nothing can be stored. */
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['53100', 'the disk is full'],
+  ['ENOSPC', 'the disk is full'],
+  // PGlite while space is short, or a PostgreSQL that is a standby
+  ['25006', 'the database takes no writes'],
+]);
 
 const framesOf = ({ stack = '' }: Error): string => /(\n\s+at .*)+$/.exec(stack)?.[0] ?? '';

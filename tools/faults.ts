@@ -1,9 +1,10 @@
 // Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
 // stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times),
-// plays duels in two browsers on two servers while connections and servers fail, and plays one while a neighbour asks
-// for thousands of pages. Run with `npm run faults`, or with `-- kills`, `-- servers`, `-- duels` or `-- flood` for one
-// of the parts.
+// plays duels in two browsers on two servers while connections and servers fail, plays one while a neighbour asks for
+// thousands of pages, and fills the disk of the embedded database (as root). Run with `npm run faults`, or with
+// `-- kills`, `-- servers`, `-- duels`, `-- flood` or `-- disk` for one of the parts.
 import { randomUUID } from 'node:crypto';
+import { fillDisk } from './faults/disk.ts';
 import { floodWithPages } from './faults/flood.ts';
 import { killRepeatedly } from './faults/kill.ts';
 import { failRepeatedly } from './faults/servers.ts';
@@ -16,7 +17,13 @@ import { run } from './set-up/run.mjs';
 // Exit on a signal, so that no server outlives this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const PARTS = { kills: killServers, servers: failServers, duels: playDuels, flood: floodPages } as const;
+const PARTS = {
+  kills: killServers,
+  servers: failServers,
+  duels: playDuels,
+  flood: floodPages,
+  disk: fillSmallDisk,
+} as const;
 const SERVER_KILLS = 200;
 /** The time that all but one of a hundred commands of a duel may take while a neighbour asks for pages. */
 const MAX_COMMAND_MS = 500;
@@ -63,6 +70,13 @@ async function floodPages(): Promise<void> {
       `  ${commands} commands, p50 ${times[0]} ms, p99 ${times[1]} ms, longest ${times[2]} ms; page of the duel ${times[3]} ms; ${disconnections} disconnected`,
     );
     if (disconnections > 0 || p99 > MAX_COMMAND_MS) process.exitCode = 1;
+  }
+}
+
+async function fillSmallDisk(): Promise<void> {
+  for (const fault of await fillDisk()) {
+    console.log(`  ${fault}`);
+    process.exitCode = 1;
   }
 }
 

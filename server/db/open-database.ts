@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { freeBytesIn, MIN_FREE_BYTES, refuseWritesWithoutSpace } from './free-space.ts';
 import * as schema from './schema.ts';
 
 type Schema = typeof schema;
@@ -110,14 +111,16 @@ const query = async <Row>(db: Database, statement: SQL) =>
 
 /**
  * Opens the PGlite database in a folder, or creates one if it is missing, and migrates it. Rejects if another
- * process is using the folder.
+ * process is using the folder, or if too little space is free there. Refuses writes while that is so later.
  */
-export async function openFolder(folder: string): Promise<OpenDatabase> {
+export async function openFolder(folder: string, freeBytes = () => freeBytesIn(folder)): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
+  requireSpace(folder, freeBytes());
   const unlock = await lockFolder(folder);
   try {
     const pglite = await PGlite.create(join(folder, 'db'));
+    refuseWritesWithoutSpace(pglite, freeBytes);
     const db = overPglite(pglite, { schema });
     await refuseNewer(db as unknown as Database).catch(async error => {
       await pglite.close();
@@ -129,4 +132,17 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
     await unlock();
     throw error;
   }
+}
+
+/** A database that does not exist yet takes 50 MB. */
+const NEW_DATABASE_BYTES = 50 * 1024 * 1024;
+
+/** Throws if too little space is free to open the database of a folder, or to create it. */
+function requireSpace(folder: string, freeBytes: number): void {
+  const needed = MIN_FREE_BYTES + (existsSync(join(folder, 'db')) ? 0 : NEW_DATABASE_BYTES);
+  if (freeBytes >= needed) return;
+  const [free, min] = [freeBytes, needed].map(bytes => Math.floor(bytes / 1024 / 1024));
+  throw new Error(
+    `The disk is full: ${free} MB are free for the database in ${folder}, which needs ${min} MB. Free some space there, and start again.`,
+  );
 }

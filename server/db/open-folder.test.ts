@@ -5,7 +5,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { countGameStarted } from '#server/games/game-started.ts';
 import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
 
@@ -24,6 +25,8 @@ const OTHER_SERVER = `
     await new Promise(sent => process.send({ written }, sent));
   }
 `;
+
+const MEGABYTE = 1024 * 1024;
 
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'enfilade-folder-'));
@@ -96,4 +99,39 @@ test('L3 a database that a newer version has migrated is refused with a sentence
   await close();
   await expect(openFolder(folder)).rejects.toThrow('A newer version has migrated the database.');
   await expect(openFolder(folder)).rejects.toThrow('A newer version'); // and the folder is free again
+});
+
+test('O1 while too little space is free, the database refuses writes, serves readers, and then takes writes again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const disk = { freeBytes: 500 * MEGABYTE };
+  const { db, close } = await openFolder(newFolder(), () => disk.freeBytes);
+  onTestFinished(close);
+  const started = { mode: 'solo', language: 'fr', timestamp: '2026-11-21T12:00:00Z' } as const;
+  const write = () => countGameStarted(db, started, new Date('2026-11-21'));
+  await write();
+  disk.freeBytes = 63 * MEGABYTE;
+  vi.advanceTimersByTime(100);
+  await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } });
+  const row = { day: '2026-11-22', mode: 'solo', language: 'fr', starts: 1 } as const;
+  await expect(db.transaction(tx => tx.insert(gameStarts).values(row))).rejects.toMatchObject({
+    cause: { code: '25006' },
+  });
+  expect(await startsIn(db)).toBe(1);
+  disk.freeBytes = 64 * MEGABYTE;
+  vi.advanceTimersByTime(100);
+  await write();
+  expect(await startsIn(db)).toBe(2);
+});
+
+test.each([
+  ['a new database', 113, 114],
+  ['a database that is there', 63, 64],
+])('O1 a start with too little space for %s says so', async (_what, tooFew, enough) => {
+  const folder = newFolder();
+  if (enough === 64) await openFolder(folder).then(({ close }) => close());
+  await expect(openFolder(folder, () => tooFew * MEGABYTE)).rejects.toThrow(
+    `The disk is full: ${tooFew} MB are free for the database in ${folder}, which needs ${enough} MB.`,
+  );
+  await openFolder(folder, () => enough * MEGABYTE).then(({ close }) => close());
 });

@@ -13,7 +13,7 @@ function newReadiness() {
   const readiness = createReadiness({
     probe: { isMigrated },
     bus: { isConnected: () => server.isConnected },
-    freeBytes: async () => server.freeBytes,
+    freeBytes: () => server.freeBytes,
     log: pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
   });
   /** Waits until the last answer is too old to be given again. */

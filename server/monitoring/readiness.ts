@@ -1,13 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { MIN_FREE_BYTES } from '#server/db/free-space.ts';
 import type { Bus } from '#server/realtime/bus/bus.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 
 /** How long an answer is kept, so that many requests cause few queries. */
 const KEEP_MS = 250;
-
-/** Below this, the embedded database may be unable to write: PostgreSQL's log grows by files of 16 MB. */
-const MIN_FREE_BYTES = 48 * 1024 * 1024;
 
 /** What a server needs to do its work, and what is wrong with it otherwise. */
 export type Readiness = {
@@ -28,7 +25,7 @@ type ReadinessDeps = {
   readonly probe: Pick<DatabaseProbe, 'isMigrated'>;
   readonly bus: Pick<Bus, 'isConnected'>;
   /** Returns the free bytes on the disk of the embedded database, or undefined if the database is elsewhere. */
-  readonly freeBytes: () => Promise<number | undefined>;
+  readonly freeBytes: () => number | undefined;
   readonly log: Logger;
 };
 
@@ -42,10 +39,8 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   let process: Readiness['process'] = 'ok';
 
   const look = async (): Promise<Readiness> => {
-    const [isMigrated, free] = await Promise.all([
-      probe.isMigrated().catch(() => undefined),
-      freeBytes().catch(() => undefined),
-    ]);
+    const isMigrated = await probe.isMigrated().catch(() => undefined);
+    const free = freeBytes();
     validUntil = performance.now() + KEEP_MS;
     const readiness: Readiness = {
       ...databaseState(isMigrated),
@@ -83,10 +78,4 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
 function databaseState(isMigrated: boolean | undefined): Pick<Readiness, 'database' | 'migrations'> {
   if (isMigrated === undefined) return { database: 'away', migrations: 'unknown' };
   return { database: 'ok', migrations: isMigrated ? 'ok' : 'missing' };
-}
-
-/** Returns the bytes that an unprivileged process may still write in a folder. */
-export async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

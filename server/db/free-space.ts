@@ -1,0 +1,48 @@
+import { statfsSync } from 'node:fs';
+
+/**
+ * Below this, the embedded database takes no writes: its log grows by files of 16 MB, and it hangs for good if there is no
+ * room for one (O1). This leaves room for two, and for what is written between two looks.
+ */
+export const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** How long a look at the disk is good for. PGlite writes less than 10 MB in that time. */
+const KEEP_MS = 100;
+
+/** Returns the bytes that an unprivileged process may still write in a folder. */
+export function freeBytesIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** The functions of a PGlite database through which all statements go. */
+type Statements = {
+  query: (...args: never[]) => Promise<unknown>;
+  exec: (...args: never[]) => Promise<unknown>;
+  transaction: (...args: never[]) => Promise<unknown>;
+};
+
+/**
+ * Makes an embedded database refuse writes while too little space is free, and take them again once there is enough.
+ * Readers go on. It looks before each statement, because PGlite may not return to the event loop for long.
+ */
+export function refuseWritesWithoutSpace(database: Statements, freeBytes: () => number): void {
+  const { query, exec, transaction } = database;
+  let isReadOnly = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  async function look(): Promise<void> {
+    if (performance.now() - checkedAt < KEEP_MS) return;
+    checkedAt = performance.now();
+    const isShort = freeBytes() < MIN_FREE_BYTES;
+    if (isShort === isReadOnly) return;
+    isReadOnly = isShort;
+    await exec.call(database, ...([`set default_transaction_read_only = ${isShort}`] as never[]));
+  }
+  const guarded =
+    (run: Statements[keyof Statements]) =>
+    async (...args: never[]) => {
+      await look();
+      return run.apply(database, args);
+    };
+  Object.assign(database, { query: guarded(query), exec: guarded(exec), transaction: guarded(transaction) });
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } from './server.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DISK_BYTES = 300 * MEGABYTE;
+
+/** The free space from which writes fill the disk. */
+const ALMOST_FULL_BYTES = 72 * MEGABYTE;
+
+const MAX_WRITES = 20_000;
+const CONCURRENT = 20;
+
+/**
+ * Runs a server with the embedded database on a small disk of its own that becomes full, and then has space again (O1).
+ * Returns what did not go as it must. Only root may mount a disk.
+ */
+export async function fillDisk(program: Program = OUR_SERVER): Promise<readonly string[]> {
+  const mount = mkdtempSync(join(tmpdir(), 'enfilade-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', mount]);
+  const folder = join(mount, 'data');
+  mkdirSync(folder);
+  const server = await createServerProcess({ DATA_FOLDER: folder, TRUSTED_PROXIES: '1' }, program);
+  try {
+    return await runOn(mount, server);
+  } finally {
+    await server.end('SIGKILL');
+    execFileSync('umount', ['--lazy', mount]);
+    rmdirSync(mount);
+  }
+}
+
+async function runOn(mount: string, server: ServerProcess): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const check = (isRight: boolean, fault: string) => void (isRight || faults.push(fault));
+  const filler = join(mount, 'filler');
+  await server.start();
+  check(await isAccepted(server.origin, 0), 'a write is refused although there is space');
+
+  writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytesIn(mount) - ALMOST_FULL_BYTES)));
+  const stored = await writeUntilRefused(server.origin);
+  console.log(`${stored} writes were taken; ${Math.round(freeBytesIn(mount) / MEGABYTE)} MB are free`);
+  check(stored < MAX_WRITES, 'writes are never refused');
+  check((await statusOf(`${server.origin}/healthz`)) === 200, 'the process does not answer');
+  check((await statusOf(`${server.origin}/readyz`)) === 503, 'the server says that it is ready');
+  check((await statusOf(`${server.origin}/regles`)) === 200, 'pages are not served');
+  // only the database knows that there is no such room
+  check((await statusOf(`${server.origin}/lobby/NOROOM`)) === 404, 'readers of the database are not served');
+
+  truncateSync(filler);
+  await sleepUntil(async () => isAccepted(server.origin, MAX_WRITES + 1));
+  check(await isAccepted(server.origin, MAX_WRITES + 2), 'writes are refused although there is space again');
+
+  writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytesIn(mount) - 16 * MEGABYTE)));
+  const ended = await Promise.race([server.end('SIGTERM').then(() => true), pause(15_000).then(() => false)]);
+  check(ended, 'the process ignores SIGTERM');
+  await server.end('SIGKILL');
+  const refusal = await server.start().then(
+    () => 'it started',
+    error => String(error),
+  );
+  check(refusal.includes('The disk is full'), `a start on a full disk does not say so: ${refusal.slice(0, 200)}`);
+  rmSync(filler);
+  check(
+    await server.start().then(
+      () => true,
+      () => false,
+    ),
+    'the data cannot be opened any more',
+  );
+  return faults;
+}
+
+function freeBytesIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms).unref());
+
+async function sleepUntil(is: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 50 && !(await is()); tries++) await pause(100);
+}
+
+/** Returns the status of an answer, or 0 without one. */
+const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(5000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** Creates a room from a network of its own, and returns true if the server has stored it. */
+async function isAccepted(origin: string, index: number): Promise<boolean> {
+  const headers = {
+    ...{ origin, accept: 'application/json', 'content-type': 'application/json' },
+    'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+  };
+  return (await statusOf(`${origin}/select-mode`, { method: 'POST', headers, body: '{}' })) === 200;
+}
+
+/** Writes until the server refuses, and returns how many writes it took. */
+async function writeUntilRefused(origin: string): Promise<number> {
+  for (let index = 1; index < MAX_WRITES; index += CONCURRENT) {
+    const answers = await Promise.all(
+      Array.from({ length: CONCURRENT }, (_, each) => isAccepted(origin, index + each)),
+    );
+    if (answers.includes(false)) return index;
+  }
+  return MAX_WRITES;
+}
