@@ -47,6 +47,11 @@ test('BUS_URL requires DATABASE_URL', () => {
   expect(() => readConfig({ BUS_URL: 'nats://a' })).toThrow(/missing or wrong: BUS_URL: .*DATABASE_URL/);
 });
 
+test('pages have one host if SITE_URL names it', () => {
+  expect(readConfig({}).canonicalHost).toBeUndefined();
+  expect(readConfig({ SITE_URL: 'https://Enfilade.example:8443' }).canonicalHost).toBe('enfilade.example');
+});
+
 test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLISHER', () => {
   expect(readConfig({ SITE_URL: 'https://enfilade.example/' }).operator).toEqual({
     origin: 'https://enfilade.example',

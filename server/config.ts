@@ -58,6 +58,8 @@ const settings = z
 
 export type Config = {
   readonly port: number;
+  /** The only host name under which pages are served. If undefined, any is. */
+  readonly canonicalHost: string | undefined;
   readonly operator: Operator;
   /** The folder for the database, the secret and emails, unless other settings store them elsewhere. */
   readonly dataFolder: string;
@@ -108,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { origin, hostname } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   return {
     port: PORT,
+    canonicalHost: SITE_URL && hostname,
     operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}`, publisher: PUBLISHER ?? hostname },
     dataFolder: parsed.data.DATA_FOLDER,
     databaseUrl: parsed.data.DATABASE_URL,

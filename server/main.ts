@@ -22,6 +22,7 @@ const app = createApp({
   build,
   entry: build.entry.module,
   operator: config.operator,
+  canonicalHost: config.canonicalHost,
   services,
   readiness,
   metricsToken: config.metricsToken,

@@ -350,6 +350,32 @@ test('M8 beyond the length of the queue, pages of a network are refused, and tho
   expect([200, 503].map(status => statuses.filter(each => each === status).length)).toEqual([68, 32]);
 });
 
+/** Serves an app that knows its host, and returns the status and the location of an answer to a request for a host. */
+async function ofHost(host: string, request: string) {
+  const server = await listen(appWith({ canonicalHost: 'enfilade.example' }));
+  onTestFinished(() => void server.close());
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(portOf(server), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', reject);
+    socket.end(`${request} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  });
+  return [statusOf(answer), headerOf(answer, 'location')];
+}
+
+test.each([
+  ['www.enfilade.example', 'GET /regles?a=1&b=%2F', [308, 'https://enfilade.example/regles?a=1&b=%2F']],
+  ['192.0.2.1:3000', 'HEAD /en', [308, 'https://enfilade.example/en']],
+  ['evil.example', 'GET //evil.example/', [308, 'https://enfilade.example//evil.example/']],
+  ['enfilade.example', 'GET /regles', [200, undefined]],
+  ['ENFILADE.example:8443', 'GET /regles', [200, undefined]],
+  ['192.0.2.1:3000', 'GET /healthz', [200, undefined]],
+])('the host %s is answered to %s as a site with one host does', async (host, request, answer) => {
+  expect(await ofHost(host, request)).toEqual(answer);
+});
+
 test('L7 pages of a site with TLS load nothing without it', async () => {
   expect(headerOf(await send('/regles'), 'content-security-policy')).toContain('upgrade-insecure-requests');
 });

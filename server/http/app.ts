@@ -46,6 +46,8 @@ export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly entry: SiteEntry;
   readonly operator: Operator;
+  /** The only host name under which pages are served. If undefined, any is. */
+  readonly canonicalHost?: string | undefined;
   readonly services: Services;
   readonly readiness: Pick<CheckReadiness, 'check'>;
   readonly metricsToken?: string | undefined;
@@ -63,6 +65,7 @@ export function createApp({
   build,
   entry,
   operator,
+  canonicalHost,
   services,
   readiness,
   metricsToken,
@@ -85,7 +88,7 @@ export function createApp({
   app.use(limitPipelining);
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
   app.use(countRequests(services.metrics), probes({ readiness, metrics: services.metrics, metricsToken }));
-  app.use(rejectMalformed, checkOrigin, redirect);
+  app.use(rejectMalformed, checkOrigin, redirectToHost(canonicalHost, operator.origin), redirect);
   app.use(wellKnown({ operator, now: services.now }));
   // with a session, the page is rendered for the player
   const isPlayer = (request: Request) => signedSession(request) !== undefined;
@@ -141,6 +144,24 @@ export function createApp({
   app.use(sendFailure);
   return app;
 }
+
+/** How long a browser may remember a redirect to our host: a wrong setting must not last. */
+const HOST_REDIRECT_SECONDS = 3600;
+
+/**
+ * Creates middleware that redirects to the host under which the site is known, so that each page has one address, and
+ * what a browser stores is in one place. The port is not compared, because a proxy may have another one.
+ */
+const redirectToHost =
+  (canonicalHost: string | undefined, origin: string): RequestHandler =>
+  (request, response, next) => {
+    const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase();
+    if (canonicalHost === undefined || host === canonicalHost || !isSafeMethod(request)) return next();
+    response
+      .status(308)
+      .set({ location: origin + request.url, 'cache-control': `public, max-age=${HOST_REDIRECT_SECONDS}` })
+      .end();
+  };
 
 /**
  * Redirects to the canonical URL path of a page: the current path, in lowercase, without a trailing slash.
