@@ -11,15 +11,17 @@ import {
 import { m } from '#messages/compiled/messages.js';
 import { playerKey } from '#server/auth/player.ts';
 import { countUnseen } from '#server/challenges/answers.ts';
-import { playerContext, servicesOf, siteContext } from '#server/http/context.ts';
+import { readInTime } from '#server/games/read-in-time.ts';
+import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
 import { loadPlayer } from '#server/http/requests/load-player.ts';
+import type { Services } from '#server/services.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
 import { FIRST_PAINT } from './client/first-paint.ts';
 import { PAGE_SCRIPT } from './client/page-script.ts';
 import { takeNotice } from './forms/take-notice.server.ts';
 import { inLanguage } from './i18n/language.server.ts';
-import { ErrorPage } from './layout/error-page.tsx';
+import { type ErrorKind, ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { SiteBanner } from './layout/site-banner.tsx';
@@ -42,8 +44,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...context.get(siteContext),
     year: new Date().getFullYear(),
     player: player && { username: player.username, key: playerKey(player.id) },
-    newAnswers: player === undefined ? 0 : await countUnseen(servicesOf(context).db, player.id),
+    isSessionUnread: context.get(unreadSessionContext),
+    newAnswers: player === undefined ? 0 : await newAnswersOf(servicesOf(context), player.id),
   };
+}
+
+/** How long a page may wait for the count of new answers, which is shown as none if it cannot be read. */
+const COUNT_TIMEOUT_MS = 2000;
+
+async function newAnswersOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: string): Promise<number> {
+  const report = (error: unknown) => log.error({ err: error }, 'answers.unread');
+  const count = await readInTime(countUnseen(db, playerId), AbortSignal.timeout(COUNT_TIMEOUT_MS), report);
+  return count.ok ? count.value : 0;
 }
 
 export const links: LinksFunction = () =>
@@ -57,8 +69,7 @@ export const links: LinksFunction = () =>
 
 export const meta: Route.MetaFunction = ({ error, location, loaderData }) => {
   if (error === undefined) return [];
-  const title = isNotFound(error) ? m.meta_lost_missing_title() : m.meta_lost_broken_title();
-  return errorMeta(title, location.pathname, loaderData);
+  return errorMeta(ERROR_TITLES[errorKind(error)](), location.pathname, loaderData);
 };
 
 /** Returns the path of the page without the trailing slash of prerendered pages. */
@@ -71,7 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(pathname);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={language} data-player={site?.player?.key}>
+    <html lang={language} data-player={site?.player?.key} data-kept={site?.isSessionUnread || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -90,6 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           pathname={pathname}
           search={search}
           username={site?.player?.username}
+          isSessionUnread={site?.isSessionUnread ?? false}
           newAnswers={site?.newAnswers ?? 0}
         />
         <div id="content" tabIndex={-1}>
@@ -110,7 +122,16 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const pathname = usePathname();
-  return <ErrorPage pathname={pathname} isNotFound={isNotFound(error)} />;
+  return <ErrorPage pathname={pathname} kind={errorKind(error)} />;
 }
 
-const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+const ERROR_TITLES = {
+  missing: m.meta_lost_missing_title,
+  outage: m.meta_lost_outage_title,
+  broken: m.meta_lost_broken_title,
+} as const satisfies Readonly<Record<ErrorKind, () => string>>;
+
+const ERROR_KINDS: Readonly<Record<number, ErrorKind>> = { 404: 'missing', 503: 'outage' };
+
+const errorKind = (error: unknown): ErrorKind =>
+  (isRouteErrorResponse(error) ? ERROR_KINDS[error.status] : undefined) ?? 'broken';

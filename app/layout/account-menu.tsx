@@ -8,21 +8,24 @@ import { Dropdown } from './dropdown.tsx';
 import menus from './menus.module.css';
 import { ThemeChoices } from './theme-menu.tsx';
 
-type Props = { readonly pathname: string; readonly username: string | undefined };
+type Props = {
+  readonly pathname: string;
+  readonly username: string | undefined;
+  /** True if the player may be signed in, but their session could not be read. */
+  readonly isSessionUnread: boolean;
+};
 
 /** The link to sign in, or the account menu of the signed-in player, which also has the choice of a theme. */
-export function AccountMenu({ pathname, username }: Props) {
+export function AccountMenu({ pathname, username, isSessionUnread }: Props) {
   const language = languageOf(pathname);
-  if (username === undefined)
+  if (username === undefined) {
+    const address = pathOf(isSessionUnread ? 'account' : 'auth', language);
     return (
-      <a
-        className={styles.signIn}
-        href={pathOf('auth', language)}
-        aria-current={pathname === pathOf('auth', language) ? 'page' : undefined}
-      >
+      <a className={styles.signIn} href={address} aria-current={pathname === address ? 'page' : undefined}>
         {m.frame_account()}
       </a>
     );
+  }
   const trigger = (
     <>
       <CircleUser size={20} aria-hidden="true" />

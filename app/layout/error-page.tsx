@@ -5,17 +5,27 @@ import { pathOf } from '#site/pages.ts';
 import styles from './error-page.module.css';
 import { LostThreadIllustration } from './lost-thread-illustration.tsx';
 
-type Props = { readonly pathname: string; readonly isNotFound: boolean };
+/** Why a page is not shown: there is none, its data cannot be read for now, or there is a bug. */
+export type ErrorKind = 'missing' | 'outage' | 'broken';
+
+type Props = { readonly pathname: string; readonly kind: ErrorKind };
+
+const MESSAGES = {
+  missing: { title: m.lost_missing_title, text: m.lost_missing_text },
+  outage: { title: m.lost_outage_title, text: m.lost_outage_text },
+  broken: { title: m.lost_broken_title, text: m.lost_broken_text },
+} as const;
 
 /** The page for an unknown URL or an error on the server. */
-export function ErrorPage({ pathname, isNotFound }: Props) {
+export function ErrorPage({ pathname, kind }: Props) {
+  const { title, text } = MESSAGES[kind];
   const language = languageOf(pathname);
   return (
     <main className={styles.page}>
       <LostThreadIllustration />
       <div>
-        <h1>{isNotFound ? m.lost_missing_title() : m.lost_broken_title()}</h1>
-        <p className={styles.text}>{isNotFound ? m.lost_missing_text() : m.lost_broken_text()}</p>
+        <h1>{title()}</h1>
+        <p className={styles.text}>{text()}</p>
         <div className={styles.buttons}>
           <ButtonLink variant="primary" href={pathOf('home', language)}>
             {m.lost_home()}

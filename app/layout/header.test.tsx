@@ -4,7 +4,9 @@ import { parseHtml } from '#tests/parse-html.ts';
 import { Header } from './header.tsx';
 
 const headerFor = (username: string): string =>
-  renderToStaticMarkup(<Header pathname="/regles" search="" username={username} newAnswers={0} />);
+  renderToStaticMarkup(
+    <Header pathname="/regles" search="" username={username} isSessionUnread={false} newAnswers={0} />,
+  );
 
 /** Returns the elements of the HTML in order, each with its attributes. */
 const elementsOf = (html: string) =>

@@ -24,12 +24,14 @@ type Props = {
   readonly search: string;
   /** The name of the signed-in player, or undefined. */
   readonly username: string | undefined;
+  /** True if the player may be signed in, but their session could not be read. */
+  readonly isSessionUnread: boolean;
   /** How many new answers there are to the player’s challenges. */
   readonly newAnswers: number;
 };
 
 /** The header of every page. On a small screen, its links are in a popover that needs no script. */
-export function Header({ pathname, search, username, newAnswers }: Props) {
+export function Header({ pathname, search, username, isSessionUnread, newAnswers }: Props) {
   const language = languageOf(pathname);
   return (
     <header className={styles.bar}>
@@ -53,7 +55,7 @@ export function Header({ pathname, search, username, newAnswers }: Props) {
             ))}
           </nav>
           {username === undefined && <ThemeMenu />}
-          <AccountMenu pathname={pathname} username={username} />
+          <AccountMenu pathname={pathname} username={username} isSessionUnread={isSessionUnread} />
         </div>
         <ChallengeNews count={newAnswers} />
         <LanguageMenu pathname={pathname} search={search} />

@@ -27,6 +27,11 @@ type Confirmed = {
 export type Accounts = {
   /** Returns the signed-in player, if any, and, at most once a day, cookies that renew the session. */
   getSession(headers: Headers): Promise<{ readonly player: Player | undefined; readonly cookies: Cookies }>;
+  /**
+   * Returns the id of the player of a session without reading their profile, for a page that can be shown without it.
+   * Returns undefined without a session.
+   */
+  findSessionOwner(headers: Headers): Promise<string | undefined>;
 
   /**
    * Creates a pending sign-up beside earlier ones with the same address, and returns a cookie by which

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
+import { createSignedSession } from '#server/http/requests/load-player.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createAuth } from './auth.ts';
@@ -9,7 +10,7 @@ import type { Limits } from './limits/rate-limits.ts';
 import { changePassword, deleteAccount, exportAccount, rename } from './manage-account.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts';
-import { getSession, signIn, signOut } from './session.ts';
+import { findSessionOwner, getSession, signIn, signOut } from './session.ts';
 import { confirmationNeedsPassword, confirmEmail, resendConfirmation, signUp } from './sign-up.ts';
 
 type AccountsDeps = {
@@ -47,6 +48,7 @@ export function createAccounts({
   };
   return {
     getSession: getSession(context),
+    findSessionOwner: findSessionOwner(context, createSignedSession(secret)),
     signUp: signUp(context),
     resendConfirmation: resendConfirmation(context),
     confirmationNeedsPassword: confirmationNeedsPassword(context),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { profiles } from '#server/db/schema.ts';
+import { profiles, sessions } from '#server/db/schema.ts';
+import type { SignedSession } from '#server/http/requests/load-player.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
@@ -26,6 +27,20 @@ export const getSession =
     if (now().getTime() - session.createdAt.getTime() > MAX_SESSION_MS) return SIGNED_OUT;
     const { id, name, email } = user;
     return { player: { id, username: name, email }, cookies: answer.headers.getSetCookie() };
+  };
+
+export const findSessionOwner =
+  ({ db, now }: AccountsContext, signedSession: SignedSession): Accounts['findSessionOwner'] =>
+  async headers => {
+    const token = signedSession({ headers: { cookie: headers.get('cookie') ?? '' } });
+    if (token === undefined) return undefined;
+    const isOpen = and(
+      eq(sessions.token, token),
+      gt(sessions.expiresAt, now()),
+      gt(sessions.createdAt, new Date(now().getTime() - MAX_SESSION_MS)),
+    );
+    const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(isOpen);
+    return session?.userId;
   };
 
 export const signIn =

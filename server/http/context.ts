@@ -19,12 +19,19 @@ export const servicesContext = createContext<Services | null>(null);
 export type RoomShell = {
   readonly room: 'new' | 'matched' | 'other' | 'unknown' | 'undisclosed';
   readonly player: Player | undefined;
+  readonly isSessionUnread: boolean;
 };
 
 export const roomShellContext = createContext<RoomShell | null>(null);
 
 /** The signed-in player of the request, set for every page by load-player.ts. */
 export const playerContext = createContext<Player | undefined>();
+
+/**
+ * True if a request has the cookie of a session that could not be read, as while the database is away: the player may be
+ * signed in. Set for every page by load-player.ts.
+ */
+export const unreadSessionContext = createContext(false);
 
 /** Returns the services of the running server, and throws while a page is being prerendered. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -4,7 +4,7 @@ import { PLAYER_HEADER } from '#protocol/http.ts';
 import type { ServedEndpoint } from '#protocol/schemas/served-endpoint.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import type { Services } from '#server/services.ts';
-import { playerContext, servicesOf } from './context.ts';
+import { playerContext, servicesOf, unreadSessionContext } from './context.ts';
 import { isJson } from './requests/check-request.ts';
 
 /** The maximum size of a body, unless its endpoint takes a larger one. */
@@ -112,14 +112,21 @@ function respond<Answer, Refusal extends string>(
 
 /**
  * Returns the signed-in player of a request. Returns undefined if the page that sent the request was rendered
- * for another player (V8).
+ * for another player (V8). While the session cannot be read, it throws a 503 response, after which a browser tries again.
  */
 function requirePlayer({ request, context }: ActionArgs): Player | undefined {
+  if (context.get(unreadSessionContext)) throw sessionUnread();
   const player = context.get(playerContext);
   const pagePlayer = request.headers.get(PLAYER_HEADER);
   if (player === undefined || (pagePlayer !== null && pagePlayer !== playerKey(player.id))) return undefined;
   return player;
 }
+
+const RETRY_SECONDS = 5;
+
+/** Returns the response to a player whose session cannot be read, as while the database is away. */
+export const sessionUnread = (): Response =>
+  new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } });
 
 /** Reads the body of a request. */
 async function readBody<Body>(

@@ -31,8 +31,8 @@ export const displayName = ({ username, email }: Omit<Player, 'playerKey'>): str
 
 type Props = {
   readonly player: Player;
-  /** Whether the player lends recordings (D31), or null if they were never asked. */
-  readonly lends: boolean | null;
+  /** Whether the player lends recordings (D31), null if they were never asked, undefined if that could not be read. */
+  readonly lends: boolean | null | undefined;
   readonly notice: NoticeName | undefined;
   readonly formState: FormState | undefined;
   /** Where the player stands, with their statistics and games. */
@@ -80,11 +80,13 @@ const Settings = ({ email, playerKey, lends, formState }: SettingsProps) => (
   <section className={styles.section}>
     <h2>{m.account_settings()}</h2>
     <PasswordChange email={email} formState={stateOfForm(formState, 'change-password')} />
-    <Lending
-      lends={lends}
-      playerKey={playerKey}
-      formState={stateOfForm(formState, 'lend') ?? stateOfForm(formState, 'stop-lending')}
-    />
+    {lends !== undefined && (
+      <Lending
+        lends={lends}
+        playerKey={playerKey}
+        formState={stateOfForm(formState, 'lend') ?? stateOfForm(formState, 'stop-lending')}
+      />
+    )}
     <div className={styles.setting}>
       <h3>{m.account_export()}</h3>
       <p>{m.account_export_text()}</p>

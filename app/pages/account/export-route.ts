@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { redirectWithCookies } from '#app/forms/forms.server.ts';
-import { playerContext, servicesOf } from '#server/http/context.ts';
+import { playerContext, servicesOf, unreadSessionContext } from '#server/http/context.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/export-route';
@@ -9,7 +9,7 @@ import type { Route } from './+types/export-route';
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const player = context.get(playerContext);
   const language = languageOf(new URL(request.url).pathname);
-  if (player === undefined) throw redirect(pathOf('auth', language));
+  if (player === undefined) throw redirect(pathOf(context.get(unreadSessionContext) ? 'account' : 'auth', language));
   const { accounts, limits, playerTurns, now } = servicesOf(context);
   const response = await playerTurns.run(player.id, async () => {
     if (!(await limits.allow(['export of a player', player.id]))) return undefined;

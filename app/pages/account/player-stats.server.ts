@@ -1,5 +1,7 @@
+import { challengesOf } from '#server/challenges/answers.ts';
 import { finishesOf } from '#server/daily/attempts/finishes.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { getHistory, type HistoryQuery } from '#server/games/history/history.ts';
 import { getAutomatonStats, getMultiplayerStats, getSoloStats } from '#server/games/history/player-stats.ts';
@@ -17,18 +19,23 @@ export async function readPlayerStats(
 ) {
   const inTime = <T>(read: Promise<T>) =>
     readInTime(read, deadline, error => log.error({ err: error }, 'stats.unread'));
-  const [solo, duels, automata, results, weeks, bestGames, fastest, games, days] = await Promise.all([
-    inTime(getSoloStats(db, playerId)),
-    inTime(getMultiplayerStats(db, playerId)),
-    inTime(getAutomatonStats(db, playerId)),
-    inTime(getLastSoloResults(db, playerId)),
-    inTime(getDuelWeeks(db, playerId, now())),
-    inTime(getBestGames(db, playerId)),
-    inTime(getFastestTimes(db, playerId)),
-    inTime(getHistory(db, playerId, query)),
-    inTime(keptDaysOf(db, playerId)),
-  ]);
-  return { stats: { solo, duels, automata, results, weeks, bestGames, fastest }, games, days, today: daily.today() };
+  const [solo, duels, automata, results, weeks, bestGames, fastest, games, days, challenges, lends] = await Promise.all(
+    [
+      inTime(getSoloStats(db, playerId)),
+      inTime(getMultiplayerStats(db, playerId)),
+      inTime(getAutomatonStats(db, playerId)),
+      inTime(getLastSoloResults(db, playerId)),
+      inTime(getDuelWeeks(db, playerId, now())),
+      inTime(getBestGames(db, playerId)),
+      inTime(getFastestTimes(db, playerId)),
+      inTime(getHistory(db, playerId, query)),
+      inTime(keptDaysOf(db, playerId)),
+      inTime(challengesOf(db, playerId)),
+      inTime(loadLending(db, playerId)),
+    ],
+  );
+  const stats = { solo, duels, automata, results, weeks, bestGames, fastest };
+  return { stats, games, days, challenges, lends, today: daily.today() };
 }
 
 /** Reads the days that count for a player's streak, each with the time of its first finish. */

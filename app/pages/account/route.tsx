@@ -17,11 +17,10 @@ import { m } from '#messages/compiled/messages.js';
 import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { readUsername } from '#server/auth/username.ts';
-import { challengesOf } from '#server/challenges/answers.ts';
-import { lendRecordings, loadLending } from '#server/duels/automata/lend-recordings.ts';
+import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
 import { readHistoryQuery } from '#server/games/history/history.ts';
-import { playerContext, servicesOf } from '#server/http/context.ts';
-import { acceptJson, handleForPlayer } from '#server/http/handle.ts';
+import { playerContext, servicesOf, unreadSessionContext } from '#server/http/context.ts';
+import { acceptJson, handleForPlayer, sessionUnread } from '#server/http/handle.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
@@ -45,15 +44,12 @@ export const headers = () => noStore;
 const STATS_TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const player = context.get(playerContext);
-  if (player === undefined) throw redirect(authPathFor(request));
+  const player = requireAccount(context, () => redirect(authPathFor(request)));
   const query = readHistoryQuery(new URL(request.url).searchParams);
   const deadline = AbortSignal.timeout(STATS_TIMEOUT_MS);
   return {
     player: { username: player.username, email: player.email, playerKey: playerKey(player.id) },
-    lends: await loadLending(servicesOf(context).db, player.id),
     notice: context.get(noticeContext),
-    challenges: await challengesOf(servicesOf(context).db, player.id),
     now: servicesOf(context).now(),
     type: query.type,
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
@@ -73,8 +69,7 @@ const renameByScript = handleForPlayer(served.rename, async ({ body, player, ser
 export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript)];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const player = context.get(playerContext);
-  if (player === undefined) throw sessionEnded(request);
+  const player = requireAccount(context, () => sessionEnded(request));
   const { accounts, db, limits, log, now } = servicesOf(context);
   const { language } = callerOf(request);
   const form = await readForm(request);
@@ -128,6 +123,14 @@ function isOfPage(form: FormData, { id }: Player): boolean {
   return pagePlayer === null || pagePlayer === playerKey(id);
 }
 
+/** Returns the signed-in player, and throws a response if there is none, or if the session cannot be read. */
+function requireAccount(context: Route.LoaderArgs['context'], signedOut: () => Response): Player {
+  if (context.get(unreadSessionContext)) throw sessionUnread();
+  const player = context.get(playerContext);
+  if (player === undefined) throw signedOut();
+  return player;
+}
+
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
 
 /** Returns the redirect to sign-in for a form posted after the session has ended, such as in another tab. */
@@ -139,7 +142,7 @@ function sessionEnded(request: Request): Response {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { player, lends, notice, type, stats, games, days, today, challenges, now } = loaderData;
   return (
-    <AccountPage player={player} lends={lends} notice={notice} formState={actionData}>
+    <AccountPage player={player} lends={lends.ok ? lends.value : undefined} notice={notice} formState={actionData}>
       <Standing {...stats} />
       <Stats stats={stats} />
       <DailyGrids days={days} today={today} />

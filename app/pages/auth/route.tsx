@@ -8,7 +8,8 @@ import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { playerContext, servicesOf, siteContext } from '#server/http/context.ts';
+import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
+import { sessionUnread } from '#server/http/handle.ts';
 import { localPath } from '#server/http/requests/local-path.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
@@ -33,6 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const next = localPath(searchParams.get('next'));
   if (context.get(playerContext)) throw redirect(next ?? pathOf('account', languageOf(pathname)));
+  if (context.get(unreadSessionContext)) throw sessionUnread();
   return {
     mode: modeIn(searchParams),
     next,

@@ -55,15 +55,17 @@ export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
   const queue = createFairQueue(LIMITS);
   const shells = new Map<string, Promise<Shell>>();
 
-  function shellOf({ page, language }: RoomPage, { room, player }: RoomShell): Promise<Shell> {
-    const key = [page, language, room, player && 'player'].join(' ');
+  function shellOf({ page, language }: RoomPage, { room, player, isSessionUnread }: RoomShell): Promise<Shell> {
+    const key = [page, language, room, player && 'player', isSessionUnread].join(' ');
     const known = shells.get(key);
     if (known !== undefined) return known;
-    const shell = render(roomPath(page, ROOM, language), { room, player: player && PLAYER }).then(async response => ({
-      status: response.status,
-      headers: response.headers,
-      parts: (await response.text()).split(SLOTS),
-    }));
+    const shell = render(roomPath(page, ROOM, language), { room, player: player && PLAYER, isSessionUnread }).then(
+      async response => ({
+        status: response.status,
+        headers: response.headers,
+        parts: (await response.text()).split(SLOTS),
+      }),
+    );
     if (isBuilt) {
       shells.set(key, shell);
       shell.catch(() => shells.delete(key));
@@ -94,12 +96,14 @@ export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
     const asked = isSafeMethod(request) ? pageAt(request.path) : undefined;
     if (asked === undefined) return next();
     const { page, language, code } = asked;
-    const { found, player, cookies } = (await lookUpBoth(request, code)) ?? UNKNOWN;
+    const looked = await lookUpBoth(request, code);
+    const { found, player, cookies } = looked ?? UNKNOWN;
     if (page === 'lobby' && found.ok && found.value.hasAutomaton) {
       response.set('cache-control', 'no-store').redirect(roomPath('game', code, language)); // D28
       return;
     }
-    const shell = await shellOf(asked, { room: stateOf(page, found), player });
+    const isSessionUnread = looked === undefined && mayHaveSession(request);
+    const shell = await shellOf(asked, { room: stateOf(page, found), player, isSessionUnread });
     send(response, shell, { code, player, cookies });
   };
 }

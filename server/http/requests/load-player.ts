@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareFunction } from 'react-router';
+import { m } from '#messages/compiled/messages.js';
 import type { Cookies } from '#server/auth/accounts.ts';
-import { playerContext, roomShellContext, servicesContext } from '#server/http/context.ts';
+import { playerContext, roomShellContext, servicesContext, unreadSessionContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
@@ -57,36 +58,39 @@ function decoded(text: string): string {
 export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
   const shell = context.get(roomShellContext);
-  const { player, cookies } =
+  const { player, cookies, isUnread } =
     shell !== null
-      ? { ...SIGNED_OUT, player: shell.player }
+      ? { player: shell.player, cookies: [], isUnread: shell.isSessionUnread }
       : services === null
         ? SIGNED_OUT
-        : await readSession(request.headers, services);
+        : await readSession(request, services);
   context.set(playerContext, player);
+  context.set(unreadSessionContext, isUnread);
   const response = await next();
   response.headers.append('vary', 'cookie');
-  if (player !== undefined) response.headers.set('cache-control', 'private, no-store');
+  if (player !== undefined || isUnread) response.headers.set('cache-control', 'private, no-store');
   // a session change by a form action takes precedence over the renewal
   if (!changesSession(response)) setCookies(response, cookies);
   return response;
 };
 
-const SIGNED_OUT = { player: undefined, cookies: [] } as const;
+const SIGNED_OUT = { player: undefined, cookies: [], isUnread: false } as const;
+
+const UNREAD = { player: undefined, cookies: [], isUnread: true } as const;
 
 /**
- * Reads the session of a request. If the database is unavailable, the visitor counts as signed out and still
- * gets the page.
+ * Reads the session of a request. If the database is unavailable, the visitor gets the page without it. Pages and
+ * endpoints for players with an account then say that there is an outage, not that the player is signed out. If only the
+ * profile cannot be read, a page is shown with the default profile.
  */
-async function readSession(
-  headers: Headers,
-  { accounts, log }: Services,
-): ReturnType<Services['accounts']['getSession']> {
+async function readSession({ method, headers }: Request, { accounts, log }: Services) {
   try {
-    return await accounts.getSession(headers);
+    return { ...(await accounts.getSession(headers)), isUnread: false };
   } catch (error) {
     log.error({ err: error }, 'player.unknown');
-    return SIGNED_OUT;
+    if (method !== 'GET') return UNREAD;
+    const id = await accounts.findSessionOwner(headers).catch(() => undefined);
+    return id === undefined ? UNREAD : { ...SIGNED_OUT, player: { id, username: m.account_player(), email: '' } };
   }
 }
 

@@ -1,23 +1,24 @@
 import { dateText } from '#app/i18n/format.ts';
 import { CHALLENGES_ID } from '#app/layout/challenge-news.tsx';
 import stats from '#app/pages/account/stats/stats.module.css';
+import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { OwnChallenge } from '#server/challenges/answers.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './own-challenges.module.css';
 
-type Props = { readonly challenges: readonly OwnChallenge[]; readonly now: Date };
+type Props = { readonly challenges: Result<readonly OwnChallenge[], 'unread'>; readonly now: Date };
 
 /** Lists the challenges that a player has made, with the answers and the new ones among them (C8). */
 export const OwnChallenges = ({ challenges, now }: Props) => (
   <section className={stats.section} id={CHALLENGES_ID}>
     <h2>{m.account_challenges()}</h2>
-    {challenges.length === 0 ? (
-      <p>{m.account_challenges_none()}</p>
-    ) : (
+    {!challenges.ok && <p className={stats.unread}>{m.stats_unread()}</p>}
+    {challenges.ok && challenges.value.length === 0 && <p>{m.account_challenges_none()}</p>}
+    {challenges.ok && challenges.value.length > 0 && (
       <ul className={styles.list}>
-        {challenges.map(challenge => (
+        {challenges.value.map(challenge => (
           <li key={challenge.code} data-new={challenge.unseen > 0 || undefined}>
             <a href={challengePath(challenge.code, getLocale())}>
               {challenge.form === 'five' ? m.challenge_five() : m.account_challenge_grid()},{' '}
