@@ -87,7 +87,11 @@ export function createApp({
   const app = express().disable('x-powered-by');
   app.use(limitPipelining);
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
-  app.use(countRequests(services.metrics), probes({ readiness, metrics: services.metrics, metricsToken }));
+  const { metrics } = services;
+  app.use(
+    countRequests(metrics),
+    probes({ readiness, metrics, metricsToken, origin: operator.origin, trustedProxies }),
+  );
   app.use(rejectMalformed, checkOrigin, redirectToHost(canonicalHost, operator.origin), redirect);
   app.use(wellKnown({ operator, now: services.now }));
   // with a session, the page is rendered for the player

@@ -12,17 +12,25 @@ import { READY } from './testing/ready.ts';
 
 const TOKEN = 'a-token-of-some-length';
 
-type Options = { readonly state?: Readiness; readonly metricsToken?: string; readonly peer?: string };
+type Options = {
+  readonly state?: Readiness;
+  readonly metricsToken?: string;
+  readonly origin?: string;
+  readonly trustedProxies?: number;
+  readonly peer?: string;
+};
 
 /** Starts a server with the probes. `peer` stands for the address of every caller's socket. */
-async function start({ state = READY, metricsToken, peer }: Options = {}) {
+async function start({ state = READY, peer, ...options }: Options = {}) {
   const metrics = createMetrics();
   const app = express();
   app.use((request, _response, next) => {
     if (peer !== undefined) Object.defineProperty(request.socket, 'remoteAddress', { value: peer });
     next();
   });
-  app.use(countRequests(metrics), probes({ readiness: { check: async () => state }, metrics, metricsToken }));
+  const readiness = { check: async () => state };
+  const deps = { readiness, metrics, metricsToken: undefined, origin: 'http://enfilade.local', trustedProxies: 0 };
+  app.use(countRequests(metrics), probes({ ...deps, ...options }));
   app.use(rejectMalformed, (_request, response) => void response.sendStatus(404));
   const server = createServer(app);
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
@@ -52,6 +60,11 @@ test('/readyz names what is missing, with status 503', async () => {
   expect((await ready.ask('/readyz')).status).toBe(200);
 });
 
+/** What stands behind a proxy, so that the address of the socket says nothing about the caller. */
+const PROXIED: Options = { origin: 'https://enfilade.example', trustedProxies: 1, peer: '10.0.0.7' };
+
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+
 type Reader = readonly [who: string, options: Options, headers: Readonly<Record<string, string>>, status: number];
 
 const READERS: readonly Reader[] = [
@@ -69,6 +82,18 @@ const READERS: readonly Reader[] = [
   ['with another token', { metricsToken: TOKEN, peer: '10.0.0.7' }, { authorization: 'Bearer another' }, 401],
   ['with another token from this machine', { metricsToken: TOKEN }, { authorization: 'Bearer another' }, 401],
   ['with a token where none is set', { peer: '10.0.0.7' }, { authorization: 'Bearer undefined' }, 401],
+  ['L22 from this machine behind a proxy that sends no header of its own', { trustedProxies: 1 }, {}, 401],
+  ['L22 from this machine behind a proxy that ends TLS', { origin: 'https://enfilade.example' }, {}, 401],
+  ['L22 of a page whose name leads to this machine (DNS rebinding)', {}, { host: 'evil.example:3000' }, 401],
+  ['L22 of a page whose name begins like this machine', {}, { host: 'localhost.evil.example' }, 401],
+  ['L22 of a page whose name begins like its address', {}, { host: '127.0.0.1.evil.example' }, 401],
+  ['L22 of a page whose name contains the site’s', {}, { host: 'enfilade.local.evil.example' }, 401],
+  ['L22 of a caller without a readable host', {}, { host: 'nonsense host' }, 401],
+  ['L22 under the site’s own host', {}, { host: 'Enfilade.local:3000' }, 200],
+  ['L22 under a loopback name', {}, { host: 'localhost:3000' }, 200],
+  ['L22 under a loopback address', {}, { host: '127.0.0.2' }, 200],
+  ['L22 under the loopback address of IPv6', {}, { host: '[::1]:3000' }, 200],
+  ['L22 under any host with the token', { ...PROXIED, metricsToken: TOKEN }, { ...BEARER, host: 'server-1:3000' }, 200],
   ['with an empty token', { metricsToken: TOKEN, peer: '10.0.0.7' }, { authorization: 'Bearer ' }, 401],
 ];
 

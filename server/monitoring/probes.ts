@@ -17,13 +17,16 @@ type ProbeDeps = {
   readonly metrics: Pick<Metrics, 'registry'>;
   /** The token that lets another machine read the metrics. */
   readonly metricsToken: string | undefined;
+  /** The public origin of the site. */
+  readonly origin: string;
+  readonly trustedProxies: number;
 };
 
 /**
  * Creates the handler of `/healthz`, `/readyz` and `/metrics`. Balancers ask by IP address and without cookies, so it
  * comes before the checks of requests for pages.
  */
-export function probes({ readiness, metrics, metricsToken }: ProbeDeps): RequestHandler {
+export function probes({ readiness, metrics, ...reading }: ProbeDeps): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(['/healthz', '/readyz', '/metrics'], (_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
@@ -35,7 +38,7 @@ export function probes({ readiness, metrics, metricsToken }: ProbeDeps): Request
     response.status(isReady(state) ? 200 : 503).json(state);
   });
   router.get('/metrics', async (request, response) => {
-    if (!mayRead(request, metricsToken)) {
+    if (!mayRead(request, reading)) {
       response.status(401).set('www-authenticate', 'Bearer').end();
       return;
     }
@@ -44,11 +47,28 @@ export function probes({ readiness, metrics, metricsToken }: ProbeDeps): Request
   return router;
 }
 
-/** Returns true for a request with the token, and for one from this machine itself that no proxy passes on. */
-function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+type ReadingDeps = Pick<ProbeDeps, 'metricsToken' | 'origin' | 'trustedProxies'>;
+
+/**
+ * Returns true for a request with the token, and for one from this machine itself (L22). Behind a proxy every request
+ * comes from this machine, so the token is required. A page in a browser on this machine asks under a host of its own.
+ */
+function mayRead({ headers, socket }: IncomingMessage, { metricsToken, origin, trustedProxies }: ReadingDeps): boolean {
   const { authorization } = headers;
-  if (authorization !== undefined) return token !== undefined && isSameText(authorization, `Bearer ${token}`);
-  return isLoopback(socket.remoteAddress) && !FORWARDED.some(name => headers[name] !== undefined);
+  if (authorization !== undefined)
+    return metricsToken !== undefined && isSameText(authorization, `Bearer ${metricsToken}`);
+  if (trustedProxies > 0 || origin.startsWith('https:') || FORWARDED.some(name => headers[name] !== undefined))
+    return false;
+  return isLoopback(socket.remoteAddress) && isOwnHost(headers.host, origin);
+}
+
+/** Returns true for the host of the site, and for the names and addresses of this machine itself. */
+function isOwnHost(host: string | undefined, origin: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return (
+    hostname === 'localhost' || hostname === new URL(origin).hostname || isLoopback(hostname.replace(/[[\]]/g, ''))
+  );
 }
 
 const isLoopback = (address = ''): boolean => LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
