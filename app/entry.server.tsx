@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { servicesContext } from '#server/http/context.ts';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { renderTurn } from '#server/http/pages/render-turn.ts';
 import { withoutValues } from '#server/log.ts';
@@ -33,8 +34,10 @@ export default async function handleRequest(
   }
 }
 
-/** Logs errors with their stack. A 4xx response is not a bug, and an aborted request needs no log entry. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) console.error(withoutValues(error));
+/** Logs errors. A response is not a bug, and an aborted request needs no log entry. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return;
+  const log = context?.get(servicesContext)?.log;
+  if (log === undefined) console.error(withoutValues(error));
+  else log.error({ err: error }, 'page.failed');
 };

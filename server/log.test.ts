@@ -53,3 +53,54 @@ test('an error that is not a failed query is logged unchanged', () => {
   const error = new Error('a bug');
   expect(withoutValues(error)).toBe(error);
 });
+
+/** Creates a log with a clock of its own, and returns the messages of its lines, each with how many were left out. */
+function quietLog() {
+  const lines: string[] = [];
+  const clock = { now: 0 };
+  const log = createLog({ write: line => void lines.push(line) }, () => clock.now);
+  const written = () => lines.map(line => [JSON.parse(line).msg, JSON.parse(line).repeated]);
+  return { log, clock, written };
+}
+
+const refusedConnection = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+test('O7 what fails for the same cause is logged once a minute, and then how often it has failed', () => {
+  const { log, clock, written } = quietLog();
+  for (let command = 0; command < 50; command++) {
+    log.error({ err: new DrizzleQueryError(`select ${command}`, [], refusedConnection()) }, 'duel.cannot-play');
+    log.error({ err: refusedConnection() }, 'rooms.cannot-check');
+  }
+  expect(written()).toEqual([['duel.cannot-play', undefined]]);
+  clock.now = 60_000;
+  log.error({ err: refusedConnection() }, 'rooms.cannot-check');
+  expect(written()).toEqual([
+    ['duel.cannot-play', undefined],
+    ['rooms.cannot-check', 99],
+  ]);
+});
+
+test('O7 other causes, other events and lines that are no warnings are logged each time', () => {
+  const { log, written } = quietLog();
+  const timedOut = Object.assign(new Error('timed out'), { code: '57014' });
+  const causes: readonly object[] = [
+    { err: new DrizzleQueryError('select 1', [], refusedConnection()) },
+    { err: new DrizzleQueryError('select 1', [], timedOut) },
+    { err: new TypeError('a is undefined') },
+    { err: new TypeError('b is undefined') },
+    { status: 500, path: '/a' },
+    { status: 500, path: '/b' },
+  ];
+  for (const cause of causes) log.error(cause, 'request.failed');
+  log.info({ url: 'a' }, 'server.listening');
+  log.info({ url: 'a' }, 'server.listening');
+  expect(written()).toHaveLength(causes.length + 2);
+});
+
+test('O7 the causes that are remembered have a bound', () => {
+  const { log, written } = quietLog();
+  for (let path = 0; path < 501; path++) log.error({ status: 500, path }, 'request.failed');
+  log.error({ status: 500, path: 500 }, 'request.failed');
+  log.error({ status: 500, path: 0 }, 'request.failed');
+  expect(written()).toHaveLength(502);
+});

@@ -1,11 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { leaveOutRepeated } from './repeated-lines.ts';
 
 /**
- * Creates the logger of this process. It writes one line of JSON per event, to standard output by default.
+ * Creates the logger of this process. It writes one line of JSON per event, to standard output by default, and of warnings
+ * and errors with the same cause one a minute.
  */
-export const createLog = (destination?: DestinationStream): Logger =>
-  pino({ serializers: { err: (error: unknown) => stdSerializers.err(withoutValues(error) as Error) } }, destination);
+export const createLog = (destination?: DestinationStream, now?: () => number): Logger =>
+  pino(
+    {
+      serializers: { err: (error: unknown) => stdSerializers.err(withoutValues(error) as Error) },
+      hooks: { logMethod: leaveOutRepeated(now) },
+    },
+    destination,
+  );
 
 /**
  * Removes personal data from an error before it is logged. The parameters of a failed query and the
