@@ -12,7 +12,7 @@ test('without settings, the server runs on localhost and stores everything in th
     dailyTimeZone: 'Europe/Paris',
     smtpUrl: undefined,
     mailFrom: 'enfilade@localhost',
-    connectionsPerAddress: 20,
+    connectionsPerAddress: 400,
     trustedProxies: 0,
   });
 });

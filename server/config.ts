@@ -40,7 +40,7 @@ const settings = z
       }),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
-    LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(20),
+    LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(400),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 printable characters without a space')

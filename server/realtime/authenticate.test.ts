@@ -9,6 +9,7 @@ import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { lookUpRoom } from '#server/duels/rooms/look-up-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { MAX_GREETING } from './limits/connection-limits.ts';
 import { enter, startRealtime } from './testing/servers.ts';
 
 const database = testDatabase();
@@ -285,9 +286,9 @@ test('L12 an IPv6 site cannot try unknown codes from each of its networks', asyn
 });
 
 test('L5 connections that never greet are closed for newer ones, so that they keep no player out', async () => {
-  const { origin, room } = await serverWithRoom({ maxConnections: 2 });
+  const { origin, room } = await serverWithRoom();
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
-  const silent = Array.from({ length: 40 }, () => openSilently(origin, headers));
+  const silent = Array.from({ length: MAX_GREETING }, () => openSilently(origin, headers));
   await Promise.all(silent.map(({ opened }) => opened));
   const player = enter(origin, room, { headers });
   await player.until(() => true);

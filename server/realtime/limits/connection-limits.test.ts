@@ -2,10 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { Server, Socket } from 'socket.io';
 import { expect, test, vi } from 'vitest';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { createConnectionLimits } from './connection-limits.ts';
+import { createConnectionLimits, MAX_GREETING } from './connection-limits.ts';
 
 const MAX_CONNECTIONS = 2;
-const MAX_GREETING = 40; // twenty times as many
 
 /** Creates the limits of a server to which `connect` opens connections that do not greet. */
 function createLimits() {
@@ -41,14 +40,14 @@ test('L5 of the connections of an address that do not greet, one is closed for e
 });
 
 test('L5 a neighbour who opens connections while a player greets pushes them out by chance only', () => {
-  const tries = Array.from({ length: 200 }, () => {
+  const tries = Array.from({ length: 30 }, () => {
     const { connect } = createLimits();
     for (let silent = 0; silent < MAX_GREETING; silent++) connect('192.0.2.2');
     const player = connect('192.0.2.2');
     for (let more = 0; more < MAX_GREETING; more++) connect('192.0.2.2');
     return player.isOpen();
   });
-  expect(tries.filter(Boolean).length).toBeGreaterThan(20); // 72 on average
+  expect(tries.filter(Boolean).length).toBeGreaterThan(0); // 11 on average
 });
 
 test('L5 a connection that has been admitted is not closed for newer ones', () => {

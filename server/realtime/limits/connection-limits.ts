@@ -11,11 +11,11 @@ import { createCounter, createTokenBucket } from './rate-limiting.ts';
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /**
- * How many connections of an address may wait for their greeting, as a multiple of those that it may have. All
- * the players of a school greet at once when a server has restarted. A player is known only after their greeting, so
- * the number has to be more than a neighbour opens in that time.
+ * How many connections of a network may wait for their greeting. All the players of a school greet at once when a server
+ * has restarted, and a player is known only after their greeting, so the number has to be more than a neighbour opens in
+ * that time. It is a twentieth of what the server holds.
  */
-const GREETING_FACTOR = 20;
+export const MAX_GREETING = 1000;
 
 type EngineSocket = Socket['conn'];
 
@@ -55,9 +55,10 @@ export function createConnectionLimits(
     const waiting = greeting.get(key);
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
-  const closeOneOf = (older: readonly EngineSocket[]) => {
-    const drawn = older[Math.floor(Math.random() * older.length)];
-    if (drawn !== undefined) terminate(drawn);
+  /** Closes a connection that is drawn by lot from all but the newest, without a copy of them. */
+  const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
+    let drawn = Math.floor(Math.random() * (waiting.size - 1));
+    for (const conn of waiting) if (drawn-- === 0) return terminate(conn);
   };
   // set below, for every connection
   const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
@@ -77,7 +78,7 @@ export function createConnectionLimits(
     conn.on('packet', () => {
       if (!packets.take()) terminate(conn);
     });
-    if (waiting.size > GREETING_FACTOR * maxConnections) closeOneOf([...waiting].slice(0, -1));
+    if (waiting.size > MAX_GREETING) closeAnOlder(waiting);
   });
 
   return {
