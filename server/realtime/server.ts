@@ -12,6 +12,7 @@ import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
+import { limitPolls } from './limits/backpressure.ts';
 import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
 import type { RoomDeps } from './rooms/room.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -60,24 +61,34 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 });
 
 /**
- * Creates the WebSocket server of a web server: Socket.IO with one namespace for rooms and one for the queue.
- * Closing it terminates all connections, so that browsers reconnect automatically to its successor or to
- * another server.
+ * Creates the realtime server of a web server: Socket.IO with one namespace for rooms and one for the queue, over
+ * WebSocket or, where a network blocks those, by HTTP long polling. Closing it terminates all connections, so that
+ * browsers reconnect automatically to its successor or to another server.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts, metrics } = deps;
+  let isClosing = false;
+  // a session of polling needs no TCP connection of its own, so the limit of the HTTP server does not hold it back
+  const hasRoom = () => io.engine.clientsCount < (http.maxConnections ?? Number.POSITIVE_INFINITY);
   const io = new Server(http, {
     ...HEARTBEAT,
     connectTimeout: CONNECT_TIMEOUT_MS,
     path: REALTIME.path,
-    transports: ['websocket'],
+    transports: ['websocket', 'polling'],
     serveClient: false,
+    httpCompression: false, // as over WebSocket: what players write stands beside their tickets
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
+    // asked for each new session; later requests of a session show its secret id
     allowRequest(request, allow) {
-      const isAllowed = isSameOrigin(deps.origin, request);
+      const isAllowed = !isClosing && isSameOrigin(deps.origin, request) && hasRoom();
       if (isAllowed) writeAtOnce(request.socket);
       allow(null, isAllowed);
     },
+  });
+  io.engine.use(limitPolls());
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff';
+    if (isClosing) headers.connection = 'close';
   });
   io.use((_socket, next) => next(new Error('malformed'))); // the default namespace is not used
   const pendingWork = new Set<Promise<unknown>>();
@@ -129,6 +140,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);
+      isClosing = true;
       io.engine.close();
       rooms.close();
       await Promise.race([Promise.allSettled(pendingWork), delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);

@@ -44,7 +44,7 @@ test('sessions that cannot be read are read again, few at a time, and no connect
     socket: {
       connected: true,
       handshake: { headers: { cookie: `${index}` } },
-      conn: { request: { socket: { destroy() {} } }, close: () => void isOpen.splice(index, 1, false) },
+      conn: { transport: { name: 'polling' }, close: () => void isOpen.splice(index, 1, false) },
     },
   }));
   let [isAway, now, most] = [true, 0, 0];

@@ -1,28 +1,33 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket as TcpSocket } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bothSeats, DUEL, type Finish } from '#engine/duel/duel.ts';
 import { backAndForthLog, SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { LOG } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
-import { limitQueue } from './backpressure.ts';
+import { limitPolls, limitQueue } from './backpressure.ts';
 
 const GIVEN_UP: Finish = { how: 'given-up', durationMs: DUEL.roundMs, undos: 0, hints: 0, restarts: 0, score: 0 };
 const PACKET = 'a'.repeat(65_536);
 
-/** Starts a real Socket.IO server and connects to it. The client reads nothing before `resume` is called. */
-async function connect() {
+/** Starts a real Socket.IO server, and returns its port and its first connection. */
+async function startServer() {
   const http = createServer();
-  const server = new Server(http, { transports: ['websocket'], serveClient: false });
+  const server = new Server(http, { transports: ['websocket', 'polling'], serveClient: false });
   server.engine.on('connection', limitQueue);
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   onTestFinished(() => server.close());
-  const connection = once(server.engine, 'connection');
+  return { port: (http.address() as AddressInfo).port, connection: once(server.engine, 'connection') };
+}
+
+/** Connects to a server by WebSocket. The client reads nothing before `resume` is called. */
+async function connect() {
+  const { port, connection } = await startServer();
   const upgrade = request({
-    port: (http.address() as AddressInfo).port,
+    port,
     path: '/socket.io/?EIO=4&transport=websocket',
     headers: {
       connection: 'Upgrade',
@@ -45,6 +50,32 @@ test.each([
   const { conn } = await connect();
   for (let packet = 0; packet < packets; packet++) conn.send(PACKET); // the first one does not wait
   expect(conn.readyState).toBe(state);
+});
+
+test('a session that does not poll is ended with more than 640 KiB in its queue', async () => {
+  const { port, connection } = await startServer();
+  await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
+  const [conn] = (await connection) as [Socket['conn']];
+  for (let packet = 0; packet < 10; packet++) conn.send(PACKET);
+  expect(conn.readyState).toBe('open');
+  conn.send(PACKET);
+  expect(conn.readyState).toBe('closed');
+});
+
+test('I9 a session is not polled again before the response to its last poll has left', () => {
+  const limit = limitPolls();
+  const poll = (sid: string, method = 'GET', transport = 'polling') => {
+    const response = new EventEmitter();
+    const next = vi.fn();
+    limit({ _query: { sid, transport }, method } as never, response as never, next);
+    return { response, isRefused: next.mock.calls[0]?.[0] !== undefined };
+  };
+  const first = poll('ana');
+  expect(first.isRefused).toBe(false);
+  expect(poll('ana').isRefused).toBe(true);
+  expect([poll('ben'), poll('ana', 'POST'), poll('ana', 'GET', 'websocket')].some(each => each.isRefused)).toBe(false);
+  first.response.emit('close');
+  expect(poll('ana').isRefused).toBe(false);
 });
 
 test('D8 the state of a duel with the longest logs is sent, with what follows it, to a browser that reads slowly', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'socket.io';
 
 /** Room for the largest state, which is two logs of 39,000 characters in each of five rounds, and 256 KiB besides. */
@@ -5,9 +6,15 @@ const MAX_QUEUED_CHARACTERS = 655_360;
 
 type EngineSocket = Socket['conn'];
 
-/** Ends a connection immediately, without a close handshake. The browser then reconnects automatically. */
+/** The transport of a WebSocket, whose socket Engine.IO does not declare. */
+type WebSocketTransport = { readonly socket: { readonly terminate: () => void } };
+
+/**
+ * Ends a connection immediately, without a close handshake. The browser then reconnects automatically. Only a WebSocket
+ * has a TCP connection of its own: a proxy sends the polls of several visitors over one.
+ */
 export function terminate(conn: EngineSocket): void {
-  conn.request.socket.destroy();
+  if (conn.transport.name === 'websocket') (conn.transport as unknown as WebSocketTransport).socket.terminate();
   conn.close(true);
 }
 
@@ -25,4 +32,23 @@ export function limitQueue(conn: EngineSocket): void {
   conn.on('flush', () => {
     queued = 0;
   });
+}
+
+/** A request to Engine.IO, which has parsed its query. */
+type EngineRequest = IncomingMessage & { readonly _query: Readonly<Record<string, string | undefined>> };
+
+/**
+ * Creates the middleware that refuses a poll while the response to the one before is still being sent: a session that
+ * opens many connections and reads from none of them would hold a whole state in memory for each.
+ */
+export function limitPolls() {
+  const unread = new Set<string>();
+  return (request: EngineRequest, response: ServerResponse, next: (error?: Error) => unknown) => {
+    const { sid, transport } = request._query;
+    if (sid === undefined || transport !== 'polling' || request.method !== 'GET') return next();
+    if (unread.has(sid)) return next(new Error('the response to the previous poll was not read'));
+    unread.add(sid);
+    response.once('close', () => unread.delete(sid));
+    return next();
+  };
 }

@@ -15,8 +15,9 @@ function createLimits() {
     memoryLimits: createMemoryLimits(),
   });
   const connect = (remoteAddress: string) => {
-    const request = { headers: {}, socket: { remoteAddress, destroy() {} } };
-    const conn = Object.assign(new EventEmitter(), { request, close: vi.fn(() => conn.emit('close')) });
+    const request = { headers: {}, socket: { remoteAddress } };
+    const transport = { name: 'polling' };
+    const conn = Object.assign(new EventEmitter(), { request, transport, close: vi.fn(() => conn.emit('close')) });
     engine.emit('connection', conn);
     return { conn, isOpen: () => conn.close.mock.calls.length === 0 };
   };

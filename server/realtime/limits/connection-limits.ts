@@ -29,13 +29,14 @@ type ConnectionLimitDeps = {
 };
 
 /**
- * Returns true if one of our own pages requested the WebSocket. Browsers let pages of any site request it,
- * and send our cookies with the request.
+ * Returns true if one of our own pages requested the connection. Browsers let pages of any site request it, and send our
+ * cookies with the request. With a WebSocket they always send `Origin`; with a GET of the same site they do not, but
+ * say in `Sec-Fetch-Site` that it is one, which no page can forge.
  */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
-  if (origin === ownOrigin) return true;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
+  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /**

@@ -59,6 +59,8 @@ type ServerOptions = {
   readonly clock?: ReturnType<typeof testClock>;
   readonly bus?: Bus;
   readonly maxConnections?: number;
+  /** The maximum number of connections of the HTTP server. */
+  readonly maxOfServer?: number;
   readonly secret?: string;
   readonly memoryLimits?: MemoryLimits;
   /** The accounts that are signed in, keyed by account id. */
@@ -75,6 +77,7 @@ export async function startRealtime(options: ServerOptions) {
     return { player: players.get(id), cookies: [] };
   };
   const http = createServer();
+  if (options.maxOfServer !== undefined) http.maxConnections = options.maxOfServer;
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   const origin = `http://localhost:${(http.address() as AddressInfo).port}`;
   const metrics = createMetrics();
@@ -105,12 +108,14 @@ type ClientOptions = {
   readonly player?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly auth?: unknown;
+  readonly transports?: readonly ('websocket' | 'polling')[];
 };
 
-function openSocket(origin: string, namespace: string, { player, headers }: ClientOptions, greeting: unknown): Socket {
+function openSocket(origin: string, namespace: string, options: ClientOptions, greeting: unknown): Socket {
+  const { player, headers, transports = ['websocket'] } = options;
   const socket = io(`${origin}${namespace}`, {
     path: REALTIME.path,
-    transports: ['websocket'],
+    transports: [...transports],
     forceNew: true,
     reconnection: false,
     auth: greet => greet(greeting as object),

@@ -1,6 +1,8 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 import { REALTIME } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { openPolling } from '#server/realtime/testing/raw-polling.ts';
 import { finishRound, openRound, withoutHarm } from './testing/duel.ts';
 import { requestWebSocket } from './testing/raw-connection.ts';
 
@@ -42,9 +44,42 @@ test('a page from another origin cannot open a WebSocket, and the duel continues
   await finishRound(duel);
 });
 
-test('our own page can connect by WebSocket, but not by any other Socket.IO transport', async () => {
+/** What browsers and other programs say of where a request comes from, when it is not from one of our pages. */
+const FOREIGN_HEADERS: readonly (readonly [what: string, headersFor: (port: string) => OutgoingHttpHeaders])[] = [
+  ...FOREIGN.map(([what, originFor]) => [what, (port: string) => ({ origin: originFor(port) })] as const),
+  ['another site that claims to be ours', () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })],
+  ['an image on another site', () => ({ 'sec-fetch-site': 'cross-site' })],
+  ['an image on a subdomain', () => ({ 'sec-fetch-site': 'same-site' })],
+  ['an address that a person has typed', () => ({ 'sec-fetch-site': 'none' })],
+  ['an unknown relation', () => ({ 'sec-fetch-site': 'same-origin, cross-site' })],
+  ['a program that says nothing', () => ({})],
+];
+
+test('T20 a page from another origin cannot open a session by polling, and the duel continues', async () => {
+  const duel = await openRound(database.db);
+  const { origin } = duel;
+  const { port } = new URL(origin);
+  await withoutHarm(duel, async () => {
+    for (const [what, headersFor] of FOREIGN_HEADERS) {
+      const { handshake } = await openPolling(origin, { headers: headersFor(port) });
+      expect([what, handshake.status, handshake.body]).toEqual([what, 403, expect.not.stringContaining('sid')]);
+    }
+  });
+  await finishRound(duel);
+});
+
+test('T20 an id of a session that the server did not give out opens nothing', async () => {
+  const { origin } = await openRound(database.db);
+  const forge = async (sid: string) =>
+    (await fetch(`${origin}${REALTIME.path}/?EIO=4&transport=polling&sid=${sid}`, { headers: { origin } })).status;
+  for (const sid of ['a', '__proto__', 'constructor', 'toString', '%00', 'a'.repeat(5000)])
+    expect([sid, await forge(sid)]).toEqual([sid, 400]);
+});
+
+test('our own page can connect by WebSocket and by polling, but not by any other transport', async () => {
   const { origin } = await openRound(database.db);
   expect(await requestWebSocket(origin, { origin })).toBe(101);
-  for (const transport of ['polling', 'webtransport', '__proto__', ''])
+  expect((await openPolling(origin)).handshake.status).toBe(200);
+  for (const transport of ['webtransport', '__proto__', ''])
     expect(await requestWebSocket(origin, { origin }, `${REALTIME.path}/?EIO=4&transport=${transport}`)).toBe(400);
 });

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
+
+type Polled = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
+
+const SEPARATOR = '\x1e'; // between the packets of one body
+
+/** Creates an agent that sends all requests over one TCP connection, as a proxy does for several visitors. */
+export function oneConnection(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+/**
+ * Opens a session of Engine.IO by polling without its client, which would poll and answer by itself. The headers are
+ * those of a browser that asks from one of our pages.
+ */
+export async function openPolling(origin: string, { agent = new Agent(), headers }: PollingOptions = {}) {
+  const url = `${origin}${REALTIME.path}/?EIO=4&transport=polling`;
+  const send = async (method: 'GET' | 'POST', query: string, through = agent, body = ''): Promise<Polled> => {
+    const ofBrowser = { 'sec-fetch-site': 'same-origin', ...(method === 'POST' && { origin }) };
+    const sent = request(url + query, { method, agent: through, headers: headers ?? ofBrowser }).end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
+  };
+  const handshake = await send('GET', '');
+  const query = `&sid=${/"sid":"([^"]+)"/.exec(handshake.body)?.[1]}`;
+  return {
+    handshake,
+    /** Waits for the packets that the server sends next. Rejects if the TCP connection is cut. */
+    poll: (through?: Agent) => send('GET', query, through),
+    post: (packets: readonly string[], through?: Agent) => send('POST', query, through, packets.join(SEPARATOR)),
+  };
+}
+
+type PollingOptions = { readonly agent?: Agent; readonly headers?: OutgoingHttpHeaders };
+
+/** Returns the packet that enters a room as a spectator. */
+export const greetingOf = (room: string): string => `40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`;
