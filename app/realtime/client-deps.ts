@@ -1,5 +1,6 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { REALTIME, type RoomClientEvents, type RoomGreeting, type RoomServerEvents } from '#protocol/messages.ts';
+import { openSocket } from './open-socket.ts';
 import { type RoomTickets, roomTickets } from './room-tickets.ts';
 
 export type RoomSocket = Pick<
@@ -21,9 +22,7 @@ export type ClientDeps = {
 
 export const browserDeps: ClientDeps = {
   connect: greeting =>
-    io(REALTIME.room, {
-      path: REALTIME.path,
-      transports: ['websocket'],
+    openSocket(REALTIME.room, {
       reconnectionDelay: 300,
       // Socket.IO randomizes the delay by up to 50%, so that clients do not all reconnect at once
       reconnectionDelayMax: 1500,

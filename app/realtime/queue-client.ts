@@ -1,5 +1,6 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { PROTOCOL, type QueueGreeting, type QueueServerEvents, REALTIME } from '#protocol/messages.ts';
+import { openSocket } from './open-socket.ts';
 
 type NoEvents = Record<never, never>;
 
@@ -9,9 +10,7 @@ type NoEvents = Record<never, never>;
  */
 export function createQueueClient(onMatched: (room: string) => void): () => void {
   const greeting: QueueGreeting = { protocol: PROTOCOL };
-  const socket: Socket<QueueServerEvents, NoEvents> = io(REALTIME.queue, {
-    path: REALTIME.path,
-    transports: ['websocket'],
+  const socket: Socket<QueueServerEvents, NoEvents> = openSocket(REALTIME.queue, {
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     timeout: 5000,

@@ -1,5 +1,5 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
+import { type DuelPage, duelPage, openDuel, playDuel, playRound } from '#e2e/testing/duel-page.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
@@ -10,32 +10,6 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 test.use(WITH_MOTION);
 
 test.describe.configure({ timeout: 180_000 });
-
-async function playRound(round: number, players: readonly DuelPage[]): Promise<void> {
-  for (const player of players) {
-    await player.waitForRound(round);
-    await player.solve();
-  }
-}
-
-/** Plays all five rounds of a duel between a host who reads French and a guest who reads English. */
-async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
-  for (let round = 1; round <= 5; round++) {
-    await playRound(round, [host, guest]);
-    if (round === 5) break;
-    await expect(guest.title).toHaveText(`Round ${round} is over`);
-    await expect(guest.page.getByText(/to start round/)).toBeVisible();
-    await expect(host.button(/Lancer la manche/)).toBeEnabled();
-    await host.page.keyboard.press('n');
-  }
-  await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
-  await expect(
-    host.page
-      .getByText(/(Vous gagnez|gagne) avec [\d\s]+points d’avance\u00a0: .*\([+−]\d|exactement le même total/)
-      .first(),
-  ).toBeVisible();
-  await expect(guest.page.getByRole('row')).toHaveCount(7);
-}
 
 /** Starts a rematch, in which the players swap seats, and plays its first round. */
 async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {

@@ -99,6 +99,33 @@ export async function openDuel(
   return [duelPage(host), duelPage(guest)];
 }
 
+/** Solves a round on the pages of both players. */
+export async function playRound(round: number, players: readonly DuelPage[]): Promise<void> {
+  for (const player of players) {
+    await player.waitForRound(round);
+    await player.solve();
+  }
+}
+
+/** Plays all five rounds of a duel between a host who reads French and a guest who reads English. */
+export async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+  for (let round = 1; round <= 5; round++) {
+    await playRound(round, [host, guest]);
+    if (round === 5) break;
+    await expect(guest.title).toHaveText(`Round ${round} is over`);
+    await expect(guest.page.getByText(/to start round/)).toBeVisible();
+    await expect(host.button(/Lancer la manche/)).toBeEnabled();
+    await host.page.keyboard.press('n');
+  }
+  await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
+  await expect(
+    host.page
+      .getByText(/(Vous gagnez|gagne) avec [\d\s]+points d’avance\u00a0: .*\([+−]\d|exactement le même total/)
+      .first(),
+  ).toBeVisible();
+  await expect(guest.page.getByRole('row')).toHaveCount(7);
+}
+
 const PLAY = { fr: 'Jouer contre la maison', en: 'Play against the house' } as const;
 
 /** Opens the dialog of duels, and starts a game against the house. */

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** How a network keeps a WebSocket from opening: it refuses the request, or never answers it. */
+export type Blocked = 'refused' | 'unanswered';
+
+/** Makes every WebSocket of a page fail, as proxies of schools and offices do. */
+export const blockWebSockets = (page: Page, how: Blocked): Promise<unknown> =>
+  page.addInitScript(isRefused => {
+    class BlockedWebSocket {
+      onerror: ((event: Event) => void) | undefined;
+      onclose: ((event: Event) => void) | undefined;
+      constructor() {
+        if (isRefused)
+          setTimeout(() => {
+            this.onerror?.(new Event('error'));
+            this.onclose?.(new CloseEvent('close'));
+          });
+      }
+      close() {}
+    }
+    Object.assign(window, { WebSocket: BlockedWebSocket });
+  }, how === 'refused');
