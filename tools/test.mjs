@@ -5,6 +5,7 @@ import { ensureChromium } from './set-up/chromium.mjs';
 import { isBuilt } from './set-up/ensure-built.mjs';
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
 import { ensureNats } from './set-up/nats.mjs';
+import { ensureNginx } from './set-up/nginx.mjs';
 import { createParts } from './set-up/parts.mjs';
 import { ensurePgbouncer } from './set-up/pgbouncer.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
@@ -19,6 +20,7 @@ parts.here('set-up', () => {
   ensurePostgres();
   ensurePromtool();
   ensureNats();
+  ensureNginx();
   ensurePgbouncer();
   // compiled once, because the parts below read the messages at the same time
   run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');

@@ -1,6 +1,10 @@
-import { blockWebSockets } from '#e2e/testing/blocked-websockets.ts';
+import type { Page } from '@playwright/test';
+import { blockWebSockets } from '#e2e/testing/blocked-connections.ts';
 import { openDuel, playDuel } from '#e2e/testing/duel-page.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, type OpenVisitor, test } from '#e2e/testing/fixtures.ts';
+import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
+import { type Nginx, startNginx } from '#tools/faults/nginx.ts';
+import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts';
 
 test('T20 where one network refuses WebSockets and the other lets them hang, two players play a whole duel', async ({
   page,
@@ -14,4 +18,50 @@ test('T20 where one network refuses WebSockets and the other lets them hang, two
   await Promise.all(polls);
   await playDuel(players);
   await expect(players[0].page.getByText(/Connexion perdue/)).toHaveCount(0);
+});
+
+test.describe('on two servers behind nginx', () => {
+  let cluster: Cluster;
+  let servers: readonly ServerProcess[] = [];
+  let nginx: Nginx;
+
+  test.beforeAll(async () => {
+    cluster = await startCluster();
+    const env = { DATABASE_URL: cluster.urlOf('postgres'), SECRET: 's'.repeat(32), TRUSTED_PROXIES: '2' };
+    const [one, two] = [await createServerProcess(env), await createServerProcess(env)];
+    servers = [one, two];
+    await Promise.all(servers.map(({ start }) => start()));
+    nginx = await startNginx([one.origin, two.origin]);
+  });
+  test.afterAll(async () => {
+    await nginx.stop();
+    await Promise.all(servers.map(({ end }) => end('SIGTERM')));
+    await cluster.remove();
+  });
+
+  /** Opens a page of a visitor with an address, whose network refuses WebSockets. */
+  async function openBehind(openVisitor: OpenVisitor, address: string): Promise<Page> {
+    const page = await openVisitor({ baseURL: nginx.origin, extraHTTPHeaders: { 'x-forwarded-for': address } });
+    await blockWebSockets(page, 'refused');
+    return page;
+  }
+
+  /** Returns how many browsers are connected to rooms of each server. */
+  const connections = () =>
+    Promise.all(
+      servers.map(async ({ origin }) => {
+        const metrics = await (await fetch(`${origin}/metrics`)).text();
+        return Number(/^enfilade_connections\{to="rooms"\} (\d+)$/m.exec(metrics)?.[1]);
+      }),
+    );
+
+  test('T20 two players whose networks refuse WebSockets play a whole duel, each on a server', async ({
+    openVisitor,
+  }) => {
+    const [host, guest] = [await openBehind(openVisitor, '192.0.2.1'), await openBehind(openVisitor, '192.0.2.2')];
+    const players = await openDuel(host, guest, 'en');
+    await expect.poll(connections).toEqual([1, 1]);
+    await playDuel(players);
+    expect(servers.flatMap(({ errors }) => errors)).toEqual([]);
+  });
 });

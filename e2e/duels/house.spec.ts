@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
+import { blockConnections } from '#e2e/testing/blocked-connections.ts';
 import { type DuelPage, duelPage, openDuel, playHouse, playToTheEnd } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { type Mailbox, openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
@@ -155,10 +156,7 @@ test('D28 while the server is busy, the page says that it keeps trying to start'
 
 test('D28 while the server cannot be reached, the page says that it keeps trying to enter', async ({ page }) => {
   let isAway = true;
-  await page.routeWebSocket(REALTIME, connection => {
-    if (isAway) connection.close();
-    else connection.connectToServer();
-  });
+  await blockConnections(page, () => isAway);
   const duel = await playHouse(page);
   await expect(paragraph(page, 'Impossible d’entrer dans le salon pour l’instant. Nous réessayons…')).toBeVisible();
   isAway = false;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { blockConnections } from '#e2e/testing/blocked-connections.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
@@ -88,9 +89,13 @@ test('two players who search at the same time are matched and meet in the same l
   }
 });
 
-test('players are matched by polling if WebSockets are blocked', async ({ page, openVisitor, mailbox }) => {
+test('players are matched by the requests of the search if live connections are blocked', async ({
+  page,
+  openVisitor,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox, 'Ada');
-  await page.routeWebSocket(/\/live\//, socket => socket.close());
+  await blockConnections(page);
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
@@ -154,7 +159,7 @@ test('D34 a player who is matched while they choose the house meets their oppone
 }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
-  await page.routeWebSocket(/\/live\//, socket => socket.close()); // otherwise its end would leave the queue first
+  await blockConnections(page); // otherwise its end would leave the queue first
   await search(page);
   await page.route('**/matchmaking', async route => {
     if (route.request().postDataJSON().intent === 'leave') {
@@ -170,13 +175,13 @@ test('D34 a player who is matched while they choose the house meets their oppone
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Cleo'));
 });
 
-test('leaving the page removes the player from the queue, even without a WebSocket', async ({
+test('leaving the page removes the player from the queue, even without a live connection', async ({
   page,
   openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
-  await page.routeWebSocket(/\/live\//, socket => socket.close());
+  await blockConnections(page);
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await page.goto('/regles');

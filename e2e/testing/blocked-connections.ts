@@ -20,3 +20,14 @@ export const blockWebSockets = (page: Page, how: Blocked): Promise<unknown> =>
     }
     Object.assign(window, { WebSocket: BlockedWebSocket });
   }, how === 'refused');
+
+const LIVE = /\/live\//;
+
+/** Makes every live connection of a page fail, by WebSocket and by polling, while `isBlocked` returns true. */
+export async function blockConnections(page: Page, isBlocked: () => boolean = () => true): Promise<void> {
+  await page.routeWebSocket(LIVE, connection => {
+    if (isBlocked()) connection.close();
+    else connection.connectToServer();
+  });
+  await page.route(LIVE, route => (isBlocked() ? undefined : route.continue())); // no answer, and no error in the console
+}

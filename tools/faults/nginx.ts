@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tools/databases/free-port.ts';
+import { findNginx } from '#tools/set-up/nginx.mjs';
+import { untilDone } from './site-faults.ts';
+
+const CONFIG = 'docs/compose/nginx.conf';
+
+/** What nginx writes by default to folders of root. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** A running nginx. */
+export type Nginx = { readonly origin: string; readonly stop: () => Promise<void> };
+
+/**
+ * Starts nginx with `docs/compose/nginx.conf` in front of two servers on this machine. All clients have one address
+ * here, so it goes by `X-Forwarded-For`, as the file says of an nginx behind another proxy.
+ */
+export async function startNginx([first, second]: readonly [string, string]): Promise<Nginx> {
+  const nginx = findNginx();
+  if (nginx === undefined) throw new Error('nginx is missing');
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-nginx-'));
+  const port = await freePort();
+  const temporary = TEMPORARY.map(name => `${name}_temp_path ${join(folder, name)};`).join(' ');
+  const config = readFileSync(CONFIG, 'utf8')
+    .replace('http {', `http { access_log off; ${temporary}`)
+    .replace('hash $remote_addr', 'hash $http_x_forwarded_for')
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replaceAll('server-1:3000', addressOf(first))
+    .replaceAll('server-2:3000', addressOf(second));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, config);
+  const settings = `daemon off; master_process off; pid ${join(folder, 'pid')};`;
+  const running = spawn(nginx, ['-c', file, '-p', folder, '-e', 'stderr', '-g', settings], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = () => running.kill('SIGKILL'); // nginx must not outlive this process
+  process.once('exit', kill);
+  const origin = `http://localhost:${port}`;
+  await untilDone(async () => {
+    if (running.exitCode !== null) throw new Error('nginx has ended');
+    await fetch(origin);
+  });
+  return {
+    origin,
+    async stop() {
+      process.off('exit', kill);
+      running.kill('SIGTERM');
+      if (running.exitCode === null) await once(running, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Returns the address of a server without its name, which nginx would look up twice, for both versions of IP. */
+const addressOf = (origin: string): string => `127.0.0.1:${new URL(origin).port}`;
