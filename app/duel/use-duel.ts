@@ -33,7 +33,7 @@ export type UseDuelOptions = {
 
 /** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
 export function useDuel({ room, open }: UseDuelOptions, board: RefObject<MountedBoard | null>) {
-  const { client, status, state } = useRoomClient(room, open);
+  const { client, status, state, obstacle } = useRoomClient(room, open);
   const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
   const server = serverRound(room, state?.view);
@@ -57,7 +57,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
-  const openingTrouble = useOpening(client, { status, state }, announcer.announce);
+  const openingTrouble = useOpening(client, { status, state, obstacle }, announcer.announce);
 
   /** Sends a command unless another one is pending, and shows a message if the server refuses it. */
   async function act(command: CommandInput): Promise<boolean> {

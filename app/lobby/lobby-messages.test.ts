@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { FIRST_STAGE, isMet, lobbyAnnouncement, nameOf, stageAfter, waitingMessage } from './lobby-messages.ts';
+import {
+  connectionMessage,
+  FIRST_STAGE,
+  isMet,
+  lobbyAnnouncement,
+  nameOf,
+  stageAfter,
+  waitingMessage,
+} from './lobby-messages.ts';
 import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
@@ -49,6 +57,35 @@ test.each([
   ['called off', calledOff, 'Ben cancelled the duel. You can search again right away.'],
 ])('the lobby shows the status message for this situation: %s', (_who, view, words) => {
   expect(plain(waitingMessage(view))).toBe(words);
+});
+
+test.each([
+  ['offline', 'Your device is offline. We’ll connect you as soon as the network is back.'],
+  ['no-answer', 'The server isn’t answering. We’ll keep trying.'],
+  [
+    'blocked',
+    /^The site is answering, but the live connection isn’t getting through: your network may be blocking it\./,
+  ],
+  ['too-many', /^Too many connections, or tries of room codes, are coming from your network right now\./],
+  ['busy', 'The server is answering, but it can’t connect you right now. We’ll keep trying.'],
+] as const)(
+  'T22 a lobby that waits for its connection shows and announces once what is in the way: %s',
+  (obstacle, text) => {
+    for (const before of [loading, { ...withBen, isLost: true }] as const) {
+      const after = { ...before, obstacle };
+      expect(connectionMessage(after)).toMatch(text);
+      const stage = stageAfter({ ...FIRST_STAGE, view: before, liveText: 'said before' }, after);
+      expect(stage.liveText).toMatch(text);
+      expect(stageAfter({ ...stage, liveText: 'said since' }, { ...after }).liveText).toBe('said since');
+    }
+  },
+);
+
+test('a lobby whose connection has just begun or been lost says no more than that', () => {
+  expect(connectionMessage(loading)).toBe('Connecting to the room…');
+  expect(connectionMessage({ ...withBen, isLost: true })).toBe(
+    'Connection lost. We’ll reconnect you as soon as we can.',
+  );
 });
 
 test.each([

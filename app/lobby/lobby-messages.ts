@@ -1,7 +1,11 @@
+import { obstacleMessage } from '#app/realtime/obstacle-messages.ts';
+import type { Obstacle } from '#app/realtime/obstacles.ts';
 import type { Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
+
+type Connecting = Extract<LobbyView, { readonly kind: 'loading' | 'waiting' }>;
 
 /** The lobby's view, and what follows from the views before it. */
 export type LobbyStage = {
@@ -14,15 +18,29 @@ export type LobbyStage = {
   readonly liveText: string;
 };
 
-export const FIRST_STAGE: LobbyStage = { view: { kind: 'loading' }, hasMet: false, wasFull: false, liveText: '' };
+export const FIRST_STAGE: LobbyStage = {
+  view: { kind: 'loading', obstacle: undefined },
+  hasMet: false,
+  wasFull: false,
+  liveText: '',
+};
 
 /** Returns the stage of the lobby after its view has changed. */
 export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbyStage, view: LobbyView): LobbyStage => ({
   view,
   hasMet: isMet(view, hasMet),
   wasFull: wasFull || (view.kind === 'trouble' && view.trouble === 'full'),
-  liveText: lobbyAnnouncement(before, view, hasMet) ?? liveText,
+  liveText: obstacleAnnouncement(before, view) ?? lobbyAnnouncement(before, view, hasMet) ?? liveText,
 });
+
+/** Returns what keeps the page from its connection, if that is known. */
+export const obstacleIn = (view: LobbyView): Obstacle | undefined => ('obstacle' in view ? view.obstacle : undefined);
+
+/** Returns the announcement of what has newly been found to be in the way, if there is anything. */
+function obstacleAnnouncement(before: LobbyView, after: LobbyView): string | undefined {
+  const obstacle = obstacleIn(after);
+  return obstacle === undefined || obstacle === obstacleIn(before) ? undefined : obstacleMessage(obstacle);
+}
 
 /** Returns the displayed name of a player: their name, or the name of the seat for a visitor who has chosen none. */
 export const nameOf = ({ name }: LobbySeat, seat: Seat): string => name || seatName(seat);
@@ -36,6 +54,12 @@ export const seatName = (seat: Seat): string => (seat === 'host' ? m.lobby_playe
 const isolatedName = (player: LobbySeat, seat: Seat): string => `\u2068${nameOf(player, seat)}\u2069`;
 
 const opponentOf = ({ own, seats }: Waiting) => ({ seat: otherSeat(own), opponent: seats[otherSeat(own)] });
+
+/** Returns the status message of a lobby that waits for its first connection, or for its next one. */
+export function connectionMessage({ kind, obstacle }: Connecting): string {
+  if (obstacle !== undefined) return obstacleMessage(obstacle);
+  return kind === 'loading' ? m.lobby_loading() : m.lobby_lost();
+}
 
 /** Returns the status message for a seated player. */
 export function waitingMessage(view: Waiting): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Obstacle } from '#app/realtime/obstacles.ts';
 import type { ConnectionStatus } from '#app/realtime/room-client.ts';
 import type { Duel, Seat } from '#engine/duel/duel.ts';
 import { duelAgainst, matchedDuel, newPlayer, privateDuel } from '#engine/duel/duel.ts';
@@ -16,11 +17,16 @@ type Seen = {
   readonly status?: ConnectionStatus;
   readonly benAwaySince?: number | null;
   readonly isVisitor?: boolean;
+  readonly obstacle?: Obstacle;
 };
 
-const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null, isVisitor = true }: Seen = {}) =>
+const seen = (
+  duel: Duel,
+  { seat = 'host', status = 'open', benAwaySince = null, isVisitor = true, obstacle }: Seen = {},
+) =>
   viewOf({
     status,
+    obstacle,
     state: {
       version: 1,
       at: AT,
@@ -34,6 +40,14 @@ const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null,
 
 test('the lobby is loading until the room’s first state arrives', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
+});
+
+test('the lobby knows what is in the way of its connection, before the first state and after it', () => {
+  expect(viewOf({ status: 'lost', state: undefined, obstacle: 'too-many' })).toEqual({
+    kind: 'loading',
+    obstacle: 'too-many',
+  });
+  expect(seen(two, { status: 'lost', obstacle: 'offline' })).toMatchObject({ isLost: true, obstacle: 'offline' });
 });
 
 test('a spectator is told whether the room has a free seat, is full or is closed', () => {

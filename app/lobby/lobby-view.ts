@@ -1,3 +1,4 @@
+import type { Obstacle } from '#app/realtime/obstacles.ts';
 import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
 import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
@@ -29,6 +30,8 @@ export type Waiting = {
   /** True if the opponent's absence is the only reason why this player cannot start the duel (D17). */
   readonly mayStartOnceBack: boolean;
   readonly isLost: boolean;
+  /** What keeps the page from its connection, if that is known. */
+  readonly obstacle?: Obstacle | undefined;
 };
 
 /** The reasons why the lobby cannot be shown. Each one has its own messages. */
@@ -36,18 +39,16 @@ export type Trouble = 'unknown' | 'closed' | 'full' | 'elsewhere' | 'wrong-key' 
 
 /** The possible views of the lobby page. */
 export type LobbyView =
-  | { readonly kind: 'loading' }
+  | { readonly kind: 'loading'; readonly obstacle?: Obstacle | undefined }
   | { readonly kind: 'vacant' }
   | { readonly kind: 'trouble'; readonly trouble: Trouble }
   | { readonly kind: 'playing'; readonly player: string }
   | Waiting;
 
-const LOADING: LobbyView = { kind: 'loading' };
-
 /** Derives the lobby's view from the room's state and the status of the connection. */
-export function viewOf({ status, state }: RoomSnapshot): LobbyView {
+export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
-  if (state === undefined) return LOADING;
+  if (state === undefined) return { kind: 'loading', obstacle };
   const { view, player } = state;
   if (isAgainstAutomaton(view)) return { kind: 'playing', player }; // there is no one to wait for (D28)
   if (view.seat === null) return strangersView(view);
@@ -69,6 +70,7 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
     mayStart: view.mayStartAt !== null && opponentIs === 'here',
     mayStartOnceBack: view.mayStartAt !== null && opponentIs === 'away',
     isLost: status === 'lost',
+    obstacle,
   };
 }
 

@@ -5,6 +5,7 @@ import { Stack } from '#app/components/stack.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './lobby.module.css';
+import { obstacleIn } from './lobby-messages.ts';
 import { TroublePanel } from './trouble-panel.tsx';
 import { type LobbyProps, useLobby } from './use-lobby.ts';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -26,7 +27,12 @@ export function Lobby(props: LobbyProps) {
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} />}
       {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
       {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
-        <WaitingRoom {...props} {...lobby} view={view.kind === 'waiting' ? view : undefined} />
+        <WaitingRoom
+          {...props}
+          {...lobby}
+          view={view.kind === 'waiting' ? view : undefined}
+          obstacle={obstacleIn(view)}
+        />
       )}
       {view.kind === 'playing' && <p className={styles.onward}>{m.lobby_onward()}</p>}
       <p role="status">

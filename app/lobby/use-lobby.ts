@@ -53,6 +53,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   const [stage, updateStage] = useDerivedState(FIRST_STAGE, before => stageAfter(before, viewOf(snapshot)), [
     snapshot.status,
     snapshot.state,
+    snapshot.obstacle,
   ]);
   const { view, wasFull, liveText } = stage;
   const [isLeaving, setLeaving] = useState(false);

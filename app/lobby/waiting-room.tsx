@@ -5,22 +5,29 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { NewRoom } from '#app/forms/new-room.tsx';
+import type { Obstacle } from '#app/realtime/obstacles.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Invitation } from './invitation.tsx';
 import styles from './lobby.module.css';
-import { waitingMessage } from './lobby-messages.ts';
-import type { Waiting } from './lobby-view.ts';
+import { connectionMessage, waitingMessage } from './lobby-messages.ts';
+import type { LobbyView, Waiting } from './lobby-view.ts';
 import { Seats } from './seats.tsx';
 import type { LobbyProps, LobbyState } from './use-lobby.ts';
 
+type Loading = Extract<LobbyView, { readonly kind: 'loading' }>;
+
 type Props = Pick<LobbyProps, 'room' | 'origin' | 'isNew' | 'isMatched'> &
-  Pick<LobbyState, 'start' | 'leave' | 'onRename'> & { readonly view: Waiting | undefined };
+  Pick<LobbyState, 'start' | 'leave' | 'onRename'> & {
+    readonly view: Waiting | undefined;
+    /** What keeps the page from its connection, if that is known. */
+    readonly obstacle: Obstacle | undefined;
+  };
 
 const MESSAGE = 'lobby-message';
 
 /** Shows the lobby of a seated player, with the invitation, the seats and the start button. */
-export function WaitingRoom({ room, origin, isNew, view, start, leave, onRename, ...props }: Props) {
+export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave, onRename, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
@@ -33,11 +40,17 @@ export function WaitingRoom({ room, origin, isNew, view, start, leave, onRename,
         {isAlone && <Invitation room={room} origin={origin} />}
         <Stack as={Card} gap={5} className={styles.table}>
           <Seats view={view} isAlone={isAlone} onRename={onRename} />
-          <p ref={message} id={MESSAGE} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
-            {messageOf(view)}
+          <p
+            ref={message}
+            id={MESSAGE}
+            tabIndex={-1}
+            className={styles.message}
+            data-lost={view?.isLost || obstacle !== undefined || undefined}
+          >
+            {messageOf(view ?? { kind: 'loading', obstacle })}
           </p>
           {start.hasFailed && <Notice tone="bad" title={m.lobby_error()} text={m.lobby_cannot_start()} />}
-          <Ways view={view} start={start} leave={leave} />
+          <Ways view={view} obstacle={obstacle} start={start} leave={leave} />
         </Stack>
       </Stack>
     </>
@@ -45,7 +58,7 @@ export function WaitingRoom({ room, origin, isNew, view, start, leave, onRename,
 }
 
 /** Shows the buttons to start the duel, to find another opponent or room, and to leave. */
-function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
+function Ways({ view, obstacle, start, leave }: Pick<Props, 'view' | 'obstacle' | 'start' | 'leave'>) {
   const hasOpponentLeft = view?.seats[otherSeat(view.own)]?.is === 'gone';
   return (
     <div className={styles.ways}>
@@ -66,6 +79,7 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
         </Button>
       )}
       {hasOpponentLeft && !view?.isCalledOff && <NewRoom variant="primary" />}
+      {obstacle === 'blocked' && <Button onClick={() => location.reload()}>{m.lobby_reload()}</Button>}
       <Button onClick={leave.onLeave} disabled={view === undefined} isBusy={leave.isLeaving}>
         {m.lobby_leave()}
       </Button>
@@ -79,10 +93,8 @@ function headerOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<type
   return { title: m.lobby_title(), lead: m.lobby_lead() };
 }
 
-function messageOf(view: Waiting | undefined): string {
-  if (view === undefined) return m.lobby_loading();
-  return view.isLost ? m.lobby_lost() : waitingMessage(view);
-}
+const messageOf = (view: Waiting | Loading): string =>
+  view.kind === 'loading' || view.isLost ? connectionMessage(view) : waitingMessage(view);
 
 /** Moves the focus to the message when a change of layout removes the focused element. */
 function useFocusOnLayoutChange(layout: 'alone' | 'called off' | 'both') {

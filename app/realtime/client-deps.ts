@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { REALTIME, type RoomClientEvents, type RoomGreeting, type RoomServerEvents } from '#protocol/messages.ts';
+import { findObstacle, type Obstacle } from './obstacles.ts';
 import { openSocket } from './open-socket.ts';
 import { type RoomTickets, roomTickets } from './room-tickets.ts';
 
@@ -17,6 +18,8 @@ export type ClientDeps = {
    * Calls `work` whenever the browser is back online or the tab becomes visible, until the signal is aborted.
    */
   readonly onWake: (work: () => void, signal: AbortSignal) => void;
+  /** Finds out why no connection opens. */
+  readonly findObstacle: () => Promise<Obstacle>;
   readonly tickets: RoomTickets;
 };
 
@@ -35,5 +38,6 @@ export const browserDeps: ClientDeps = {
     addEventListener('online', work, { signal });
     document.addEventListener('visibilitychange', () => document.hidden || work(), { signal });
   },
+  findObstacle,
   tickets: roomTickets,
 };

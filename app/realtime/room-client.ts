@@ -9,6 +9,7 @@ import {
   type RoomState,
 } from '#protocol/messages.ts';
 import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts';
+import { createObstacleWatch, type Obstacle } from './obstacles.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
@@ -17,9 +18,16 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | FinalRefusal;
 
-type FinalRefusal = Exclude<ConnectionRefusal, 'busy' | 'too-many'>;
+type PassingRefusal = 'busy' | 'too-many';
 
-export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
+type FinalRefusal = Exclude<ConnectionRefusal, PassingRefusal>;
+
+export type RoomSnapshot = {
+  readonly status: ConnectionStatus;
+  readonly state: RoomState | undefined;
+  /** What keeps the page from its connection, once that is known or has lasted for a while. */
+  readonly obstacle?: Obstacle | undefined;
+};
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
@@ -68,11 +76,22 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
+  let refusal: PassingRefusal | undefined; // of the latest attempt
 
   const update = (changes: Partial<RoomSnapshot>) => {
     if (closing.signal.aborted) return;
     snapshot = { ...snapshot, ...changes };
     for (const listener of listeners) listener();
+  };
+  const watch = createObstacleWatch({
+    later: deps.later,
+    find: async () => refusal ?? deps.findObstacle(),
+    onFound: obstacle => update({ obstacle }),
+  });
+  const updateOpen = (state: RoomState) => {
+    watch.end();
+    refusal = undefined;
+    update({ status: 'open', state, obstacle: undefined });
   };
   const reconnect = () => {
     if (!socket.connected && !closing.signal.aborted && !isFinal(snapshot.status)) socket.connect();
@@ -90,7 +109,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
       .catch(() => undefined);
     if (serverTime === undefined) return;
     clock.addSample(serverTime, sentMs);
-    if (snapshot.status === 'lost' && snapshot.state !== undefined) update({ status: 'open' });
+    if (snapshot.status === 'lost' && snapshot.state !== undefined) updateOpen(snapshot.state);
   };
   const syncRegularly = () => {
     if (closing.signal.aborted) return;
@@ -104,29 +123,35 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   socket.on('room', state => {
     clock.addSample(state.at);
     deps.tickets.update(room, state);
-    update({ status: 'open', state: newer(state, snapshot.state) });
+    updateOpen(newer(state, snapshot.state));
   });
   socket.on('presence', presence => {
     if (snapshot.state !== undefined) update({ state: { ...snapshot.state, presence } });
   });
   socket.on('elsewhere', () => {
+    watch.end();
     update({ status: 'elsewhere' });
     socket.disconnect();
   });
   socket.on('disconnect', () => {
-    if (snapshot.status === 'open') update({ status: 'lost' });
+    if (snapshot.status !== 'open') return;
+    watch.begin();
+    update({ status: 'lost' });
   });
   socket.on('connect_error', error => {
     const reason = refusalOf(error);
     if (reason !== undefined && isFinalRefusal(reason)) {
+      watch.end();
       deps.tickets.onRefused(room, reason);
       update({ status: reason });
     } else {
-      update({ status: 'lost' });
+      refusal = reason;
+      update({ status: 'lost', obstacle: reason ?? snapshot.obstacle });
       // Socket.IO does not try again after a refusal
       if (reason !== undefined) deps.later(1000 + Math.random() * 2000, reconnect);
     }
   });
+  watch.begin();
   deps.later(SYNC_INTERVAL_MS, syncRegularly);
   deps.onWake(reconnect, closing.signal);
 
@@ -141,6 +166,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
       sendUntilAnswered(socket, { ...command, id: crypto.randomUUID() }, deps, closing.signal, onDelay),
     reportProgress: progress => void (socket.connected && socket.emit('progress', progress)),
     close() {
+      watch.end();
       closing.abort();
       socket.disconnect();
     },

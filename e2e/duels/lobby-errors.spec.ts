@@ -1,4 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { blockConnections } from '#e2e/testing/blocked-connections.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createEmptyRoom, createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { roomPath } from '#site/pages.ts';
@@ -46,6 +48,39 @@ for (const [reason, words] of [
     await expect(title(page)).toHaveText(words);
     await expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
   });
+
+/** The message of a lobby, which screen readers hear through the live region. */
+const expectObstacle = async (page: Page, text: string) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: text })).toBeAttached();
+};
+
+test('T22 a lobby whose network has too many connections says so at once', async ({ page }) => {
+  const lobby = await createEmptyRoom(page);
+  await refuseConnections(page, 'too-many');
+  await page.goto(lobby);
+  await expectObstacle(page, 'Trop de connexions, ou d’essais de codes de salon, viennent de votre réseau');
+});
+
+test('T22 after eight seconds a lobby says what keeps it from its connection, and goes on once nothing does', async ({
+  page,
+}) => {
+  const lobby = await createEmptyRoom(page);
+  let isBlocked = true;
+  await blockConnections(page, () => isBlocked);
+  await page.goto(lobby);
+  await expect(page.getByText('Connexion au salon…')).toBeVisible();
+  await expectObstacle(page, 'Le site répond, mais la connexion en direct n’aboutit pas');
+  await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await expectObstacle(page, 'Votre appareil est hors ligne.');
+  await page.context().setOffline(false);
+  isBlocked = false;
+  await expect(seats(page).first()).toContainText('Joueur 1 vous');
+  await expect(page.getByText('Votre appareil est hors ligne.')).toHaveCount(0);
+});
 
 test('a lost connection is announced, and the player gets the same seat on reconnection', async ({ page }) => {
   const connections: WebSocketRoute[] = [];

@@ -50,6 +50,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
       elapsedMs: world.now,
       later: world.after,
       onWake: () => {},
+      findObstacle: async () => 'no-answer',
       tickets,
     });
     opened.subscribe(() => watch(opened));

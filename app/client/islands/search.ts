@@ -5,9 +5,10 @@ import {
   leaveFor,
   type SearchAnswer,
   type SearchEnd,
+  type SearchStatus,
   search,
 } from '#app/pages/mode-selection/search/search.ts';
-import { elapsedAnnouncement, elapsedText } from '#app/pages/mode-selection/search/search-messages.ts';
+import { elapsedAnnouncement, elapsedText, statusMessage } from '#app/pages/mode-selection/search/search-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
@@ -36,13 +37,19 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   closed.signal.addEventListener('abort', () => over.abort(), over);
   setText(modal, 'title', m.mode_search_title());
   setText(modal, 'status', m.mode_search_joining());
+  showTrouble(modal, '');
   setText(modal, 'spoken', ''); // so that an offer is announced in each search
   showElapsedTime(modal, over.signal);
   offerInvitation(modal, over.signal);
   const isChosen = new Promise<string>(resolve =>
     offerOpponents(modal, { announce: text => setText(modal, 'spoken', text), choose: resolve }, over.signal),
   );
-  const end = await findOpponent(text => setText(modal, 'status', text), isChosen, over);
+  const showStatus = (status: SearchStatus) => {
+    const text = statusMessage(status);
+    setText(modal, 'status', text);
+    showTrouble(modal, status === 'searching' ? '' : text);
+  };
+  const end = await findOpponent(showStatus, isChosen, over);
   if (end.how === 'matched') return closed.signal.aborted ? leave(end.room) : enter(end.room, modal);
   if (closed.signal.aborted) return;
   modal.close();
@@ -56,7 +63,7 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
  * search fails or is cancelled, and before the player goes to another game that they have chosen.
  */
 async function findOpponent(
-  onStatus: (text: string) => void,
+  onStatus: (status: SearchStatus) => void,
   isChosen: Promise<string>,
   over: AbortController,
 ): Promise<SearchEnd> {
@@ -72,7 +79,7 @@ async function findOpponent(
       return answer;
     },
     pause,
-    onAnswer: isConnected => onStatus(isConnected ? m.mode_search_waiting() : m.mode_search_silent()),
+    onStatus,
     signal,
   });
   const isClosed = new Promise<SearchEnd>(resolve =>
@@ -101,8 +108,16 @@ const pause = () => new Promise<void>(resolve => setTimeout(resolve, POLL_INTERV
 async function seek(): Promise<SearchAnswer> {
   const sent = await post({ intent: 'seek' });
   if (sent.ok) return sent.value.state === 'matched' ? sent.value : { state: 'searching' };
-  if (sent.refusal === 'signed-out') return { state: 'signed-out' };
-  return { state: isUnanswered(sent.refusal) ? 'no-answer' : 'refused' };
+  switch (sent.refusal) {
+    case 'signed-out':
+    case 'too-many':
+    case 'no-answer':
+      return { state: sent.refusal };
+    case 'no-network':
+      return { state: 'offline' };
+    default:
+      return { state: 'refused' };
+  }
 }
 
 /**
@@ -161,6 +176,7 @@ function showElapsedTime(modal: HTMLElement, signal: AbortSignal): void {
 function enter(room: string, modal: HTMLDialogElement): void {
   setText(modal, 'title', m.mode_search_found());
   setText(modal, 'status', m.mode_search_entering());
+  showTrouble(modal, '');
   modal.dataset.found = '';
   const shown = new AbortController();
   const leaving = setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
@@ -182,11 +198,17 @@ function showFailure(container: HTMLElement): void {
   notice?.focus();
 }
 
+/** Shows what is in the way of the search, which the status also tells screen readers. An empty text hides it. */
+function showTrouble(modal: HTMLElement, text: string): void {
+  setText(modal, 'trouble', text);
+  modal.querySelector('[data-trouble]')?.toggleAttribute('hidden', text === '');
+}
+
 /**
  * Sets the text of one part of the modal. Skips unchanged text, so that screen readers do not announce it
  * twice.
  */
-function setText(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', text: string): void {
+function setText(modal: HTMLElement, part: 'title' | 'status' | 'trouble' | 'elapsed' | 'spoken', text: string): void {
   const element = modal.querySelector(`[data-${part}]`);
   if (element !== null && element.textContent !== text) element.textContent = text;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commandRefusalMessage } from '#app/duel/refusal-messages.ts';
+import { obstacleMessage } from '#app/realtime/obstacle-messages.ts';
+import type { Obstacle } from '#app/realtime/obstacles.ts';
 import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { openingCommand } from './opening-command.ts';
@@ -20,7 +22,7 @@ type Problem = { readonly command: string; readonly is: 'delayed' | ReplyRefusal
  */
 export function useOpening(
   client: RoomClient | undefined,
-  { status, state }: RoomSnapshot,
+  { status, state, obstacle }: RoomSnapshot,
   announce: (text: string) => void,
 ): OpeningTrouble | undefined {
   const [problem, setProblem] = useState<Problem>();
@@ -43,7 +45,7 @@ export function useOpening(
 
   const isDelayed = status === 'lost' && (state === undefined || command !== undefined);
   const current = command !== undefined && problem?.command === command ? problem.is : undefined;
-  const trouble = troubleOf(isDelayed ? 'delayed' : current, retry);
+  const trouble = troubleOf(isDelayed ? 'delayed' : current, obstacle, retry);
   const text = trouble?.text;
   useEffect(() => {
     if (text !== undefined) announce(text);
@@ -51,8 +53,14 @@ export function useOpening(
   return trouble;
 }
 
-function troubleOf(problem: Problem['is'] | undefined, onRetry: () => void): OpeningTrouble | undefined {
+/** Says what is in the way. While the page keeps trying, that is what keeps it from its connection, if it is known. */
+export function troubleOf(
+  problem: Problem['is'] | undefined,
+  obstacle: Obstacle | undefined,
+  onRetry: () => void,
+): OpeningTrouble | undefined {
   if (problem === undefined) return undefined;
-  if (problem === 'delayed') return { text: m.duel_opening_slow(), onRetry: undefined };
+  if (problem === 'delayed')
+    return { text: obstacle === undefined ? m.duel_opening_slow() : obstacleMessage(obstacle), onRetry: undefined };
   return { text: commandRefusalMessage(problem).text, onRetry };
 }

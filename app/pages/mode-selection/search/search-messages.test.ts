@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { elapsedAnnouncement, elapsedText } from './search-messages.ts';
+import { elapsedAnnouncement, elapsedText, statusMessage } from './search-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -27,4 +27,15 @@ test('a duration is announced although its exact second was skipped', () => {
   overwriteGetLocale(() => 'en');
   expect(elapsedAnnouncement(31, 29)).toBe('You’ve been searching for 0 min 31 s.');
   expect(elapsedAnnouncement(31, 30)).toBeUndefined();
+});
+
+test('a search says what is in its way, and that it goes on', () => {
+  overwriteGetLocale(() => 'en');
+  const statuses = ['searching', 'offline', 'no-answer', 'too-many'] as const;
+  expect(statuses.map(statusMessage)).toEqual([
+    'You’re in the queue.',
+    'Your device is offline. The search will go on as soon as the network is back.',
+    'We can’t reach the server. Trying again…',
+    'Your account is running too many searches at once. Trying again…',
+  ]);
 });

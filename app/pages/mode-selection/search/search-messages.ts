@@ -1,4 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
+import type { SearchStatus } from './search.ts';
 
 /** Formats the duration of a search as minutes and seconds, such as 00:41. */
 export const elapsedText = (seconds: number): string =>
@@ -14,3 +15,13 @@ export const elapsedAnnouncement = (seconds: number, before: number): string | u
   Math.floor(seconds / ANNOUNCEMENT_INTERVAL_S) > Math.floor(before / ANNOUNCEMENT_INTERVAL_S)
     ? m.mode_search_elapsed({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
     : undefined;
+
+const STATUS: Readonly<Record<SearchStatus, () => string>> = {
+  searching: m.mode_search_waiting,
+  offline: m.mode_search_offline,
+  'no-answer': m.mode_search_silent,
+  'too-many': m.mode_search_too_many,
+};
+
+/** Says how a search goes on, and what is in its way. */
+export const statusMessage = (status: SearchStatus): string => STATUS[status]();

@@ -36,6 +36,7 @@ export function SearchModal() {
               <span data-spoken />
             </VisuallyHidden>
           </p>
+          <p aria-hidden="true" data-trouble hidden />
         </div>
         <div className={styles.tip}>
           <h3>{m.mode_tip_title()}</h3>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cancelSearch, type LeaveAnswer, leaveFor, MAX_UNANSWERED, type SearchAnswer, search } from './search.ts';
+import {
+  cancelSearch,
+  type LeaveAnswer,
+  leaveFor,
+  MAX_UNANSWERED,
+  type SearchAnswer,
+  type SearchStatus,
+  search,
+} from './search.ts';
 
 const searching: SearchAnswer = { state: 'searching' };
 const noAnswer: SearchAnswer = { state: 'no-answer' };
@@ -7,16 +15,16 @@ const noAnswer: SearchAnswer = { state: 'no-answer' };
 /** Starts a search whose requests have these outcomes. Any further request has the last outcome. */
 function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) => void = () => {}) {
   const calledOff = new AbortController();
-  const answered: boolean[] = [];
+  const statuses: SearchStatus[] = [];
   let requests = 0;
   let pauses = 0;
   const end = search({
     seek: async () => answers[Math.min(requests++, answers.length - 1)]!,
     pause: async () => onPause(++pauses),
-    onAnswer: hasAnswered => answered.push(hasAnswered),
+    onStatus: status => statuses.push(status),
     signal: calledOff.signal,
   });
-  return { end, answered, requests: () => requests, callOff: () => calledOff.abort() };
+  return { end, statuses, requests: () => requests, callOff: () => calledOff.abort() };
 }
 
 test('a search polls until an opponent is found', async () => {
@@ -27,15 +35,22 @@ test('a search polls until an opponent is found', async () => {
 
 test('a few unanswered requests do not end the search', async () => {
   const few = Array<SearchAnswer>(MAX_UNANSWERED - 1).fill(noAnswer);
-  const { end, answered } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
+  const { end, statuses } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
   expect((await end).how).toBe('matched');
-  expect(answered.filter(hasAnswered => hasAnswered)).toHaveLength(1);
+  expect(statuses.filter(status => status === 'searching')).toHaveLength(1);
 });
 
 test('too many consecutive unanswered requests end the search', async () => {
   const { end, requests } = searchWith([searching, noAnswer]);
   expect(await end).toEqual({ how: 'failed' });
   expect(requests()).toBe(1 + MAX_UNANSWERED);
+});
+
+test.each(['offline', 'too-many'] as const)('a search goes on as long as it is %s, and says so', async state => {
+  const many = Array<SearchAnswer>(3 * MAX_UNANSWERED).fill({ state });
+  const { end, statuses } = searchWith([noAnswer, ...many, { state: 'matched', room: 'K7QX2M' }]);
+  expect((await end).how).toBe('matched');
+  expect(statuses).toEqual(['no-answer', ...Array(3 * MAX_UNANSWERED).fill(state)]);
 });
 
 test.each([

@@ -1,6 +1,12 @@
-/** The outcome of one search request. `no-answer` means no usable response; the next request may succeed. */
+/**
+ * How a search goes on. `no-answer` means no usable response, and `too-many` too many requests of the account; the next
+ * request may succeed.
+ */
+export type SearchStatus = 'searching' | 'offline' | 'no-answer' | 'too-many';
+
+/** The outcome of one search request. */
 export type SearchAnswer =
-  | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
+  | { readonly state: SearchStatus | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
 
 /**
@@ -16,8 +22,8 @@ type SearchDeps = {
   /** Sends one search request, which also renews the player's entry in the queue. */
   readonly seek: () => Promise<SearchAnswer>;
   readonly pause: () => Promise<void>;
-  /** Called after each request that does not end the search, with true if the server responded. */
-  readonly onAnswer: (hasAnswered: boolean) => void;
+  /** Called after each request that does not end the search. */
+  readonly onStatus: (status: SearchStatus) => void;
   readonly signal: AbortSignal;
 };
 
@@ -25,10 +31,10 @@ type SearchDeps = {
 export const MAX_UNANSWERED = 5;
 
 /**
- * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. Polling also
- * keeps the player in the matchmaking queue.
+ * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. It goes on while the
+ * device is offline. Polling also keeps the player in the matchmaking queue.
  */
-export async function search({ seek, pause, onAnswer, signal }: SearchDeps): Promise<SearchEnd> {
+export async function search({ seek, pause, onStatus, signal }: SearchDeps): Promise<SearchEnd> {
   for (let unanswered = 0; unanswered < MAX_UNANSWERED; ) {
     const answer = await seek();
     if (signal.aborted) return { how: 'called-off' };
@@ -36,7 +42,7 @@ export async function search({ seek, pause, onAnswer, signal }: SearchDeps): Pro
     if (answer.state === 'signed-out') return { how: 'signed-out' };
     if (answer.state === 'refused') break;
     unanswered = answer.state === 'no-answer' ? unanswered + 1 : 0;
-    onAnswer(unanswered === 0);
+    onStatus(answer.state);
     await pause();
     if (signal.aborted) return { how: 'called-off' };
   }

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { troubleOf } from './use-opening.ts';
+
+beforeEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const retry = () => {};
+
+test('T22 a game that is not entered names what is in the way as soon as that is known, and keeps trying', () => {
+  expect(troubleOf(undefined, 'blocked', retry)).toBeUndefined();
+  expect(troubleOf('delayed', undefined, retry)).toEqual({
+    text: 'We haven’t been able to get you into the room yet. We’re trying again…',
+    onRetry: undefined,
+  });
+  expect(troubleOf('delayed', 'no-answer', retry)).toEqual({
+    text: 'The server isn’t answering. We’ll keep trying.',
+    onRetry: undefined,
+  });
+});
+
+test('a refused start can be sent again, whatever the connection does', () => {
+  expect(troubleOf('unfit-puzzle', 'offline', retry)).toMatchObject({ onRetry: retry });
+});

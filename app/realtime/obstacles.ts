@@ -1,0 +1,49 @@
+/**
+ * What keeps a page from its live connection, as far as the browser knows: it has no network; the site does not answer;
+ * the site answers, but no live connection opens; or the server has said that it has too many connections from this
+ * network, or that its database does not answer.
+ */
+export type Obstacle = 'offline' | 'no-answer' | 'blocked' | 'too-many' | 'busy';
+
+/** How long a connection may be missing before the page says why, and how often it looks again. */
+const OBSTACLE_INTERVAL_MS = 8000;
+
+const PROBE_TIMEOUT_MS = 4000;
+
+/** Finds out by an ordinary request why a live connection does not open. */
+export async function findObstacle(): Promise<Obstacle> {
+  if (!navigator.onLine) return 'offline';
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
+    .then(response => response.text())
+    .catch(() => '');
+  return answer === 'ok\n' ? 'blocked' : 'no-answer'; // a proxy may answer in the place of the site
+}
+
+type WatchDeps = {
+  readonly later: (ms: number, work: () => void) => void;
+  readonly find: () => Promise<Obstacle>;
+  readonly onFound: (obstacle: Obstacle) => void;
+};
+
+/** Looks for what is in the way while a connection is missing, from `begin` to `end`. */
+export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
+  let current: object | undefined;
+
+  const lookLater = (wait: object) => later(OBSTACLE_INTERVAL_MS, () => void look(wait));
+  async function look(wait: object): Promise<void> {
+    if (wait !== current) return;
+    const obstacle = await find();
+    if (wait !== current) return;
+    onFound(obstacle);
+    lookLater(wait);
+  }
+  return {
+    begin() {
+      current = {};
+      lookLater(current);
+    },
+    end() {
+      current = undefined;
+    },
+  };
+}
