@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { blockWebSockets } from '#e2e/testing/blocked-connections.ts';
 import { openDuel, playDuel } from '#e2e/testing/duel-page.ts';
 import { expect, type OpenVisitor, test } from '#e2e/testing/fixtures.ts';
+import { createRoom, seats } from '#e2e/testing/room-page.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { type Nginx, startNginx } from '#tools/faults/nginx.ts';
 import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts';
@@ -18,6 +19,17 @@ test('T20 where one network refuses WebSockets and the other lets them hang, two
   await Promise.all(polls);
   await playDuel(players);
   await expect(players[0].page.getByText(/Connexion perdue/)).toHaveCount(0);
+});
+
+test('a page never polls where WebSockets open', async ({ page }) => {
+  const polls: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('transport=polling')) polls.push(request.url());
+  });
+  await createRoom(page);
+  await page.reload();
+  await expect(seats(page).first()).toContainText('En ligne');
+  expect(polls).toEqual([]);
 });
 
 test.describe('on two servers behind nginx', () => {

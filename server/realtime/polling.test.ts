@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MESSAGE_LIMITS } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
-import { greetingOf, oneConnection, openPolling } from './testing/raw-polling.ts';
+import { enterByPolling, greetingOf, oneConnection, openPolling } from './testing/raw-polling.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
@@ -12,15 +12,6 @@ async function serverWithRoom(options: Partial<Parameters<typeof startRealtime>[
   const clock = testClock();
   const server = await startRealtime({ db: database.db, clock, ...options });
   return { ...server, clock, room: await createRoom(database.db, new Date(clock.now())) };
-}
-
-/** Opens a session that has entered a room, and reads what the server sends at first. */
-async function enterByPolling(origin: string, room: string, options?: Parameters<typeof openPolling>[1]) {
-  const polling = await openPolling(origin, options);
-  await polling.post([greetingOf(room)]);
-  let received = '';
-  while (!received.includes('["room",')) received += (await polling.poll()).body;
-  return polling;
 }
 
 const POLLING = { transports: ['polling'] } as const;

@@ -28,9 +28,11 @@ export async function openPolling(origin: string, { agent = new Agent(), headers
     return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
   };
   const handshake = await send('GET', '');
-  const query = `&sid=${/"sid":"([^"]+)"/.exec(handshake.body)?.[1]}`;
+  const sid = /"sid":"([^"]+)"/.exec(handshake.body)?.[1];
+  const query = `&sid=${sid}`;
   return {
     handshake,
+    sid,
     /** Waits for the packets that the server sends next. Rejects if the TCP connection is cut. */
     poll: (through?: Agent) => send('GET', query, through),
     post: (packets: readonly string[], through?: Agent) => send('POST', query, through, packets.join(SEPARATOR)),
@@ -41,3 +43,12 @@ type PollingOptions = { readonly agent?: Agent; readonly headers?: OutgoingHttpH
 
 /** Returns the packet that enters a room as a spectator. */
 export const greetingOf = (room: string): string => `40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`;
+
+/** Opens a session, enters a room as a spectator, and reads what the server sends at first. */
+export async function enterByPolling(origin: string, room: string, options?: PollingOptions) {
+  const polling = await openPolling(origin, options);
+  await polling.post([greetingOf(room)]);
+  let received = '';
+  while (!received.includes('["room",')) received += (await polling.poll()).body;
+  return polling;
+}
