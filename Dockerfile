@@ -37,6 +37,8 @@ COPY --from=build /site/engine engine
 COPY --from=build /site/protocol protocol
 COPY --from=build /site/site site
 COPY --from=build /site/server server
+# what an operator runs beside the server: docs/operations.md
+COPY --from=build /site/tools/challenges.ts /site/tools/daily.ts /site/tools/db-migrate.ts tools/
 USER node
 EXPOSE 3000
 VOLUME /data

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -202,4 +202,17 @@ test('the steps of the Dockerfile make a small folder, from which the site runs'
   expect(await isHealthy({ PORT: String(await freePort()) })).toBe(false);
   server.kill('SIGTERM');
   expect((await once(server, 'exit'))[0]).toBe(0);
+
+  // O5 the commands for maintenance run where the server has run
+  const { scripts } = JSON.parse(readFileSync(inside(image, 'package.json'), 'utf8')) as PackageJson;
+  const env = { ...environmentOf(image), DATA_FOLDER: inside(image, '/data') };
+  const runScript = (name: string, ...args: readonly string[]) => {
+    const [command = '', file = ''] = scripts[name]?.split(' ') ?? [];
+    return spawnSync(command, [file, ...args], { cwd: inside(image, '.'), env, encoding: 'utf8' });
+  };
+  expect(runScript('db:migrate').stdout).toContain('is up to date.');
+  expect(runScript('daily', 'store-settings').status).toBe(0);
+  expect(runScript('challenges', 'show', 'AAAAAAAAAA').stderr).toContain('There is no challenge AAAAAAAAAA.');
 });
+
+type PackageJson = { readonly scripts: Readonly<Record<string, string>> };
