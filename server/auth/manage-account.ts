@@ -12,11 +12,11 @@ import {
   pendingSignUps,
   profiles,
   recordings,
-  seenRecordings,
   sessions,
   verifications,
 } from '#server/db/schema.ts';
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
+import { exportSeen } from '#server/duels/automata/seen-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms/rooms-table.ts';
 import { HISTORY_COLUMNS } from '#server/games/history/history.ts';
@@ -128,10 +128,7 @@ export const exportAccount =
         .where(eq(gameHistory.userId, id))
         .orderBy(desc(gameHistory.createdAt)),
       recordings: await db.select().from(recordings).where(eq(recordings.userId, id)),
-      seenRecordings: await db
-        .select({ puzzles: seenRecordings.puzzles })
-        .from(seenRecordings)
-        .where(eq(seenRecordings.playerId, id)),
+      seenRecordings: await exportSeen(db, id),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
       dailyAttempts: await db.select(dailyColumns).from(dailyAttempts).where(eq(dailyAttempts.playerId, id)),
       challenges: await exportChallenges(db, id),

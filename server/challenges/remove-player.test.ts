@@ -7,7 +7,7 @@ import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-databas
 import { exportChallenges } from './export-challenges.ts';
 import { findChallenge } from './find-challenge.ts';
 import { removeFromChallenges } from './remove-player.ts';
-import { after, challengeGames, newVisitor, type Person } from './testing/challenge-games.ts';
+import { after, challengeGames, newVisitor, type Person, TINY } from './testing/challenge-games.ts';
 
 const database = testDatabase();
 const { account, answer, challenge, create, finish, read, start } = challengeGames(database);
@@ -126,4 +126,13 @@ test('an account exports its own runs with their grids, and no one else’s', as
     [theirs, false, 1],
   ]);
   expect(JSON.stringify(exported)).not.toMatch(/Ada|keyHash/);
+});
+
+test('L18 an account exports the grids of its own challenge only once its clock has started', async () => {
+  const player = await account();
+  const code = await challenge(player, { form: 'five' });
+  const gridsOf = async () => (await exportChallenges(database.db, player.id)).map(({ puzzles }) => puzzles);
+  expect(await gridsOf()).toEqual([null]);
+  await start(player, code);
+  expect(await gridsOf()).toEqual([[TINY, TINY, TINY, TINY, TINY]]);
 });

@@ -18,6 +18,7 @@ import { getHistory } from '#server/games/history/history.ts';
 import { duel, newPlayer } from '#server/games/testing/games.ts';
 import { forgetLender, lendRecordings, loadLending } from './lend-recordings.ts';
 import { openRecording } from './open-recording.ts';
+import { exportSeen } from './seen-recordings.ts';
 import { takeRound } from './take-round.ts';
 
 const database = testDatabase();
@@ -208,6 +209,14 @@ test('D32 which grids a player has seen is kept as long as a recording has them'
     return (await database.db.select().from(seenRecordings)).length;
   };
   expect([await seenAfter(ana), await seenAfter(ben)]).toEqual([1, 0]);
+});
+
+test('L18 a player exports the grids of a recording only once its room is gone, because later rounds are to come', async () => {
+  await recordedDuel();
+  const { zoe } = await openAsZoe(true);
+  expect(await exportSeen(database.db, zoe)).toEqual([]);
+  await database.db.delete(gameRooms);
+  expect(await exportSeen(database.db, zoe)).toEqual([{ puzzles: (await stored())[0]?.puzzles }]);
 });
 
 /** The score of a duel at the pace of the documented table, which is 1. */

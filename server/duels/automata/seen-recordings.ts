@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, isNotNull, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameRooms, gameSeats, recordings, seenRecordings } from '#server/db/schema.ts';
 
@@ -23,11 +23,21 @@ export const forgetGrids = (db: Database) =>
     );
 
 /**
+ * Returns the grids of the recordings that a player has begun, for their export. As long as a room plays one of them, its
+ * later rounds may still be to come.
+ */
+export const exportSeen = (db: Database, playerId: string) =>
+  db
+    .select({ puzzles: seenRecordings.puzzles })
+    .from(seenRecordings)
+    .where(and(eq(seenRecordings.playerId, playerId), hasNoRoom(db, playerId, seenRecordings.puzzles)));
+
+/**
  * Matches the recordings whose grids a player has not seen (D32): neither in a duel of their history, nor in one against
  * a recording, which may have been left without a result. The grids count, because both players may lend one duel.
  */
 export const isUnseenBy = (db: Database, playerId: string) =>
-  and(hasNotPlayed(db, playerId), hasNotBegun(db, playerId), hasNotOpened(db, playerId));
+  and(hasNotPlayed(db, playerId), hasNotBegun(db, playerId), hasNoRoom(db, playerId, recordings.puzzles));
 
 /** Matches the recordings without a grid from any duel of the player, which may have been the recorded one. */
 const hasNotPlayed = (db: Database, playerId: string) =>
@@ -46,8 +56,8 @@ const hasNotBegun = (db: Database, playerId: string) =>
       .where(and(eq(seenRecordings.playerId, playerId), eq(seenRecordings.puzzles, recordings.puzzles))),
   );
 
-/** Matches the recordings of duels that play in no room of the player. */
-function hasNotOpened(db: Database, playerId: string) {
+/** Matches grids that play in no room of the player. */
+function hasNoRoom(db: Database, playerId: string, puzzles: AnyPgColumn) {
   const opened = alias(recordings, 'opened');
   return notExists(
     db
@@ -55,6 +65,6 @@ function hasNotOpened(db: Database, playerId: string) {
       .from(gameSeats)
       .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
       .innerJoin(opened, eq(opened.id, gameRooms.recordingId))
-      .where(and(eq(gameSeats.userId, playerId), eq(opened.puzzles, recordings.puzzles))),
+      .where(and(eq(gameSeats.userId, playerId), eq(opened.puzzles, puzzles))),
   );
 }
