@@ -19,13 +19,9 @@ export const priceText = (amount: number, currency: string): string =>
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
-/** Formats a date in full, such as 21 novembre 2026 in French. */
-export const longDateText = (day: string): string =>
+/** Formats a date in UTC in full, such as 21 novembre 2026 in French. */
+export const longDateText = (day: string | number): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** Formats an instant as a date in full, in the browser’s time zone, such as 21 novembre 2026 in French. */
-export const localDateText = (instant: number): string =>
-  new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long' }).format(instant);
 
 /** Formats a date without its year, such as 21 nov. in French. */
 export const dayText = (moment: Date | string): string =>

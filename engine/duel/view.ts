@@ -1,6 +1,6 @@
 import type { Puzzle } from '#engine/puzzle.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
-import type { Automaton, Strength } from './automata/automaton.ts';
+import { type Automaton, recordedDay, type Strength } from './automata/automaton.ts';
 import {
   type Absences,
   automatonOf,
@@ -27,7 +27,10 @@ type PlayerView = {
   readonly automaton?: AutomatonView | undefined;
 };
 
-/** What a player may know of an automaton: not the past rounds, which are their own, nor which recording it is. */
+/**
+ * What a player may know of an automaton: not the past rounds, which are their own, nor which recording it is. Of when it
+ * was made they know the day, as the instant at which that began in UTC.
+ */
 export type AutomatonView =
   | { readonly kind: 'house'; readonly strength: Strength }
   | { readonly kind: 'recording'; readonly recordedAt: Instant };
@@ -110,7 +113,7 @@ function playerView(duel: Duel, seat: Seat): PlayerView | null {
 const automatonView = (automaton: Automaton): AutomatonView =>
   automaton.kind === 'house'
     ? { kind: 'house', strength: automaton.strength }
-    : { kind: 'recording', recordedAt: automaton.recordedAt };
+    : { kind: 'recording', recordedAt: recordedDay(automaton.recordedAt) };
 
 function roundView(round: Round, number: number, seat: Seat, at: Instant): RoundView {
   const isComplete = completeAt(round) !== null;

@@ -22,7 +22,7 @@ export type HouseRequest = {
 /** The code of a room that was opened: for a duel against an automaton, or for two players of a challenge. */
 export type OpenedRoom = { readonly room: string };
 
-/** The room of a recording, with the name of its player and when it was recorded (D32). */
+/** The room of a recording, with the name of its player and the instant at which its day began in UTC (D32). */
 export type OpenedRecording = OpenedRoom & { readonly name: string; readonly recordedAt: number };
 
 /** The path of the lobby of a new room, in the language of the page. */

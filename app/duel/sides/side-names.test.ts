@@ -5,7 +5,7 @@ import { nameAtStart, nameInSentence, sideLines, sideName } from './side-names.t
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const house = { name: '', number: 2, automaton: { kind: 'house', strength: 'adaptive' } } as const;
-const recordedAt = new Date(2026, 10, 3, 12).getTime();
+const recordedAt = Date.UTC(2026, 10, 3);
 const recording = { name: 'Léa', number: 2, automaton: { kind: 'recording', recordedAt } } as const;
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Side } from '#app/duel/duel-screen.ts';
-import { localDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
@@ -40,6 +40,6 @@ export const nameAtStart = (side: Named): string =>
 /** Names a recording. Its player’s name is gone once they have taken it back (D33). */
 const recordingName = (name: string): string => (name === '' ? m.recording_nameless() : m.recording_of({ name }));
 
-const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => localDateText(recordedAt);
+const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => longDateText(recordedAt);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

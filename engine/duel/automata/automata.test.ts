@@ -13,7 +13,7 @@ import { planRound } from './plan-round.ts';
 import { automatonProgress } from './progress.ts';
 
 const HOUSE = { kind: 'house', strength: 'adaptive', past: [] } as const;
-const RECORDING = { kind: 'recording', recording: 'r1', recordedAt: 5 } as const;
+const RECORDING = { kind: 'recording', recording: 'r1', recordedAt: Date.parse('2026-11-03T12:34:56.789Z') } as const;
 
 const STARTED_AT = 10_000;
 const SHOWN_AT = STARTED_AT + DUEL.countdownMs;
@@ -146,8 +146,15 @@ test('D28 a person without a seat learns what they would play against', () => {
     seat: null,
     isOpen: true,
     isFull: false,
-    automaton: { kind: 'recording', recordedAt: 5 },
+    automaton: { kind: 'recording', recordedAt: Date.parse('2026-11-03') },
   });
+});
+
+test('L21 neither the player nor a person without a seat learns more of the moment of a recording than the day', () => {
+  const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
+  const day = { kind: 'recording', recordedAt: Date.parse('2026-11-03') };
+  expect(viewFor(named, 'host', 1000)).toMatchObject({ players: { guest: { automaton: day } } });
+  expect(viewFor(named, null, 1000)).toMatchObject({ automaton: day });
 });
 
 test('D33 a duel whose recording is taken back ends as a tie, and the recorded player’s name goes', () => {

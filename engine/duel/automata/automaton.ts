@@ -20,6 +20,11 @@ export type Automaton =
   | { readonly kind: 'house'; readonly strength: Strength; readonly past: readonly PastRound[] }
   | { readonly kind: 'recording'; readonly recording: string; readonly recordedAt: number };
 
+const DAY_MS = 86_400_000;
+
+/** Returns the instant at which the UTC day of a recording began: what others may know of its moment (D32). */
+export const recordedDay = (recordedAt: number): number => recordedAt - (recordedAt % DAY_MS);
+
 /**
  * What an automaton will have played in a round (D29): its whole log, how it ends and how long that takes. It is decided
  * when the round starts, so that any server can go on with the duel. No browser sees it before its player has finished.

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { recordedDay } from '#engine/duel/automata/automaton.ts';
 import { paceOf } from '#engine/duel/automata/house-pace.ts';
 import { duelAgainst } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -33,7 +34,7 @@ export async function openRecording(
     const [found] = await tx.select({ id: recordings.id }).from(recordings).where(isSame).for('key share');
     if (found === undefined) return refused('none');
     const room = await insertRoom(tx, duelAgainst(automaton, name, now.getTime()));
-    return ok({ room, name, recordedAt: automaton.recordedAt });
+    return ok({ room, name, recordedAt: recordedDay(automaton.recordedAt) });
   });
 }
 

@@ -129,15 +129,16 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('D32 a recording plays what was recorded, under the name of its player', async () => {
+test('L21 D32 a recording plays what was recorded, under the name of its player, and tells only the day of it', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording(database.db, { id }, after(500_000));
   const code = opened.ok ? opened.value.room : '';
-  const recordedAt = after(436_000).getTime();
+  const day = new Date('2026-11-21');
+  expect(opened).toMatchObject({ value: { recordedAt: day.getTime() } });
   expect((await duelOf(database.db, code)).seats.guest).toMatchObject({
     name: 'Camille',
-    automaton: { kind: 'recording', recordedAt },
+    automaton: { kind: 'recording', recordedAt: after(436_000).getTime() },
   });
   await playRecording(code, id);
   await settleRoom(database.db, code, after(1_200_000));
@@ -145,7 +146,7 @@ test('D32 a recording plays what was recorded, under the name of its player', as
   expect(finished.rounds.map(({ games }) => games.guest.finish?.durationMs)).toEqual(Array(5).fill(20_000));
   const { games } = await getHistory(database.db, id, { type: undefined, page: 1 });
   expect(games).toMatchObject([
-    { outcome: 'loss', opponentKind: 'recording', opponentName: 'Camille', opponentRecordedAt: new Date(recordedAt) },
+    { outcome: 'loss', opponentKind: 'recording', opponentName: 'Camille', opponentRecordedAt: day },
   ]);
   expect(JSON.stringify(games)).not.toContain(ana);
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory } from '#server/db/schema.ts';
@@ -16,9 +16,13 @@ export type HistoryQuery = z.infer<typeof query>;
 /** Parses the query of a history page. Invalid values fall back to games of all types and to page 1. */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
-/** The columns of a game that its player may see: all but the account of another player. */
-const { lenderId: _, ...columns } = getTableColumns(gameHistory);
-export const HISTORY_COLUMNS = columns;
+const { lenderId: _, opponentRecordedAt, ...columns } = getTableColumns(gameHistory);
+
+/** The columns of a game that its player may see: not the account of another player, and of their recording the day. */
+export const HISTORY_COLUMNS = {
+  ...columns,
+  opponentRecordedAt: sql<Date | null>`date_trunc('day', ${opponentRecordedAt}, 'UTC')`.mapWith(opponentRecordedAt),
+};
 
 type HistoryGame = Omit<typeof gameHistory.$inferSelect, 'lenderId'>;
 

@@ -1,5 +1,5 @@
 import { call } from '#app/client/call.ts';
-import { localDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { gamePath, openHouse } from './play-house.ts';
@@ -37,7 +37,7 @@ export function offerOpponents(modal: HTMLElement, { announce, choose }: OfferDe
     const found = opened.ok ? opened.value.recording : null;
     if (found === null) return announce(m.mode_offer_house());
     const { room, name, recordedAt } = found;
-    const label = m.recording_label({ recording: m.recording_of({ name }), day: localDateText(recordedAt) });
+    const label = m.recording_label({ recording: m.recording_of({ name }), day: longDateText(recordedAt) });
     recording.textContent = label;
     recording.hidden = false;
     const playRecording = () => {

@@ -120,7 +120,7 @@ function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }:
       {opponentRecordedAt && (
         <>
           {' · '}
-          <time dateTime={opponentRecordedAt.toISOString()}>{dateText(opponentRecordedAt)}</time>
+          <time dateTime={opponentRecordedAt.toISOString().slice(0, 10)}>{dateText(opponentRecordedAt)}</time>
         </>
       )}
     </span>
