@@ -63,6 +63,12 @@ const MIN_MS_PER_CELL = 8;
 /** Returns the shortest duration of a game that a player can have solved (V5). */
 export const minDurationMs = (puzzle: Puzzle): number => MIN_MS_PER_CELL * cellCount(puzzle);
 
+/** The time that a person needs at least to read a cell and to draw it. */
+const HUMAN_MS_PER_CELL = 60;
+
+/** Returns the shortest duration of a game whose time is compared with those of others (J12). */
+export const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
+
 /** Returns true if the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 

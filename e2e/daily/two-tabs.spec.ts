@@ -14,6 +14,7 @@ test('J12 a day that is finished in one tab is finished in the other, which does
   await page.bringToFront();
   await daily.activate(solution.slice(0, 3));
   await expect(other.getByRole('progressbar')).toHaveAttribute('value', '3');
+  await daily.untilHuman(solution.length);
   await context.setOffline(true);
   await daily.activate(solution.slice(3));
   await expect(daily.result).toBeVisible();

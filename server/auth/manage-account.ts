@@ -114,7 +114,7 @@ export const exportAccount =
   async ({ id, email }) => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
     const sessionColumns = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };
-    const { keyHash: _, ...dailyColumns } = getTableColumns(dailyAttempts);
+    const { keyHash: _, network: ___, isSurplus: ____, ...dailyColumns } = getTableColumns(dailyAttempts);
     const isSubscriber = eq(newsletterSubscriptions.email, email);
     const { token: __, ...subscription } =
       (await db.select().from(newsletterSubscriptions).where(isSubscriber))[0] ?? {};

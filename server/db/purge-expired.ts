@@ -22,8 +22,8 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
- * subscriptions, unfinished attempts, visitors' daily attempts, old challenges and recordings, what players have seen of
- * those, and stale links and searches.
+ * subscriptions, unfinished attempts, visitors' daily attempts and the networks of those, old challenges and recordings, what
+ * players have seen of those, and stale links and searches.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -47,7 +47,11 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(attempts)
     .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));
-  const { finishedAt, issuedAt, keyHash } = dailyAttempts;
+  const { finishedAt, issuedAt, keyHash, network } = dailyAttempts;
+  await db
+    .update(dailyAttempts)
+    .set({ network: null })
+    .where(and(isNotNull(network), lt(finishedAt, hoursAgo(RETENTION.dailyNetworkHours))));
   await db
     .delete(dailyAttempts)
     .where(

@@ -10,6 +10,7 @@ export const RETENTION = {
   unconfirmedSubscriptionDays: 7,
   unfinishedAttemptDays: 90,
   visitorDailyDays: 365, // counted from the finish
+  dailyNetworkHours: 48, // counted from the finish
   challengeDays: 30, // in which a challenge can be answered
   expiredChallengeDays: 60, // counted from their end
   endedDuelHours: 24,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { action as start } from '#app/pages/endpoints/daily-attempts.ts';
@@ -216,4 +216,61 @@ test('a thousand starts of a player are limited, also from as many addresses', a
     200,
     ['429 {"refusal":"too-many"}'],
   ]);
+});
+
+/** Finishes the day once for each caller, after as long by both clocks, and returns the last answer. */
+async function finishAll(callers: readonly Caller[], durationMs: number) {
+  let answer: unknown;
+  for (const caller of callers) {
+    const { attempt, key, solution } = await started(caller);
+    time.now = NOON + durationMs;
+    answer = answerOf(await post(finish, { attempt, key, log: logOf(solution, durationMs) }, caller));
+  }
+  return answer;
+}
+
+const times = <T>(count: number, of: (index: number) => T) => Array.from({ length: count }, (_, index) => of(index));
+
+test('M11 a hundred times of 0.4 s from one machine are kept, not verified, and enter no figure of the day', async () => {
+  await database.db.delete(dailyAttempts);
+  const callers = times(100, () => ({ address: '192.0.2.7' }));
+  expect(await finishAll(callers, 400)).toEqual({
+    isNew: true,
+    result: expect.objectContaining({ durationMs: 400, isKept: true, isVerified: false }),
+    times: { count: 0 },
+  });
+  expect(await database.db.$count(dailyAttempts, isNotNull(dailyAttempts.finishedAt))).toBe(100);
+});
+
+test.each([
+  ['one address', () => '192.0.2.7'],
+  ['as many networks of one IPv6 /48', index => `2001:db8:7:${index.toString(16)}::1`],
+] as const satisfies readonly (readonly [string, (index: number) => string])[])(
+  'M11 of thirty visitors from %s, all at a human pace, the figures of the day count three',
+  async (_where, addressOf) => {
+    await database.db.delete(dailyAttempts);
+    const callers = times(30, index => ({ address: addressOf(index) }));
+    expect(await finishAll(callers, 4000)).toMatchObject({ result: { isVerified: true }, times: { count: 3 } });
+    expect(await finishAll([{ address: '2001:db8:8::1' }], 5000)).toMatchObject({ times: { count: 4 } });
+    const stored = await database.db.select().from(dailyAttempts);
+    expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
+    expect(JSON.stringify(stored)).not.toMatch(/192\.0\.2|2001:/);
+  },
+);
+
+test('M11 of thirty results of one machine that arrive at once, the figures of the day count three', async () => {
+  await database.db.delete(dailyAttempts);
+  const caller = { address: '192.0.2.7' };
+  const open = [];
+  for (let index = 0; index < 30; index++) open.push(await started(caller));
+  time.now = NOON + 10_000;
+  await Promise.all(open.map(({ honest }) => post(finish, honest, caller)));
+  expect(answerOf(await post(finish, open[0]?.honest, caller))).toMatchObject({ isNew: false, times: { count: 3 } });
+});
+
+test('M11 of a class that plays with accounts behind one address, the figures of the day count everyone once', async () => {
+  await database.db.delete(dailyAttempts);
+  const players = await Promise.all(times(10, () => newPlayer(database.db)));
+  const callers = players.map(player => ({ player, address: '192.0.2.7' }));
+  expect(await finishAll([...callers, ...callers], 4000)).toMatchObject({ times: { count: 10 } });
 });

@@ -1,4 +1,5 @@
 import { callerOf } from '#app/forms/forms.server.ts';
+import type { Day } from '#engine/daily/day.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey, type Try } from '#server/auth/limits/rate-limits.ts';
@@ -8,9 +9,11 @@ import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Records a finished attempt at the grid of a day, and responds with its result and the times of that day (J12). */
 export const action = handleForAnyone(served.finishDaily, async ({ body, player, request, services }) => {
-  const { db, judgeDaily, limits, now } = services;
+  const { db, daily, judgeDaily, limits, now } = services;
   const arrivedAt = now(); // before anything that takes time
-  const network = rateLimitKey(callerOf(request).address);
+  const { address } = callerOf(request);
+  const network = rateLimitKey(address);
+  const networkOn = (day: Day) => daily.networkOn(day, address);
   const [tries, characters]: readonly [Try, Try] =
     player === undefined
       ? [
@@ -23,7 +26,7 @@ export const action = handleForAnyone(served.finishDaily, async ({ body, player,
         ];
   if (!(await limits.allow(tries))) return refused('too-many');
   if (!(await limits.spend(body.log.length, characters))) return refused('too-many');
-  const finished = await finishDaily({ db, judgeDaily }, { player, ...body, key: body.key }, arrivedAt);
+  const finished = await finishDaily({ db, judgeDaily }, { player, ...body, key: body.key, networkOn }, arrivedAt);
   if (!finished.ok) return finished;
   const { isNew, result, puzzle } = finished.value;
   return ok({ isNew, result, times: await timesOf(db, result.day, puzzle) });

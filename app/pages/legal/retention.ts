@@ -11,6 +11,7 @@ export type Retention = Readonly<
     | 'unconfirmedSubscriptionDays'
     | 'unfinishedAttemptDays'
     | 'visitorDailyDays'
+    | 'dailyNetworkHours'
     | 'challengeDays'
     | 'expiredChallengeDays'
     | 'endedDuelHours'

@@ -48,6 +48,7 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     until: m.privacy_daily_attempts_until({
       days: retention.unfinishedAttemptDays,
       visitor: retention.visitorDailyDays,
+      network: retention.dailyNetworkHours,
     }),
   },
   {

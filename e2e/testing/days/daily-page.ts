@@ -5,6 +5,11 @@ import { readPath } from '#engine/notation.ts';
 
 type Stored = { readonly attempt: string; readonly day: string; readonly due?: string; readonly key?: string };
 
+const MIN_MS_PER_SQUARE = 60;
+
+/** Returns the seconds of a clock such as 1:02. */
+const secondsIn = (clock: string): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+
 /** Returns helpers that drive the page of a day and read what the browser keeps of it. */
 export function dailyPage(page: Page) {
   const cells = page.getByRole('gridcell');
@@ -35,9 +40,18 @@ export function dailyPage(page: Page) {
     },
     /** Activates cells as a screen reader does. */
     activate: (path: readonly number[]): Promise<void> => cells.evaluateAll(activateCells, path),
-    /** Starts and solves the grid, and waits for the result. */
+    /** Waits until a person can have read and drawn a grid of so many squares, by the page’s clock (J12). */
+    async untilHuman(count: number): Promise<void> {
+      const clock = page.getByText(/^\d+:\d\d$/).filter({ visible: true });
+      const atLeastMs = () => clock.textContent().then(text => 1000 * secondsIn(text ?? ''));
+      await expect.poll(atLeastMs, { timeout: 20_000 }).toBeGreaterThan(MIN_MS_PER_SQUARE * count);
+    },
+    /** Starts and solves the grid as fast as a person can, and waits for the result. */
     async solve(): Promise<void> {
-      await this.activate(await this.start());
+      const solution = await this.start();
+      await this.activate(solution.slice(0, -1));
+      await this.untilHuman(solution.length);
+      await this.activate(solution.slice(-1));
       await expect(this.result).toBeVisible();
     },
   };

@@ -46,6 +46,12 @@ test('J13 percentiles are told from ten verified times on, and are times that we
   expect([1, 10, 11, 50, 99].map(percent => percentilesMs[percent - 1])).toEqual([1000, 1000, 2000, 5000, 10_000]);
 });
 
+test('M11 J13 times beyond the number that a network has do not count', async () => {
+  await verified([1000, 2000, 3000], { isSurplus: true });
+  await verified([4000]);
+  expect(await times()).toEqual({ count: 1 });
+});
+
 test('J13 times that are not verified, of another day or of a grid that was replaced do not count', async () => {
   await verified([1000], { isVerified: false });
   await verified([2000], { day: '2026-11-21' });

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import type { DailyTimes } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -8,11 +8,27 @@ import { dailyAttempts } from '#server/db/schema.ts';
 const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
 
+/** Selects the verified times of a day that count in its figures. */
+const isCounted = (day: Day) =>
+  and(eq(dailyAttempts.day, day), sql`${dailyAttempts.isVerified}`, not(dailyAttempts.isSurplus));
+
 const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
+
+/** How many visitors of one network count in the figures of a day: a household, and not a machine that plays for many. */
+const MAX_OF_NETWORK = 3;
+
+/**
+ * Returns true if the visitors of a network, known by its keyed hash, have as many times in the figures of a day as they
+ * may. Until the transaction ends, no other one learns this of the same network.
+ */
+export async function isNetworkFull(tx: Database, day: Day, network: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
+  return (await tx.$count(dailyAttempts, and(isCounted(day), eq(dailyAttempts.network, network)))) >= MAX_OF_NETWORK;
+}
 
 /**
  * Computes the verified times of a day on the grid with this text (J13). Times on a grid that the operator has
- * replaced do not count. A percentile is a time that was played, so a player below the 17th was faster than 83 % were.
+ * replaced do not count, nor do those beyond the number that a network has. A percentile is a time that was played, so a player below the 17th was faster than 83 % were.
  */
 export async function timesOf(db: Database, day: Day, puzzle: string): Promise<DailyTimes> {
   const ms = dailyAttempts.durationMs;
@@ -25,7 +41,7 @@ export async function timesOf(db: Database, day: Day, puzzle: string): Promise<D
       >`percentile_disc(${sql.param(PERCENTS)}::float8[]) within group (order by ${ms})`,
     })
     .from(dailyAttempts)
-    .where(and(eq(dailyAttempts.day, day), sql`${dailyAttempts.isVerified}`, eq(dailyAttempts.puzzle, puzzle)));
+    .where(and(isCounted(day), eq(dailyAttempts.puzzle, puzzle)));
   const { count: total, medianMs, percentilesMs } = times ?? { count: 0, medianMs: 0, percentilesMs: null };
   return {
     count: total,

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refused } from '#engine/result.ts';
-import { gameHistory } from '#server/db/schema.ts';
+import { purgeExpired } from '#server/db/purge-expired.ts';
+import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { timesOf } from './day-times.ts';
 import { joinDaily } from './join-daily.ts';
 import { dailyGames, logOf, TINY } from './testing/daily-games.ts';
 
@@ -58,6 +60,45 @@ test.each([
     expect(result).toMatchObject({ durationMs, isVerified, isKept: true });
   },
 );
+
+test.each([
+  ['by both clocks', 240, 240, 240, true],
+  ['by neither clock', 239, 239, 239, false],
+  ['by its log', 239, 5000, 239, false],
+  ['by the server’s clock', 240, 239, 240, false],
+] as const)(
+  'M11 J12 a time is verified from 60 ms a square on, %s, and a shorter one is kept',
+  async (_by, logMs, arrivesAfter, durationMs, isVerified) => {
+    expect(await played({ logMs, arrivesAfter })).toMatchObject({ durationMs, isVerified, isKept: true });
+  },
+);
+
+test('M11 J13 of a network, the first three visitors count in the figures of a day, and its hash stays two days', async () => {
+  await database.db.delete(dailyAttempts);
+  const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
+  for (const seconds of [0.1, 60, 70, 80, 90]) {
+    const { attempt, key } = await started({}, DAY, NOON);
+    await finish({ key }, attempt, logOf(1000 * seconds), after(NOON, 1000 * seconds), 'one network');
+  }
+  const { attempt, key } = await started({}, DAY, NOON);
+  await finish({ key }, attempt, logOf(95_000), after(NOON, 95_000), 'another network');
+  const player = await newPlayer(database.db);
+  const own = await started({ player }, DAY, NOON);
+  await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
+  const one = 'one network';
+  expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
+    [null, false], // not verified
+    ...[one, one, one].map(network => [network, false]),
+    [one, true],
+    ['another network', false],
+    [null, false], // an account’s
+  ]);
+  await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
+  expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);
+  await purgeExpired(database.db, new Date(after(NOON, 95_001 + 48 * 3_600_000)));
+  expect((await stored()).filter(({ network }) => network !== null)).toEqual([]);
+  expect((await timesOf(database.db, DAY, TINY.puzzle)).count).toBe(5);
+});
 
 test('J12 the archive is neither verified nor kept', async () => {
   expect(await played({ day: '2026-11-21' })).toMatchObject({ durationMs: 60_000, isVerified: false, isKept: false });

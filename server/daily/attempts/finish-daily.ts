@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
 import { recordInHistory } from './daily-history.ts';
+import { isNetworkFull } from './day-times.ts';
 import type { DailyJudgeRequest, DailyVerdict, JudgedDaily } from './judge-daily.ts';
 import { isOfDay, lockPlayer, ownerOf } from './owner.ts';
 import { resultOf } from './result.ts';
@@ -21,6 +23,8 @@ type Sent = {
   readonly attempt: string;
   readonly key: string | undefined;
   readonly log: string;
+  /** Returns the keyed hash under which the sender’s network is known on a day. */
+  readonly networkOn: (day: Day) => string;
 };
 
 type Recorded = { readonly isNew: boolean; readonly result: DailyResult; readonly puzzle: string };
@@ -43,7 +47,7 @@ export async function finishDaily({ db, judgeDaily }: Deps, sent: Sent, arrivedA
   if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
   const { puzzle, notation, issuedAt, isOnDay } = attempt;
   const verdict = await judgeDaily({ puzzle, notation, issuedAt, isOnDay, log: sent.log, arrivedAt });
-  return verdict.ok ? record(db, attempt, verdict.value, arrivedAt) : verdict;
+  return verdict.ok ? record(db, attempt, { ...verdict.value, networkOn: sent.networkOn }, arrivedAt) : verdict;
 }
 
 const isTheirs = ({ playerId, keyHash }: AttemptRow, { player, key }: Sent): boolean =>
@@ -55,8 +59,10 @@ const recorded = (attempt: AttemptRow, isNew: boolean): Recorded => ({
   puzzle: attempt.puzzle,
 });
 
+type AcceptedGame = JudgedDaily & Pick<Sent, 'networkOn'>;
+
 /** Records an accepted game, unless a concurrent request came first. */
-async function record(db: Database, attempt: AttemptRow, game: JudgedDaily, finishedAt: Date): Promise<Finished> {
+async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, finishedAt: Date): Promise<Finished> {
   const done = await db.transaction(tx => recordIn(tx, attempt, game, finishedAt));
   if (done !== undefined) return ok(done);
   const [moved] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt.id));
@@ -67,7 +73,7 @@ async function record(db: Database, attempt: AttemptRow, game: JudgedDaily, fini
 async function recordIn(
   tx: Database,
   { id, playerId, day, keyHash }: AttemptRow,
-  game: JudgedDaily,
+  game: AcceptedGame,
   finishedAt: Date,
 ): Promise<Recorded | undefined> {
   if (playerId !== null) await lockPlayer(tx, playerId);
@@ -80,9 +86,12 @@ async function recordIn(
   const isVerified = game.isVerifiable && locked.every(row => row.finishedAt === null);
   const { log, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
   const durationMs = isVerified ? serverMs : logMs;
+  const network = isVerified && playerId === null ? game.networkOn(day) : null;
+  const isSurplus = network !== null && (await isNetworkFull(tx, day, network));
+  const counts = { isKept, isVerified, network, isSurplus };
   const [row] = await tx
     .update(dailyAttempts)
-    .set({ finishedAt, log, notation, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified })
+    .set({ finishedAt, log, notation, durationMs, undosUsed, hintsUsed, restartsUsed, ...counts })
     .where(eq(dailyAttempts.id, id))
     .returning();
   if (row === undefined) throw new Error(`attempt ${id} was locked and has disappeared`);

@@ -123,6 +123,12 @@ test('J12 J14 two visitors’ verified times of a day become one', async () => {
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
+test('M11 J14 a visitor’s time that counts in no figure counts as that of the account, which has no network', async () => {
+  const player = await newPlayer(database.db);
+  await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
+  expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);
+});
+
 test('J14 two hundred attempts are joined at once', async () => {
   const player = await newPlayer(database.db);
   const claims = await visited(...Array.from({ length: 200 }, () => ({})));

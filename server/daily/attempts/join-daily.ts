@@ -13,7 +13,8 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
  * Gives the attempts of a visitor to a player, in one transaction (J14). Passes over attempts that have a player
- * already or another key, so it may be repeated. Only the first finish of a day stays verified. Returns how many
+ * already or another key, so it may be repeated. Only the first finish of a day stays verified; as an account’s, it counts in the
+ * figures of the day. Returns how many
  * attempts were joined.
  */
 export const joinDaily = (db: Database, player: Pick<Player, 'id'>, claims: readonly Claim[]): Promise<number> =>
@@ -25,7 +26,7 @@ export const joinDaily = (db: Database, player: Pick<Player, 'id'>, claims: read
     await withdrawVerification(tx, player.id, joined);
     const rows = await tx
       .update(dailyAttempts)
-      .set({ playerId: player.id, keyHash: null })
+      .set({ playerId: player.id, keyHash: null, network: null, isSurplus: false })
       .where(inArray(dailyAttempts.id, ids))
       .returning();
     await recordInHistory(tx, rows);

@@ -1,4 +1,4 @@
-import { lastMs, minDurationMs, tally } from '#engine/game.ts';
+import { lastMs, minComparedMs, minDurationMs, tally } from '#engine/game.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { LOG_GRACE_MS, type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
@@ -53,6 +53,8 @@ export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt
   if (serverMs < minDurationMs(game.puzzle)) return refused('too-fast');
   const logMs = lastMs(game);
   const { undos, hints, restarts } = tally(game, logMs);
+  const isInTime = serverMs - logMs <= MAX_DIFFERENCE_MS + MAX_ROUND_TRIP_MS;
+  const isHuman = Math.min(logMs, serverMs) >= minComparedMs(game.puzzle);
   return ok({
     log: writeLog(game.log),
     notation: versionOfLog(game.log),
@@ -62,6 +64,6 @@ export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt
     logMs,
     serverMs,
     isKept: isOnDay && logMs <= KEPT_WITHIN_MS,
-    isVerifiable: isOnDay && serverMs - logMs <= MAX_DIFFERENCE_MS + MAX_ROUND_TRIP_MS,
+    isVerifiable: isOnDay && isInTime && isHuman,
   });
 }

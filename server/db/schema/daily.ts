@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts.ts';
 import { moment } from './moment.ts';
@@ -48,6 +48,10 @@ export const dailyAttempts = pgTable(
     isKept: boolean('kept').notNull().default(false),
     // true if its time is the server's, and the first of its player that day (J12)
     isVerified: boolean('verified').notNull().default(false),
+    // a keyed hash of the network from which a visitor has sent a verified time; it is kept for two days
+    network: text('network'),
+    // true if enough visitors of the network had a verified time of the day before, so that this one counts in no figure (J13)
+    isSurplus: boolean('surplus').notNull().default(false),
   },
   table => [
     uniqueIndex('daily_attempts_verified').on(table.playerId, table.day).where(sql`${table.isVerified}`),
@@ -55,7 +59,9 @@ export const dailyAttempts = pgTable(
     index('daily_attempts_key').on(table.keyHash, table.day),
     index('daily_attempts_times').on(table.day, table.durationMs).where(sql`${table.isVerified}`),
     index('daily_attempts_issued').on(table.issuedAt),
+    index('daily_attempts_network').on(table.day, table.network).where(isNotNull(table.network)),
     check('daily_attempts_owner', sql`(${table.playerId} is null) <> (${table.keyHash} is null)`),
+    check('daily_attempts_network', sql`${table.network} is null or ${table.keyHash} is not null`),
     check(
       'daily_attempts_finished',
       sql`(${table.finishedAt} is null) = (${table.durationMs} is null) and (${table.finishedAt} is null) = (${table.log} is null) and (${table.finishedAt} is not null or not ${table.isVerified})`,

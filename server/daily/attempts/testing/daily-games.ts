@@ -72,7 +72,11 @@ export function dailyGames(database: { readonly db: Database }) {
       if (!attempt.ok) throw new Error(attempt.refusal);
       return attempt.value;
     },
-    finish: (caller: Caller, attempt: string, log: string, at: string) =>
-      finishDaily({ db: database.db, judgeDaily: judgeDailyHere }, { ...of(caller), attempt, log }, new Date(at)),
+    finish: (caller: Caller, attempt: string, log: string, at: string, network: string = randomUUID()) =>
+      finishDaily(
+        { db: database.db, judgeDaily: judgeDailyHere },
+        { ...of(caller), attempt, log, networkOn: () => network },
+        new Date(at),
+      ),
   };
 }
