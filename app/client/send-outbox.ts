@@ -1,5 +1,6 @@
 import { hasDue } from '#app/daily/results/due.ts';
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
+import { sendAgain } from '#app/game/play/send-again.ts';
 import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
@@ -9,8 +10,8 @@ import { sessionStore } from './storage.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Announces the results that the previous page added. Sends the account's waiting results at once, and again
- * whenever the browser is back online. Results of daily grids are also those of visitors.
+ * Announces the results that the previous page added. Sends the account's waiting results at once, again whenever
+ * the browser is back online, and ever more seldom as long as the page is open. Results of daily grids are also those of visitors.
  */
 export function sendWaiting(player: string | undefined, added: number): void {
   if (hasDue(player)) void import('#app/daily/results/send-waiting.ts');
@@ -18,8 +19,8 @@ export function sendWaiting(player: string | undefined, added: number): void {
   if (added > 0) announceAdded(added);
   // reload only once, because a result that cannot leave the outbox would cause endless reloads
   const send = () => sendNow(player, added === 0);
-  addEventListener('online', send);
   send();
+  sendAgain(send);
 }
 
 async function sendNow(player: string, mayReload: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 import { currentPlayer } from '#app/client/current-player.ts';
+import { sendAgain } from '#app/game/play/send-again.ts';
 import { sendDaily } from './send-daily.ts';
 
-// Sends from any page what is due, at once and whenever the browser is online again.
+// Sends from any page what is due: at once, whenever the browser is online again, and ever more seldom.
 const send = () => void sendDaily(currentPlayer());
-addEventListener('online', send);
 send();
+sendAgain(send);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { sendAgain } from '#app/game/play/send-again.ts';
 import type { ActiveLevel } from '#app/solo/solo-game.ts';
 import { hasWon, type SoloState } from '#app/solo/solo-state.ts';
 import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
@@ -13,7 +14,7 @@ export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' }
 
 /**
  * Puts the result of a won level into the outbox. Sends all waiting results after a win, at each new level,
- * and when the browser is online again. Calls `onAdded` with the number of older results that were saved to
+ * when the browser is online again, and ever more seldom as long as the page is open. Calls `onAdded` with the number of older results that were saved to
  * the account. Returns the status of the active level's result.
  */
 export function useResult(
@@ -55,11 +56,10 @@ export function useResult(
   }, [attemptId, isWon]);
 
   useEffect(() => {
-    const onOnline = () => void sendPending();
-    addEventListener('online', onOnline);
+    const stop = sendAgain(() => void sendPending());
     const unsubscribe = onSubmissions((id, submission) => onSubmission(id, submission));
     return () => {
-      removeEventListener('online', onOnline);
+      stop();
       unsubscribe();
     };
   }, []);
