@@ -11,6 +11,7 @@ import {
   newsletterSubscriptions,
   pendingSignUps,
   profiles,
+  recordedGames,
   recordings,
   sessions,
   verifications,
@@ -127,6 +128,7 @@ export const exportAccount =
         .from(gameHistory)
         .where(eq(gameHistory.userId, id))
         .orderBy(desc(gameHistory.createdAt)),
+      recordedGames: (await db.select().from(recordedGames).where(eq(recordedGames.playerId, id)))[0],
       recordings: await db.select().from(recordings).where(eq(recordings.userId, id)),
       seenRecordings: await exportSeen(db, id),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),

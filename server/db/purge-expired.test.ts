@@ -14,6 +14,7 @@ import {
   newsletterSubscriptions,
   pendingSignUps,
   profiles,
+  recordedGames,
   sessions,
   verifications,
 } from './schema.ts';
@@ -73,6 +74,8 @@ test('only expired and abandoned rows are deleted', async () => {
       daily('finished by a visitor', 366, { keyHash: 'b' }),
       daily('finished by a visitor this year', 364, { keyHash: 'c' }),
     ]);
+  const recorded = (playerId: string, hours: number) => ({ playerId, since: ago(hours / 24), games: 1 });
+  await db.insert(recordedGames).values([recorded(old, 1.1), recorded(waiting, 0.9)]);
   const room = (roomCode: string, status: 'finished' | 'abandoned' | 'playing', days: number) => ({
     ...newRow(roomCode, privateDuel(ago(days).getTime()), false),
     status,
@@ -116,6 +119,7 @@ test('only expired and abandoned rows are deleted', async () => {
     'open',
   ]);
   expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
+  expect((await db.select().from(recordedGames)).map(row => row.playerId)).toEqual([waiting]);
   const left = ['OPEN000000', 'READABLE00'];
   expect((await db.select().from(challenges)).map(row => row.code).toSorted()).toEqual(left);
   expect((await db.select().from(challengeRuns)).map(row => row.code).toSorted()).toEqual(left);

@@ -13,6 +13,7 @@ import {
   matchmakingQueue,
   newsletterSubscriptions,
   pendingSignUps,
+  recordedGames,
   sessions,
   verifications,
 } from './schema.ts';
@@ -22,8 +23,8 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
- * subscriptions, unfinished attempts, visitors' daily attempts and the networks of those, old challenges and recordings, what
- * players have seen of those, and stale links and searches.
+ * subscriptions, unfinished attempts, visitors' daily attempts and the networks of those, old challenges and recordings,
+ * what players have seen of those, stale links and searches, and counts of recorded games.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -47,6 +48,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(attempts)
     .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));
+  await db.delete(recordedGames).where(lt(recordedGames.since, hoursAgo(RETENTION.recordedGamesHours)));
   const { finishedAt, issuedAt, keyHash, network } = dailyAttempts;
   await db
     .update(dailyAttempts)

@@ -18,6 +18,7 @@ export const RETENTION = {
   recordings: 30, // of a player; the newest stay
   searchSeconds: 30, // counted from the last request of the search
   mailHours: 72,
+  recordedGamesHours: 1,
   triesHours: 24,
   forgetEveryHours: 6,
 } as const;

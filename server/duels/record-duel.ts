@@ -4,6 +4,7 @@ import { outcomeOf, roundOf, totalOf } from '#engine/duel/selectors.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameSeats, recordings } from '#server/db/schema.ts';
+import { countRecorded } from '#server/games/history/count-recorded.ts';
 import { keepRecordings } from './automata/keep-recordings.ts';
 import type { Room } from './rooms/room.ts';
 
@@ -11,7 +12,7 @@ const SIZE_IF_UNKNOWN = 3; // for duels that were claimed or resigned before the
 
 /**
  * Adds a finished duel to the history of each player with an account, and to the recordings of those who lend them
- * (D31). Repeated calls have no effect.
+ * (D31). A player whose games of an hour are too many has no row (V13). Call it once for each duel.
  */
 export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promise<void> {
   if (duel.ending?.how === 'withdrawn') return;
@@ -43,8 +44,12 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     };
   });
   if (rows.length === 0) return;
-  await tx.insert(gameHistory).values(rows).onConflictDoNothing();
+  // first, because it locks the profiles, as results of daily grids do before they count
   if (automatonOf(duel) === undefined) await keepRecordings(tx, accounts, duel);
+  const recordable = [];
+  for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
+    if ((await countRecorded(tx, row.userId, row.createdAt)).ok) recordable.push(row);
+  if (recordable.length > 0) await tx.insert(gameHistory).values(recordable).onConflictDoNothing();
 }
 
 /** Returns the columns that say which automaton the players have played against, if it was one (D28). */

@@ -4,6 +4,7 @@ import type { CalmAttempt } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, profiles } from '#server/db/schema.ts';
+import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
 
 /**
  * Marks an unfinished attempt as calm, and finishes it without a result if it is solved (V12). The level then
@@ -15,11 +16,15 @@ export const playCalm = (
   player: Pick<Player, 'id'>,
   { attempt: id, level, isSolved }: CalmAttempt,
   now: Date,
-): Promise<Result<{ readonly isCalm: boolean }, 'not-your-attempt'>> =>
+): Promise<Result<{ readonly isCalm: boolean }, 'not-your-attempt'> | TooManyGames> =>
   db.transaction(async tx => {
     const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
     if (attempt !== undefined && (attempt.playerId !== player.id || attempt.level !== level))
       return refused('not-your-attempt');
+    if (isSolved && attempt?.finishedAt == null) {
+      const counted = await countRecorded(tx, player.id, now);
+      if (!counted.ok) return counted;
+    }
     await tx
       .update(attempts)
       .set({ isCalm: true, ...(isSolved && { finishedAt: now }) })

@@ -4,16 +4,21 @@ import type { SentResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
+import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
 import type { JudgedGame, JudgeRefusal } from './judge-result.ts';
 import type { Judge } from './workers.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;
 
-/** The history row of a result, and whether this request recorded it. A refusal is final: a retry gets the same one. */
+/**
+ * The history row of a result, and whether this request recorded it. A refusal is final, because a retry gets the same
+ * one, unless it is `too-many`.
+ */
 export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
   | JudgeRefusal
+  | TooManyGames
   | Refused<'not-your-attempt' | 'calm'>;
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -34,7 +39,10 @@ export async function recordResult(
   if (earlier !== undefined) return earlier;
   const verdict = await judge({ attempt, sent, now });
   if (!verdict.ok) return verdict;
-  return db.transaction(tx => recordIn(tx, player.id, sent, verdict.value, now));
+  return db.transaction(async tx => {
+    const counted = await countRecorded(tx, player.id, now);
+    return counted.ok ? recordIn(tx, player.id, sent, verdict.value, now) : counted;
+  });
 }
 
 const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<AttemptRow | undefined> =>

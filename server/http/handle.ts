@@ -22,8 +22,13 @@ type Input<Body> = {
   readonly player: Player | undefined;
 };
 
-/** The outcome of a request. `reason` is a detail of a refusal, which browsers do not read. */
-type Outcome<Answer, Refusal extends string> = Ok<Answer> | (Refused<Refusal> & { readonly reason?: string });
+/**
+ * The outcome of a request. `reason` is a detail of a refusal, which browsers do not read. `retryAfterMs` is the time after
+ * which the request may be sent again.
+ */
+type Outcome<Answer, Refusal extends string> =
+  | Ok<Answer>
+  | (Refused<Refusal> & { readonly reason?: string; readonly retryAfterMs?: number });
 
 /**
  * Creates the action of an endpoint, which parses the body, runs `answer` and sends the outcome. An account has one
@@ -103,8 +108,10 @@ function respond<Answer, Refusal extends string>(
   outcome: Outcome<Answer, Refusal | 'malformed'>,
 ): Response {
   if (!outcome.ok) {
-    const { refusal, reason } = outcome;
-    return Response.json({ refusal, reason }, { status: refusals[refusal] });
+    const { refusal, reason, retryAfterMs } = outcome;
+    const response = Response.json({ refusal, reason }, { status: refusals[refusal] });
+    if (retryAfterMs !== undefined) response.headers.set('retry-after', `${Math.ceil(retryAfterMs / 1000)}`);
+    return response;
   }
   const value = answer.parse(outcome.value);
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);

@@ -4,6 +4,7 @@ import { type Challenge, isFinished, runOf, type Viewer } from '#server/challeng
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
+import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import type { JudgeRun, LogRefusal } from './judge-run.ts';
 
 /** A run as its player sends it. */
@@ -12,6 +13,7 @@ type SentRun = { readonly logs: readonly string[]; readonly how: 'solved' | 'giv
 type Finished =
   | { readonly ok: true; readonly value: { readonly isNew: boolean; readonly challenge: Challenge } }
   | LogRefusal
+  | TooManyGames
   | Refused<'no-such-challenge' | 'not-your-run' | 'clock-set-back'>;
 
 /**
@@ -41,6 +43,8 @@ export async function finishRun(
     const run = locked.runs.find(({ id }) => id === own.id);
     if (run === undefined) return refused('not-your-run');
     if (isFinished(run)) return ok({ isNew: false, challenge: locked });
+    const counted = run.playerId === null ? ok(undefined) : await countRecorded(tx, run.playerId, arrivedAt);
+    if (!counted.ok) return counted;
     const finished = { ...verdict.value, logs: [...verdict.value.logs], how: sent.how, finishedAt: arrivedAt };
     await tx.update(challengeRuns).set(finished).where(eq(challengeRuns.id, run.id));
     const runs = locked.runs.map(each => (each === run ? { ...run, ...finished } : each));

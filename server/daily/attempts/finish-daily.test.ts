@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refused } from '#engine/result.ts';
+import { ok, refused } from '#engine/result.ts';
 import { purgeExpired } from '#server/db/purge-expired.ts';
 import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -216,7 +216,7 @@ test('V4 an attempt is finished by its player or with its key, and by nobody els
 test('J14 a visitor’s attempt that is joined is finished by its player, and no longer with its key', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
-  await joinDaily(database.db, { id: player }, [{ attempt, key }]);
+  await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));
   const send = (caller: object) => finish(caller, attempt, logOf(9000), after(NOON, 9000));
   expect(await send({ key })).toEqual(refused('not-your-attempt'));
   expect(await send({ player })).toMatchObject({ value: { result: { isVerified: true } } });
@@ -229,9 +229,9 @@ test('J14 a result that arrives while its attempt is joined is recorded once, in
     const { attempt, key = '' } = await started({}, DAY, NOON);
     const [finished, joined] = await Promise.all([
       finish({ key }, attempt, logOf(9000), after(NOON, 9000)),
-      joinDaily(database.db, { id: player }, [{ attempt, key }]),
+      joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON)),
     ]);
-    expect([finished.ok || finished.refusal, joined]).toEqual([finished.ok || 'not-your-attempt', 1]);
+    expect([finished.ok || finished.refusal, joined]).toEqual([finished.ok || 'not-your-attempt', ok(1)]);
     if (!finished.ok) await finish({ player }, attempt, logOf(9000), after(NOON, 9000));
     expect(await historyOf(player)).toHaveLength(1);
   }

@@ -6,6 +6,7 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
+import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import { recordInHistory } from './daily-history.ts';
 import { isNetworkFull } from './day-times.ts';
 import type { DailyJudgeRequest, DailyVerdict, JudgedDaily } from './judge-daily.ts';
@@ -32,6 +33,7 @@ type Recorded = { readonly isNew: boolean; readonly result: DailyResult; readonl
 type Finished =
   | Ok<Recorded>
   | Exclude<DailyVerdict, { readonly ok: true }>
+  | TooManyGames
   | Refused<'not-your-attempt' | 'no-such-attempt'>;
 
 type AttemptRow = typeof dailyAttempts.$inferSelect;
@@ -64,7 +66,7 @@ type AcceptedGame = JudgedDaily & Pick<Sent, 'networkOn'>;
 /** Records an accepted game, unless a concurrent request came first. */
 async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, finishedAt: Date): Promise<Finished> {
   const done = await db.transaction(tx => recordIn(tx, attempt, game, finishedAt));
-  if (done !== undefined) return ok(done);
+  if (done !== undefined) return done;
   const [moved] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt.id));
   return moved === undefined ? refused('no-such-attempt') : record(db, moved, game, finishedAt);
 }
@@ -75,14 +77,16 @@ async function recordIn(
   { id, playerId, day, keyHash }: AttemptRow,
   game: AcceptedGame,
   finishedAt: Date,
-): Promise<Recorded | undefined> {
+): Promise<Ok<Recorded> | TooManyGames | undefined> {
   if (playerId !== null) await lockPlayer(tx, playerId);
   const ofDay = isOfDay(ownerOf({ playerId, keyHash }), day);
   // also locks the attempts of a visitor
   const locked = await tx.select().from(dailyAttempts).where(ofDay).orderBy(dailyAttempts.id).for('update');
   const attempt = locked.find(row => row.id === id);
   if (attempt === undefined) return undefined;
-  if (attempt.finishedAt !== null) return recorded(attempt, false);
+  if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
+  const counted = playerId === null ? ok(undefined) : await countRecorded(tx, playerId, finishedAt);
+  if (!counted.ok) return counted;
   const isVerified = game.isVerifiable && locked.every(row => row.finishedAt === null);
   const { log, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
   const durationMs = isVerified ? serverMs : logMs;
@@ -96,5 +100,5 @@ async function recordIn(
     .returning();
   if (row === undefined) throw new Error(`attempt ${id} was locked and has disappeared`);
   await recordInHistory(tx, [row]);
-  return recorded(row, true);
+  return ok(recorded(row, true));
 }

@@ -23,8 +23,12 @@ const OPEN = { finishedAt: null, log: null, durationMs: null, isKept: false } as
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
-const join = (player: string, claims: Parameters<typeof joinDaily>[2]) =>
-  joinDaily(database.db, { id: player }, claims);
+/** Joins attempts, and returns how many were joined. */
+async function join(player: string, claims: Parameters<typeof joinDaily>[2]): Promise<number> {
+  const joined = await joinDaily(database.db, { id: player }, claims, at('12:00:00'));
+  if (!joined.ok) throw new Error(joined.refusal);
+  return joined.value;
+}
 
 const attemptsOf = (player: string) =>
   database.db

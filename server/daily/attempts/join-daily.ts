@@ -1,9 +1,11 @@
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
+import { type Ok, ok } from '#engine/result.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
+import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import { recordInHistory } from './daily-history.ts';
 import { isOfPlayer, lockPlayer } from './owner.ts';
 
@@ -15,13 +17,20 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
  * Gives the attempts of a visitor to a player, in one transaction (J14). Passes over attempts that have a player
  * already or another key, so it may be repeated. Only the first finish of a day stays verified; as an account’s, it counts in the
  * figures of the day. Returns how many
- * attempts were joined.
+ * attempts were joined. Joins all of them or, if their games are too many for an hour (V13), none.
  */
-export const joinDaily = (db: Database, player: Pick<Player, 'id'>, claims: readonly Claim[]): Promise<number> =>
+export const joinDaily = (
+  db: Database,
+  player: Pick<Player, 'id'>,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<Ok<number> | TooManyGames> =>
   db.transaction(async tx => {
     await lockPlayer(tx, player.id);
     const joined = await lockClaimed(tx, claims);
-    if (joined.length === 0) return 0;
+    if (joined.length === 0) return ok(0);
+    const counted = await countRecorded(tx, player.id, now, joined.filter(isFinished).length);
+    if (!counted.ok) return counted;
     const ids = joined.map(({ id }) => id);
     await withdrawVerification(tx, player.id, joined);
     const rows = await tx
@@ -30,7 +39,7 @@ export const joinDaily = (db: Database, player: Pick<Player, 'id'>, claims: read
       .where(inArray(dailyAttempts.id, ids))
       .returning();
     await recordInHistory(tx, rows);
-    return rows.length;
+    return ok(rows.length);
   });
 
 /** Locks the attempts that a visitor has claimed with the right key. */

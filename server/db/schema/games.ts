@@ -105,6 +105,13 @@ export const gameHistory = pgTable(
   ],
 );
 
+/** How many games of a player were recorded in the hour that began at `since` (V13). */
+export const recordedGames = pgTable('recorded_games', {
+  playerId: playerId('player_id').primaryKey(),
+  since: moment('since').notNull(),
+  games: integer('games').notNull(),
+});
+
 /**
  * Solo statistics per player, computed from the game history. Sums are floats because they can exceed 31
  * bits.

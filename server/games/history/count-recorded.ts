@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { recordedGames } from '#server/db/schema.ts';
+
+/** How many games of a player are recorded in an hour (V13): one every twelve seconds. */
+const MAX_PER_HOUR = 300;
+
+const HOUR_MS = 3_600_000;
+
+/** A refusal to record more games for now, with the time after which there is room again. */
+export type TooManyGames = Refused<'too-many'> & { readonly retryAfterMs: number };
+
+/**
+ * Counts games of a player in the transaction that is about to record them. Refuses them, and counts nothing, if they
+ * would exceed what is recorded in an hour, which begins with the first game after the previous one (V13).
+ */
+export async function countRecorded(
+  tx: Database,
+  playerId: string,
+  now: Date,
+  games = 1,
+): Promise<Ok<undefined> | TooManyGames> {
+  const isOver = sql`${recordedGames.since} <= ${new Date(now.getTime() - HOUR_MS).toISOString()}`;
+  const total = sql`case when ${isOver} then 0 else ${recordedGames.games} end + ${games}`;
+  const counted = await tx
+    .insert(recordedGames)
+    .values({ playerId, since: now, games })
+    .onConflictDoUpdate({
+      target: recordedGames.playerId,
+      set: { since: sql`case when ${isOver} then excluded.since else ${recordedGames.since} end`, games: total },
+      setWhere: sql`${total} <= ${MAX_PER_HOUR}`,
+    })
+    .returning({ since: recordedGames.since });
+  if (counted.length > 0) return ok(undefined);
+  const [full] = await tx.select().from(recordedGames).where(eq(recordedGames.playerId, playerId));
+  const retryAfterMs = (full?.since.getTime() ?? 0) + HOUR_MS - now.getTime();
+  return { ...refused('too-many'), retryAfterMs };
+}
