@@ -2,7 +2,6 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { served } from '#protocol/http-schemas.ts';
-import { rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
@@ -33,7 +32,7 @@ afterEach(() => expect(site.loggedErrors).toEqual([]));
  * fault in the response.
  */
 async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
-  await database.db.delete(rateLimits); // otherwise rate limiting would block most cases
+  await site.forgetTries();
   const input = await endpoint.prepare(site);
   const { name, address, ...sent } = toCase(input);
   const before = await written();

@@ -13,7 +13,7 @@ import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { credentials, profiles } from '#server/db/schema.ts';
+import { credentials, profiles, rateLimits } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
@@ -59,6 +59,8 @@ export type Site = {
   /** Every error that the server has logged. Any entry indicates a bug. */
   readonly loggedErrors: string[];
   readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<HttpAnswer>;
+  /** Gives every client all its tries back, which would otherwise be used up by the cases of a minute. */
+  readonly forgetTries: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -81,6 +83,7 @@ export async function startSite(
   const log = createLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && loggedErrors.push(line)) });
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
+  let memoryLimits = createMemoryLimits();
   const accounts = createAccounts({
     ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
     passwords: cheapPasswordHash,
@@ -95,7 +98,10 @@ export async function startSite(
     services: {
       db,
       limits,
-      memoryLimits: createMemoryLimits(),
+      memoryLimits: {
+        allow: (...tried) => memoryLimits.allow(...tried),
+        isExhausted: (...tried) => memoryLimits.isExhausted(...tried),
+      },
       playerTurns: createTurns(),
       log,
       metrics,
@@ -125,6 +131,10 @@ export async function startSite(
     ...accountsOf(db, accounts),
     loggedErrors,
     send: (address, sent, headers) => send(port, address, sent, headers),
+    async forgetTries() {
+      memoryLimits = createMemoryLimits();
+      await db.delete(rateLimits);
+    },
     async close() {
       await vite.close();
       await new Promise(done => server.close(done));
