@@ -6,6 +6,7 @@ import { roundOf } from '#engine/duel/selectors.ts';
 import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
+import { always } from '#server/auth/limits/testing/unlimited.ts';
 import { gameHistory, gameRooms, gameStarts, multiplayerGameStats, recordings } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
@@ -45,7 +46,7 @@ async function recording({ now, zoe }: Servers): Promise<string> {
   await lendRecordings(database.db, ana, true, now());
   const room = await seatedRoom(database.db, { userId: ana, keyHash: null }, { userId: ben, keyHash: null });
   await playAll(database.db, room, 3000);
-  const opened = await openRecording(database.db, { id: zoe }, now());
+  const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, now());
   return opened.ok ? opened.value.room : '';
 }
 

@@ -8,8 +8,8 @@ import { handleForPlayer } from '#server/http/handle.ts';
 /** Opens a room with a recording whose grids the player has not seen (D32). */
 export const action = handleForPlayer(served.openRecording, async ({ player, request, services }) => {
   const { db, limits, now } = services;
-  const { address } = callerOf(request);
-  if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');
-  const opened = await openRecording(db, player, now());
-  return ok({ recording: opened.ok ? opened.value : null });
+  const mayOpen = () => limits.allow(['room from an address', rateLimitKey(callerOf(request).address)]);
+  const opened = await openRecording({ db, mayOpen }, player, now());
+  if (opened.ok) return ok({ recording: opened.value });
+  return opened.refusal === 'none' ? ok({ recording: null }) : refused(opened.refusal);
 });

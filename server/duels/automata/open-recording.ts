@@ -15,17 +15,24 @@ import { isUnseenBy } from './seen-recordings.ts';
 /** From how many recordings on either side of the player’s pace one is drawn. */
 const MAX_CANDIDATES = 3;
 
+type OpenDeps = {
+  readonly db: Database;
+  /** Counts a room that is about to be opened. Returns false beyond the limit. */
+  readonly mayOpen: () => Promise<boolean>;
+};
+
 /**
  * Creates a room in which a recording of like pace sits, whose grids the player has not seen (D32). Returns its code and
  * what the player may know of the recording, or refuses if there is none.
  */
 export async function openRecording(
-  db: Database,
+  { db, mayOpen }: OpenDeps,
   { id }: Pick<Player, 'id'>,
   now: Date,
-): Promise<Result<OpenedRecording, 'none'>> {
+): Promise<Result<OpenedRecording, 'none' | 'too-many'>> {
   const candidates = await findCandidates(db, id, paceOf(await loadPastRounds(db, id)));
   if (candidates.length === 0) return refused('none');
+  if (!(await mayOpen())) return refused('too-many');
   const { recording, name, recordedAt } = candidates[randomInt(candidates.length)] as Candidate;
   const automaton = { kind: 'recording', recording, recordedAt: recordedAt.getTime() } as const;
   return db.transaction(async tx => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { always } from '#server/auth/limits/testing/unlimited.ts';
 import { purgeExpired } from '#server/db/purge-expired.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import {
@@ -90,7 +91,7 @@ test('D31 the newest thirty recordings of a player are kept, and a recording in 
   const { ana } = await recordedDuel();
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
-  await openRecording(database.db, { id: cleo }, NOON);
+  await openRecording({ db: database.db, mayOpen: always }, { id: cleo }, NOON);
   const more = Array.from({ length: RETENTION.recordings }, (_, index) =>
     newRecording(ana, 1, undefined, after(1_000_000 + index)),
   );
@@ -132,7 +133,7 @@ async function playRecording(code: string, id: string): Promise<void> {
 test('L21 D32 a recording plays what was recorded, under the name of its player, and tells only the day of it', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
-  const opened = await openRecording(database.db, { id }, after(500_000));
+  const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
   const code = opened.ok ? opened.value.room : '';
   const day = new Date('2026-11-21');
   expect(opened).toMatchObject({ value: { recordedAt: day.getTime() } });
@@ -150,18 +151,20 @@ test('L21 D32 a recording plays what was recorded, under the name of its player,
   ]);
   expect(JSON.stringify(games)).not.toContain(ana);
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
-  expect(await openRecording(database.db, { id }, after(2_000_000))).toMatchObject({ refusal: 'none' }); // seen now
+  expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
+    refusal: 'none',
+  }); // seen now
   expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
 });
 
 test('D32 no one meets their own recording, the grids of their own duels, or the recording they left', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
-    expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
+    expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
   const id = await newPlayer(database.db);
-  const opened = await openRecording(database.db, { id }, NOON);
+  const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, NOON);
   await act(database.db, opened.ok ? opened.value.room : '', [1000, 'zoe', 'sit'], of(id));
-  expect(await openRecording(database.db, { id }, NOON)).toMatchObject({ refusal: 'none' });
+  expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
 });
 
 /** Lets Ana and Ben play a whole duel, which both lend. */
@@ -185,20 +188,24 @@ test.each([
   await end(code, zoe);
   await database.db.delete(gameRooms);
   expect(await stored()).not.toEqual([]);
-  expect(await openRecording(database.db, { id: zoe }, NOON)).toMatchObject({ refusal: 'none' });
+  expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
+    refusal: 'none',
+  });
 });
 
 test('D32 of a duel that both players lend, the second recording is not offered while the first one is open', async () => {
   await duelOfTwoLenders();
   const { zoe } = await openAsZoe(false);
-  expect(await openRecording(database.db, { id: zoe }, NOON)).toMatchObject({ refusal: 'none' });
+  expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
+    refusal: 'none',
+  });
 });
 
 test('D32 a recording whose room has closed before its first round is offered again', async () => {
   await recordedDuel();
   const { zoe } = await openAsZoe(false);
   await database.db.delete(gameRooms);
-  expect(await openRecording(database.db, { id: zoe }, NOON)).toMatchObject({ ok: true });
+  expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({ ok: true });
 });
 
 test('D32 which grids a player has seen is kept as long as a recording has them', async () => {
@@ -232,7 +239,7 @@ test('D32 of many recordings, one of the three nearest in pace on either side pl
   await database.db.insert(recordings).values(paces.map(pace => newRecording(ana, pace, [`${pace}`])));
   const ids = new Map((await stored()).map(({ id, puzzles }) => [id, puzzles[0]]));
   for (let tries = 0; tries < 12; tries++) {
-    const opened = await openRecording(database.db, { id }, NOON);
+    const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, NOON);
     const [row] = await database.db
       .select()
       .from(gameRooms)
@@ -245,7 +252,7 @@ test('D32 of many recordings, one of the three nearest in pace on either side pl
 /** Opens a recording as a new account, Zoe, and starts its first round if `isStarted`. */
 async function openAsZoe(isStarted: boolean) {
   const zoe = await newPlayer(database.db);
-  const opened = await openRecording(database.db, { id: zoe }, NOON);
+  const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON);
   const code = opened.ok ? opened.value.room : '';
   await act(database.db, code, [1000, 'zoe', 'sit'], of(zoe));
   const room = await roomOf(database.db, code);
@@ -265,7 +272,9 @@ test('D33 when a lender takes the consent back, their recordings go and duels ag
   expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
   expect(await stored()).toEqual([]);
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toEqual([]);
-  expect(await openRecording(database.db, { id: await newPlayer(database.db) }, NOON)).toMatchObject({
+  expect(
+    await openRecording({ db: database.db, mayOpen: always }, { id: await newPlayer(database.db) }, NOON),
+  ).toMatchObject({
     refusal: 'none',
   });
   expect(await takeRound({ db: database.db } as never, room, 2)).toBeUndefined();
@@ -291,7 +300,7 @@ test('D33 a duel that was over before its recording is taken back counts', async
 test('D15 D33 a finish that was due before the recording is taken back counts, even if no server has applied it', async () => {
   const { ana } = await recordedDuel();
   const zoe = await newPlayer(database.db);
-  const opened = await openRecording(database.db, { id: zoe }, after(500_000));
+  const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, after(500_000));
   const code = opened.ok ? opened.value.room : '';
   await playRecording(code, zoe);
   expect((await duelOf(database.db, code)).ending).toBeNull();
@@ -335,7 +344,7 @@ test('D33 consent that is taken back while duels end and recordings open leaves 
   const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(database.db)));
   const before = await openAsZoe(false);
   const [opened] = await Promise.all([
-    Promise.all(players.map(id => openRecording(database.db, { id }, NOON))),
+    Promise.all(players.map(id => openRecording({ db: database.db, mayOpen: always }, { id }, NOON))),
     playAll(database.db, code, 3_000_000),
     lendRecordings(database.db, ana, false, NOON),
   ]);
