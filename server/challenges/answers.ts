@@ -64,5 +64,12 @@ export async function countUnseen(
   return unseen?.answers ?? 0;
 }
 
+/** Returns true if a visitor has the key of one of these challenges. */
+export async function isChallenger(db: Database, claims: readonly Claim[]): Promise<boolean> {
+  if (claims.length === 0) return false;
+  const isOwn = and(eq(challengeRuns.isChallenger, true), isClaimed(claims));
+  return (await db.select({ id: challengeRuns.id }).from(challengeRuns).where(isOwn).limit(1)).length > 0;
+}
+
 const isClaimed = (claims: readonly Claim[]) =>
   or(...claims.map(({ code, key }) => and(eq(challengeRuns.code, code), eq(challengeRuns.keyHash, hashOfKey(key)))));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { command } from '#engine/duel/testing/duel-fixtures.ts';
 import { refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
+import { always } from '#server/auth/limits/testing/unlimited.ts';
 import { challengeRuns, challenges, gameHistory, gameRooms, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
@@ -214,7 +215,7 @@ test('C7 a challenge is withdrawn by its challenger alone, and those who play it
 });
 
 const together = (code: string, viewer: Person, at = START) =>
-  playTogether(database.db, code, viewerOf(viewer.id, viewer.key), at);
+  playTogether({ db: database.db, mayOpen: always }, code, viewerOf(viewer.id, viewer.key), at);
 
 /** A challenge with an answer, and the room that one of its two players has opened. */
 async function openedRoom() {

@@ -8,7 +8,7 @@ import { challenges } from '#server/db/schema.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import { type ChallengeRow, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
-import { lockChallenge } from './find-challenge.ts';
+import { findChallenge, lockChallenge } from './find-challenge.ts';
 
 /** The time for which the room of a challenge is offered to the other player (C9). */
 const ROOM_OFFER_MS = 600_000;
@@ -20,24 +20,37 @@ export const NO_ROOM: OfferedRoom = { room: null, isRoomYours: false };
 
 type RoomOfChallenge = Pick<ChallengeRow, 'roomCode' | 'roomAt' | 'roomBy'>;
 
+type TogetherDeps = {
+  readonly db: Database;
+  /** Counts a room that is about to be opened. Returns false beyond the limit. */
+  readonly mayOpen: () => Promise<boolean>;
+};
+
 /** Returns the code of the room in which two of a challenge play together, which the first who asks opens (C9). */
-export const playTogether = (
-  db: Database,
+export async function playTogether(
+  { db, mayOpen }: TogetherDeps,
   code: string,
   viewer: Viewer,
   now: Date,
-): Promise<Result<string, 'no-such-challenge' | 'not-your-run'>> =>
-  db.transaction(async tx => {
+): Promise<Result<string, 'no-such-challenge' | 'not-your-run' | 'too-many'>> {
+  const found = await findChallenge(db, code);
+  if (found === undefined) return refused('no-such-challenge');
+  if (!isFinished(runOf(found, viewer))) return refused('not-your-run');
+  const offered = await openRoom(db, found, now);
+  if (offered !== undefined && !offered.isFull) return ok(offered.code);
+  if (!(await mayOpen())) return refused('too-many');
+  return db.transaction(async tx => {
     const challenge = await lockChallenge(tx, code);
     if (challenge === undefined) return refused('no-such-challenge');
     const own = runOf(challenge, viewer);
     if (!isFinished(own)) return refused('not-your-run');
-    const open = await openRoom(tx, challenge, now);
+    const open = await openRoom(tx, challenge, now); // of a concurrent request
     if (open !== undefined && !open.isFull) return ok(open.code);
     const roomCode = await createRoom(tx, now);
     await tx.update(challenges).set({ roomCode, roomAt: now, roomBy: own.id }).where(eq(challenges.code, code));
     return ok(roomCode);
   });
+}
 
 /** Returns the room that is offered to the player of a run. If it is full, only its opener, whose seat is in it, comes in. */
 export async function offeredRoom(

@@ -4,6 +4,7 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { CalmAttempt, IssuedAttempt, SentResult } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
+import { UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { getSoloStats } from './history/player-stats.ts';
@@ -34,9 +35,11 @@ function resultOf({ attempt, level, seed, puzzle, solution }: IssuedAttempt): Se
   return { attempt, level, seed, log, puzzle };
 }
 
-const play = (id: string, sent: CalmAttempt) => playCalm(database.db, { id }, sent, LATER);
+const deps = () => ({ db: database.db, judge: judgeHere, limits: UNLIMITED_RESULTS });
 
-const record = (id: string, sent: SentResult) => recordResult(database.db, { id }, sent, LATER, judgeHere);
+const play = (id: string, sent: CalmAttempt) => playCalm(deps(), { id }, sent, LATER);
+
+const record = (id: string, sent: SentResult) => recordResult(deps(), { id }, sent, LATER);
 
 const mark = ({ attempt, level }: IssuedAttempt, isSolved = false): CalmAttempt => ({ attempt, level, isSolved });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { CalmAttempt } from '#protocol/http.ts';
+import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, profiles } from '#server/db/schema.ts';
@@ -11,16 +12,18 @@ import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
  * counts, also that of an attempt which the browser has made, and of which the server keeps nothing else. Idempotent.
  * Returns false if the attempt already has a result, which stands (V1).
  */
-export const playCalm = (
-  db: Database,
+export async function playCalm(
+  { db, limits }: { readonly db: Database; readonly limits: Pick<ResultLimits, 'mayJudge'> },
   player: Pick<Player, 'id'>,
   { attempt: id, level, isSolved }: CalmAttempt,
   now: Date,
-): Promise<Result<{ readonly isCalm: boolean }, 'not-your-attempt'> | TooManyGames> =>
-  db.transaction(async tx => {
+): Promise<Result<{ readonly isCalm: boolean }, 'not-your-attempt' | 'too-many'> | TooManyGames> {
+  const [known] = await db.select().from(attempts).where(eq(attempts.id, id));
+  if (known !== undefined && (known.playerId !== player.id || known.level !== level))
+    return refused('not-your-attempt');
+  if (!known?.finishedAt && !(await limits.mayJudge(known?.id))) return refused('too-many');
+  return db.transaction(async tx => {
     const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
-    if (attempt !== undefined && (attempt.playerId !== player.id || attempt.level !== level))
-      return refused('not-your-attempt');
     if (isSolved && attempt?.finishedAt == null) {
       const counted = await countRecorded(tx, player.id, now);
       if (!counted.ok) return counted;
@@ -36,3 +39,4 @@ export const playCalm = (
         .where(eq(profiles.id, player.id));
     return ok({ isCalm: attempt === undefined || attempt.isCalm || attempt.finishedAt === null });
   });
+}

@@ -1,6 +1,7 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
+import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
@@ -12,33 +13,37 @@ import type { Judge } from './workers.ts';
 type HistoryRow = typeof gameHistory.$inferSelect;
 
 /**
- * The history row of a result, and whether this request recorded it. A refusal is final, because a retry gets the same
- * one, unless it is `too-many`.
+ * The history row of a result, and whether this request recorded it. A refusal is final: a retry gets the same one, but for
+ * `too-many`.
  */
 export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
   | JudgeRefusal
   | TooManyGames
-  | Refused<'not-your-attempt' | 'calm'>;
+  | Refused<'not-your-attempt' | 'calm' | 'too-many'>;
+
+type RecordDeps = { readonly db: Database; readonly judge: Judge; readonly limits: ResultLimits };
 
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1). The
- * game is judged before the transaction, which would otherwise block the embedded database.
+ * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1), and only a
+ * game that is judged or stored counts (M10). It is judged before the transaction, which would otherwise block the
+ * embedded database.
  */
 export async function recordResult(
-  db: Database,
+  { db, judge, limits }: RecordDeps,
   player: Pick<Player, 'id'>,
   sent: SentResult,
   now: Date,
-  judge: Judge,
 ): Promise<Recorded> {
   const attempt = await findAttempt(db, sent);
   const earlier = await answerOf(db, attempt, player.id, sent);
   if (earlier !== undefined) return earlier;
+  if (!(await limits.mayJudge(attempt?.id))) return refused('too-many');
   const verdict = await judge({ attempt, sent, now });
   if (!verdict.ok) return verdict;
+  if (!(await limits.mayStore(verdict.value.log.length))) return refused('too-many');
   return db.transaction(async tx => {
     const counted = await countRecorded(tx, player.id, now);
     return counted.ok ? recordIn(tx, player.id, sent, verdict.value, now) : counted;

@@ -5,6 +5,7 @@ import { action as start } from '#app/pages/endpoints/daily-attempts.ts';
 import { action as join } from '#app/pages/endpoints/daily-join.ts';
 import { action as finish } from '#app/pages/endpoints/daily-results.ts';
 import { drawnPath } from '#engine/notation.ts';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
@@ -50,6 +51,7 @@ async function post(
     db,
     daily,
     limits,
+    memoryLimits: createMemoryLimits(),
     now,
     playerTurns: createTurns(),
     judgeDaily: async (request: never) => judgeDaily(request),
@@ -192,10 +194,12 @@ test('a grid that is studied first has no verified time in the second attempt of
 });
 
 /** Starts a day a thousand times, and returns how many starts the server has answered, and with what it refused. */
-async function thousandStarts(callerOf: (index: number) => Caller) {
-  time.now = NOON;
+async function thousandStarts(callerOf: (index: number) => Caller, everyMs = 0) {
   const answers: { readonly status: number; readonly text: string }[] = [];
-  for (let index = 0; index < 1000; index++) answers.push(await post(start, { day: DAY }, callerOf(index)));
+  for (let index = 0; index < 1000; index++) {
+    time.now = NOON + index * everyMs;
+    answers.push(await post(start, { day: DAY }, callerOf(index)));
+  }
   const refused = answers.filter(({ status }) => status !== 200);
   return [1000 - refused.length, [...new Set(refused.map(({ status, text }) => `${status} ${text}`))]];
 }
@@ -212,10 +216,12 @@ test.each([
 
 test('a thousand starts of a player are limited, also from as many addresses', async () => {
   const player = await newPlayer(database.db);
-  expect(await thousandStarts(index => ({ player, address: `198.51.${index >> 8}.${index & 255}` }))).toEqual([
-    200,
-    ['429 {"refusal":"too-many"}'],
-  ]);
+  const callerOf = (index: number) => ({ player, address: `198.51.${index >> 8}.${index & 255}` });
+  const attempts = () => database.db.$count(dailyAttempts, eq(dailyAttempts.playerId, player));
+  // M10 the same attempt each time, which counts once
+  expect([await thousandStarts(callerOf), await attempts()]).toEqual([[1000, []], 1]);
+  const limited = await thousandStarts(callerOf, 2 * 86_400_000);
+  expect([limited, await attempts()]).toEqual([[200, ['429 {"refusal":"too-many"}']], 200]);
 });
 
 /** Finishes the day once for each caller, after as long by both clocks, and returns the last answer. */

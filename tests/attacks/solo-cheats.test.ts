@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { action } from '#app/pages/endpoints/results.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { SentResult } from '#protocol/http.ts';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -51,7 +52,7 @@ async function post(id: string, body: unknown, contentType = 'application/json')
   const limits = createLimits(db, 's'.repeat(32));
   const services = {
     ...{ db, limits, metrics: createMetrics(), now: () => MINUTE_LATER, judge: judgeHere },
-    playerTurns: createTurns(),
+    ...{ playerTurns: createTurns(), memoryLimits: createMemoryLimits() },
   };
   context.set(servicesContext, services as Partial<Services> as Services);
   const request = new Request('http://localhost/results', {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { ok } from '#engine/result.ts';
 import type { ChallengeView, NewChallenge, RunView } from '#protocol/http.ts';
+import { always, UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
 import { type Challenge, viewerOf } from '#server/challenges/challenge.ts';
 import { createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
 import { findChallenge } from '#server/challenges/find-challenge.ts';
@@ -98,6 +99,8 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
     judgeRun: async (request: Parameters<typeof judgeRun>[0]) => judgeRun(request),
     takePuzzle: async () => ok({ puzzle: TINY, solution: '', seed: '' }),
     makeFreeGrid: async () => ok(TINY),
+    limits: { ...UNLIMITED_RESULTS, mayMake: always },
+    mayStart: always,
   };
   const form = world.chance(50) ? 'grid' : 'five';
   const codes = new Set<string>();
@@ -123,7 +126,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
   async function start(person: Person, tab: number): Promise<Told> {
     const isOther = bug === 'each tab has a run of its own' && recorded.size > 0 && person.key;
     const key = isOther ? `${person.key}-${tab}` : person.key;
-    const started = await startRun(db, code(), { ...viewerOf(person.id, key), visitorName: person.name }, now());
+    const started = await startRun(deps, code(), { ...viewerOf(person.id, key), visitorName: person.name }, now());
     if (started.ok) runs.set(person, (runs.get(person) ?? new Set()).add(started.value.run));
     if (started.ok || started.refusal === 'already-finished') return 'done';
     return started.refusal === 'over' ? 'over' : 'again';

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Result, refused } from '#engine/result.ts';
 import type { ChallengeView } from '#protocol/http.ts';
+import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { readChallengeCode } from '#server/challenges/challenge-code.ts';
-import { limitGuesses } from '#server/challenges/guess-limit.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
@@ -20,5 +20,6 @@ export async function loadChallenge(
   if (code === undefined) return refused('no-such-challenge');
   const { db, memoryLimits, now } = servicesOf(context);
   const viewer = viewerOf(context.get(playerContext)?.id, undefined);
-  return limitGuesses(memoryLimits, address, () => readChallenge(db, code, viewer, now(), 'server'));
+  const admitted = await admit({ db, memoryLimits }, { code, viewer, address });
+  return admitted.ok ? readChallenge(db, code, viewer, now(), 'server') : admitted;
 }

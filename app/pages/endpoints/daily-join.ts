@@ -3,9 +3,13 @@ import { served } from '#protocol/http-schemas.ts';
 import { joinDaily } from '#server/daily/attempts/join-daily.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
-/** Gives the daily attempts of a visitor to the player who has signed in (J14). */
-export const action = handleForPlayer(served.joinDaily, async ({ body, player, services: { db, limits, now } }) => {
-  if (!(await limits.allow(['daily join of a player', player.id]))) return refused('too-many');
-  const joined = await joinDaily(db, player, body.attempts, now());
-  return joined.ok ? ok({ joined: joined.value }) : joined;
-});
+/** Gives the daily attempts of a visitor to the player who has signed in (J14). Claims of which none holds are counted. */
+export const action = handleForPlayer(
+  served.joinDaily,
+  async ({ body, player, services: { db, memoryLimits, now } }) => {
+    const joined = await joinDaily(db, player, body.attempts, now());
+    if (!joined.ok) return joined;
+    const isTold = joined.value > 0 || (await memoryLimits.allow('unknown attempt from an address', player.id));
+    return isTold ? ok({ joined: joined.value }) : refused('too-many');
+  },
+);

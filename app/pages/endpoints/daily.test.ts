@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { playerKey } from '#server/auth/player.ts';
 import { judgeDailyHere, logOf, TINY } from '#server/daily/attempts/testing/daily-games.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
@@ -27,6 +28,7 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
   const now = () => new Date(time++);
   const services: Partial<Services> = {
     ...{ db, now, judgeDaily: judgeDailyHere, daily: dailyHere(db, now), playerTurns: createTurns() },
+    memoryLimits: createMemoryLimits(),
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
   };
   const context = new RouterContextProvider();

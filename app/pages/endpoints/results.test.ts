@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePuzzle } from '#engine/notation.ts';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -31,6 +32,7 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
   const context = new RouterContextProvider();
   const services: Partial<Services> = {
     db: database.db,
+    memoryLimits: createMemoryLimits(),
     limits: { allow: async () => isAllowed, spend: async () => isAllowed, forgive: async () => {} },
     judge: judgeHere,
     now: () => new Date(),
@@ -86,9 +88,21 @@ test.each([
   expect((await post(action, other, value, headers)).status).toBe(200);
 });
 
-test('a player who sends too many results receives status 429', async () => {
-  const response = await post(recordResult, await newPlayer(), gameOf('one-too-many'), {}, false);
-  expect(response).toEqual({ status: 429, body: { refusal: 'too-many' } });
+test('M5 a player who sends too many results, or too long ones, receives status 429', async () => {
+  const player = await newPlayer();
+  const { body: issued } = await post(issueAttempt, player, { level: 3 });
+  const ofAttempt = { ...gameOf(issued.seed, 3), attempt: issued.attempt };
+  for (const value of [gameOf('one-too-many'), ofAttempt])
+    expect(await post(recordResult, player, value, {}, false)).toEqual({ status: 429, body: { refusal: 'too-many' } });
+});
+
+test('M10 a result that is already stored, or that is refused without being judged, is not counted', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const game = gameOf('stored');
+  const { body } = await post(recordResult, player, game);
+  const again = { status: 200, body: { ...body, isNew: false } };
+  expect(await post(recordResult, player, game, {}, false)).toEqual(again);
+  expect((await post(recordResult, other, game, {}, false)).body).toEqual({ refusal: 'not-your-attempt' });
 });
 
 test('a rejected result gets a refusal, and also the engine’s reason if the log cannot be replayed', async () => {

@@ -11,7 +11,13 @@ const HOUR = 60 * MINUTE;
 const LIMITS = {
   // of rooms and challenges
   'unknown code from an address': [10, MINUTE],
-  // a class behind one address, whose pages ask every few seconds
+  // of games of days and levels: made up, deleted, or another player’s
+  'unknown attempt from an address': [60, MINUTE],
+  // a log that does not solve its grid is refused for good, so an honest browser needs one
+  'result of an open attempt': [30, HOUR],
+  // with which a challenge begins; each takes some milliseconds of a worker thread
+  'log of a challenge from an address': [600, MINUTE],
+  // a class behind one address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
   // a school behind one address
   'started game from an address': [600, HOUR],

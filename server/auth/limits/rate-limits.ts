@@ -44,19 +44,17 @@ const LIMITS = {
   'room from an address': [120, HOUR],
   // a class behind one address; visitors only, as a player has a limit of their own
   'daily start from an address': [120, HOUR],
+  // a school; results of visitors have no limit but this one, and each may bring 50,000 characters
+  'daily start from an address in a day': [800, DAY],
   'daily start of a player': [200, DAY],
-  'daily result from an address': [240, HOUR],
-  // a day of 800 players behind one address; every log is stored
-  'daily log characters from an address': [2_000_000, DAY],
-  'daily join of a player': [60, HOUR],
   'lending of a player': [60, HOUR],
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
+  // the only limit of visitors’ results, which may bring five logs each
+  'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
-  'challenge result from an address': [240, HOUR],
-  'challenge log characters from an address': [2_000_000, DAY],
-  // two full outboxes of a browser; limited because the server replays a log per result
+  // two full outboxes of a browser: games whose attempt the server has not issued, each of which it replays
   'result of a player': [1000, 10 * MINUTE],
   // every log is stored; a day of play needs a tenth of it, and a full outbox half
   'log characters of a player': [2_000_000, DAY],
@@ -72,12 +70,10 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'link from an address',
   'room from an address',
   'daily start from an address',
-  'daily result from an address',
-  'daily log characters from an address',
+  'daily start from an address in a day',
   'challenge from an address',
   'challenge run from an address',
-  'challenge result from an address',
-  'challenge log characters from an address',
+  'challenge run from an address in a day',
 ];
 
 /** One try: the limit that counts the try, and the account or address to which the limit applies. */

@@ -5,19 +5,32 @@ import type { NewChallenge } from '#protocol/http.ts';
 import { isFinished, isOf, runOf, type Viewer } from '#server/challenges/challenge.ts';
 import { findChallenge } from '#server/challenges/find-challenge.ts';
 import type { JudgedRun, JudgeRun, LogRefusal } from '#server/challenges/runs/judge-run.ts';
-import type { Runner } from '#server/challenges/runs/owner.ts';
+import { ownerOf, type Runner } from '#server/challenges/runs/owner.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 import { knownOf } from './known-attempt.ts';
 import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grids.ts';
 import { type Subject, storeChallenge } from './store-challenge.ts';
 
-type CreateDeps = GridSources & { readonly db: Database; readonly judgeRun: JudgeRun };
+/** The limits of new challenges, which count what is about to be judged or stored, and are asked in no transaction (M10). */
+export type ChallengeLimits = {
+  /** Counts a log that is about to be judged. */
+  readonly mayJudge: () => Promise<boolean>;
+  /** Counts a challenge whose grids are about to be drawn or stored, with the characters of its log. */
+  readonly mayMake: (characters: number) => Promise<boolean>;
+};
+
+type CreateDeps = GridSources & {
+  readonly db: Database;
+  readonly judgeRun: JudgeRun;
+  readonly limits: ChallengeLimits;
+};
 
 type Created =
   | Ok<string>
   | LogRefusal
-  | Refused<'key-missing' | 'signed-out' | 'no-such-challenge' | 'not-your-run' | 'no-such-puzzle' | 'no-puzzle-found'>;
+  | Refused<'key-missing' | 'signed-out' | 'no-such-challenge' | 'not-your-run' | 'no-such-puzzle' | 'no-puzzle-found'>
+  | Refused<'too-many'>;
 
 /**
  * Makes a challenge, and returns its code (C1). The same request gets the same code again, and so does a player who
@@ -29,10 +42,12 @@ export async function createChallenge(
   runner: Runner,
   now: Date,
 ): Promise<Created> {
+  if (ownerOf(runner) === undefined) return refused('key-missing');
   switch (sent.form) {
     case 'grid':
       return challengeWithGrid(deps, sent, runner, now);
     case 'five': {
+      if (!(await deps.limits.mayMake(0))) return refused('too-many');
       const drawn = await drawFive(deps);
       return drawn.ok ? store(deps, newSubject(drawn.value, null), undefined, sent, runner, now) : drawn;
     }
@@ -66,10 +81,13 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
+  if (!(await deps.limits.mayJudge())) return refused('too-many');
   const grids = { puzzles: [text], notation: 1, issuedAt: null, arrivedAt: now };
   const verdict = await deps.judgeRun({ ...grids, logs: [log], how: 'solved' });
   if (!verdict.ok) return verdict;
-  const game = { attempt, attemptKey, puzzle: text, log: verdict.value.logs[0] ?? '' };
+  const [judgedLog = ''] = verdict.value.logs;
+  if (!(await deps.limits.mayMake(judgedLog.length))) return refused('too-many');
+  const game = { attempt, attemptKey, puzzle: text, log: judgedLog };
   const { verifiedMs, ...known } = await knownOf(deps.db, runner.playerId, game);
   const judged =
     verifiedMs === undefined ? verdict.value : { ...verdict.value, durationMs: verifiedMs, isVerified: true };
@@ -89,6 +107,7 @@ async function challengeBack(
   if (!isFinished(own) || own.isChallenger) return refused('not-your-run');
   const made = challenge.back.find(each => isOf(each, runner));
   if (made !== undefined) return ok(made.code);
+  if (!(await deps.limits.mayMake(0))) return refused('too-many');
   const drawn = await drawAlike(deps, challenge);
   if (!drawn.ok) return drawn;
   const named = { ...runner, visitorName: runner.visitorName ?? own.visitorName };

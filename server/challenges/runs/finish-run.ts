@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ok, type Refused, refused } from '#engine/result.ts';
+import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
 import { type Challenge, isFinished, runOf, type Viewer } from '#server/challenges/challenge.ts';
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -10,18 +11,21 @@ import type { JudgeRun, LogRefusal } from './judge-run.ts';
 /** A run as its player sends it. */
 type SentRun = { readonly logs: readonly string[]; readonly how: 'solved' | 'given-up' };
 
+type FinishDeps = { readonly db: Database; readonly judgeRun: JudgeRun; readonly limits: ResultLimits };
+
 type Finished =
   | { readonly ok: true; readonly value: { readonly isNew: boolean; readonly challenge: Challenge } }
   | LogRefusal
   | TooManyGames
-  | Refused<'no-such-challenge' | 'not-your-run' | 'clock-set-back'>;
+  | Refused<'no-such-challenge' | 'not-your-run' | 'clock-set-back' | 'too-many'>;
 
 /**
  * Records a run exactly once (V1, C4). A run that has begun counts, also if the challenge has expired or was withdrawn
- * since. The logs are judged before the transaction, which would otherwise block the embedded database.
+ * since. Only a run that is judged or stored counts (M10). The logs are judged before the transaction, which would otherwise
+ * block the embedded database.
  */
 export async function finishRun(
-  { db, judgeRun }: { readonly db: Database; readonly judgeRun: JudgeRun },
+  { db, judgeRun, limits }: FinishDeps,
   code: string,
   viewer: Viewer,
   sent: SentRun,
@@ -34,9 +38,12 @@ export async function finishRun(
   if (own === undefined || own.issuedAt === null) return refused('not-your-run');
   // the clock was set back since the run was issued, and no duration can be judged
   if (own.issuedAt > arrivedAt) return refused('clock-set-back');
+  if (!(await limits.mayJudge(own.id))) return refused('too-many');
   const { puzzles, notation } = challenge;
   const verdict = await judgeRun({ puzzles, notation, issuedAt: own.issuedAt, arrivedAt, ...sent });
   if (!verdict.ok) return verdict;
+  const characters = verdict.value.logs.reduce((total, log) => total + log.length, 0);
+  if (!(await limits.mayStore(characters))) return refused('too-many');
   return db.transaction(async tx => {
     const locked = await lockChallenge(tx, code);
     if (locked === undefined) return refused('no-such-challenge');

@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Pace } from '#engine/pace/pace.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { type Challenge, challengerRun, isFinished, type Run, runOf, stateOf } from '#server/challenges/challenge.ts';
-import { loadLogs, lockChallenge } from '#server/challenges/find-challenge.ts';
+import { findChallenge, loadLogs, lockChallenge } from '#server/challenges/find-challenge.ts';
 import { paceOfRun } from '#server/challenges/stored-games.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
@@ -14,55 +14,81 @@ import { ownerOf, type Runner } from './owner.ts';
 /** After this time, a run that is not finished gives way to a new one of another player (C6). */
 const ABANDONED_AFTER_MS = 86_400_000;
 
-type StartRefusal = 'key-missing' | 'signed-out' | 'no-such-challenge' | 'over' | 'not-ready' | 'already-finished';
+type StartDeps = {
+  readonly db: Database;
+  /** Counts a run that is about to be stored. Returns false beyond the limit. */
+  readonly mayStart: () => Promise<boolean>;
+};
+
+type StartRefusal =
+  | 'key-missing'
+  | 'signed-out'
+  | 'no-such-challenge'
+  | 'over'
+  | 'not-ready'
+  | 'already-finished'
+  | 'too-many';
 
 /**
- * Starts a run, or returns the open one with the time since its start (C4). The challenger plays new grids first; until
+ * Starts a run, or returns the open one with the time since its start (C4). Only a new run counts (M10). The challenger plays new grids first; until
  * then, no one else can. No one can begin a challenge that is no longer open (C7).
  */
-export const startRun = (
-  db: Database,
+export async function startRun(
+  { db, mayStart }: StartDeps,
   code: string,
   runner: Runner,
   now: Date,
-): Promise<Result<IssuedRun, StartRefusal>> =>
-  db.transaction(async tx => {
+): Promise<Result<IssuedRun, StartRefusal>> {
+  const found = await findChallenge(db, code);
+  if (found === undefined) return refused('no-such-challenge');
+  const expected = runToStart(found, runner, now);
+  if (!expected.ok) return expected;
+  if (expected.value === undefined && !(await mayStart())) return refused('too-many');
+  return db.transaction(async tx => {
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     const challenge = await lockChallenge(tx, code);
     if (challenge === undefined) return refused('no-such-challenge');
-    const own = runOf(challenge, runner);
-    if (isFinished(own)) return refused('already-finished');
-    if (own !== undefined) {
-      if (own.issuedAt === null && stateOf(challenge, now) !== 'open') return refused('over');
-      return ok(await issued(tx, challenge, await begin(tx, own, now), now));
-    }
-    if (!isFinished(challengerRun(challenge))) return refused('not-ready');
-    if (!(await hasPlace(tx, challenge, now))) return refused('over');
-    const owner = ownerOf(runner);
-    if (owner === undefined) return refused('key-missing');
-    const run = { id: randomText(), code, isChallenger: false, issuedAt: now, ...owner };
-    await tx.insert(challengeRuns).values(run);
-    return ok(await issued(tx, challenge, run, now));
+    const own = runToStart(challenge, runner, now); // which a concurrent request may have changed
+    if (!own.ok) return own;
+    const run = own.value === undefined ? await addRun(tx, challenge, runner, now) : await begin(tx, own.value, now);
+    return run === undefined ? refused('key-missing') : ok(await issued(tx, challenge, run, now));
   });
+}
+
+/** Returns the run that a player has at a challenge, undefined if they can begin one, or why they cannot (C4, C6, C7). */
+function runToStart(challenge: Challenge, runner: Runner, now: Date): Result<Run | undefined, StartRefusal> {
+  const own = runOf(challenge, runner);
+  if (isFinished(own)) return refused('already-finished');
+  const state = stateOf(challenge, now);
+  if (own !== undefined) return own.issuedAt === null && state !== 'open' ? refused('over') : ok(own);
+  if (!isFinished(challengerRun(challenge))) return refused('not-ready');
+  const hasPlace = state === 'open' || (state === 'full' && leftRuns(challenge, now).length > 0);
+  if (!hasPlace) return refused('over');
+  return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
+}
+
+/** Returns the runs that give way to another player if a challenge is full (C6). */
+function leftRuns({ runs }: Challenge, now: Date): readonly Run[] {
+  const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
+  return runs.filter(run => !run.isChallenger && !isFinished(run) && run.issuedAt !== null && run.issuedAt < before);
+}
+
+/** Adds the run of a player who can begin one. Returns undefined for a visitor without a key. */
+async function addRun(tx: Database, challenge: Challenge, runner: Runner, now: Date): Promise<IssuedRow | undefined> {
+  const owner = ownerOf(runner);
+  if (owner === undefined) return undefined;
+  const left = stateOf(challenge, now) === 'full' ? leftRuns(challenge, now).map(({ id }) => id) : [];
+  await tx.delete(challengeRuns).where(inArray(challengeRuns.id, left));
+  const run = { id: randomText(), code: challenge.code, isChallenger: false, issuedAt: now, ...owner };
+  await tx.insert(challengeRuns).values(run);
+  return run;
+}
 
 /** Begins a run that has not begun: that of a challenger, whose time starts with the first grid. */
 async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
   if (run.issuedAt !== null) return run;
   await tx.update(challengeRuns).set({ issuedAt: now }).where(eq(challengeRuns.id, run.id));
   return { ...run, issuedAt: now };
-}
-
-/** Returns whether one more player can answer (C6). Makes room if a challenge is full of runs that were left. */
-async function hasPlace(tx: Database, challenge: Challenge, now: Date): Promise<boolean> {
-  const state = stateOf(challenge, now);
-  if (state !== 'full') return state === 'open';
-  const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
-  const { code, isChallenger, finishedAt, issuedAt } = challengeRuns;
-  const left = await tx
-    .delete(challengeRuns)
-    .where(and(eq(code, challenge.code), eq(isChallenger, false), isNull(finishedAt), lt(issuedAt, before)))
-    .returning();
-  return left.length > 0;
 }
 
 type IssuedRow = Pick<Run, 'id' | 'issuedAt' | 'isChallenger'>;

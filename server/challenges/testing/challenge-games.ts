@@ -1,6 +1,7 @@
 import { ok } from '#engine/result.ts';
 import type { IssuedRun, NewChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
+import { always, UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { createChallenge } from '#server/challenges/create/create-challenge.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
@@ -40,10 +41,12 @@ export function challengeGames(database: { readonly db: Database }) {
     judgeRun: async (request: Parameters<typeof judgeRun>[0]) => judgeRun(request),
     takePuzzle: async () => ok({ puzzle: TINY, solution: '', seed: '' }),
     makeFreeGrid: async () => ok(TINY),
+    limits: { ...UNLIMITED_RESULTS, mayMake: always },
+    mayStart: always,
   });
   const create = (person: Person, sent: NewChallenge, at = START) =>
     createChallenge(deps(), sent, runnerOf(person), at);
-  const start = (person: Person, code: string, at = START) => startRun(database.db, code, runnerOf(person), at);
+  const start = (person: Person, code: string, at = START) => startRun(deps(), code, runnerOf(person), at);
   const finish = (
     person: Person,
     code: string,

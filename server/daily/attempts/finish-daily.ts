@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { DailyResult } from '#protocol/http.ts';
+import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
@@ -16,7 +17,7 @@ import { resultOf } from './result.ts';
 /** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
 export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
-type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily };
+type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 
 /** A finished game, as a player with an account or the holder of the attempt's key sends it. */
 type Sent = {
@@ -34,22 +35,26 @@ type Finished =
   | Ok<Recorded>
   | Exclude<DailyVerdict, { readonly ok: true }>
   | TooManyGames
-  | Refused<'not-your-attempt' | 'no-such-attempt'>;
+  | Refused<'not-your-attempt' | 'no-such-attempt' | 'too-many'>;
 
 type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
- * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1). The game
- * is judged before the transaction, which would otherwise block the embedded database.
+ * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1), and only a
+ * game that is judged or stored counts (M10). It is judged before the transaction, which would otherwise block the
+ * embedded database.
  */
-export async function finishDaily({ db, judgeDaily }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
+export async function finishDaily({ db, judgeDaily, limits }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
   const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, sent.attempt));
   if (attempt === undefined) return refused('no-such-attempt');
   if (!isTheirs(attempt, sent)) return refused('not-your-attempt');
   if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
-  const { puzzle, notation, issuedAt, isOnDay } = attempt;
+  const { id, puzzle, notation, issuedAt, isOnDay } = attempt;
+  if (!(await limits.mayJudge(id))) return refused('too-many');
   const verdict = await judgeDaily({ puzzle, notation, issuedAt, isOnDay, log: sent.log, arrivedAt });
-  return verdict.ok ? record(db, attempt, { ...verdict.value, networkOn: sent.networkOn }, arrivedAt) : verdict;
+  if (!verdict.ok) return verdict;
+  if (!(await limits.mayStore(verdict.value.log.length))) return refused('too-many');
+  return record(db, attempt, { ...verdict.value, networkOn: sent.networkOn }, arrivedAt);
 }
 
 const isTheirs = ({ playerId, keyHash }: AttemptRow, { player, key }: Sent): boolean =>

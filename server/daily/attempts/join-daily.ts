@@ -15,9 +15,9 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
  * Gives the attempts of a visitor to a player, in one transaction (J14). Passes over attempts that have a player
- * already or another key, so it may be repeated. Only the first finish of a day stays verified; as an account’s, it counts in the
- * figures of the day. Returns how many
- * attempts were joined. Joins all of them or, if their games are too many for an hour (V13), none.
+ * already or another key, so it may be repeated. Only the first finish of a day stays verified; as an account’s, it
+ * counts in the figures of the day. Returns how many attempts were joined. Joins all of them or, if their games are too
+ * many for an hour (V13), none.
  */
 export const joinDaily = (
   db: Database,

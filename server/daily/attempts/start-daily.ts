@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import { requireNotation } from '#engine/notation.ts';
-import { ok, type Result } from '#engine/result.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { DailyAttempt } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import type { Player } from '#server/auth/player.ts';
@@ -12,52 +12,68 @@ import { hashOfKey } from '#server/duels/ticket.ts';
 import { KEPT_WITHIN_MS } from './judge-daily.ts';
 import { isOfDay, lockPlayer, type Owner } from './owner.ts';
 
-type Deps = { readonly db: Database; readonly daily: Pick<DailyPuzzles, 'clock' | 'puzzleOf'> };
+type Deps = {
+  readonly db: Database;
+  readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
+  /** Counts an attempt that is about to be stored. Returns false beyond the limit. */
+  readonly mayStart: () => Promise<boolean>;
+};
 
 /** Who starts: a player with an account, or a visitor, perhaps with the key of an earlier attempt. */
 type Starter = { readonly player: Pick<Player, 'id'> | undefined; readonly key: string | undefined };
 
 /**
  * Issues an attempt at the grid of a day. An open attempt of the same player or key is returned again for as long as it
- * can count for the streak (J11); after that, and after a finish, there is a new one. A visitor gets a new key, unless
- * they name that of an attempt at the same day.
+ * can count for the streak (J11), and is not counted (M10); after that, and after a finish, there is a new one. A visitor
+ * gets a new key, unless they name that of an attempt at the same day.
  */
 export async function startDaily(
-  { db, daily }: Deps,
+  { db, daily, mayStart }: Deps,
   { player, key }: Starter,
   day: string,
   at: Date,
-): Promise<Result<DailyAttempt, 'no-such-day' | 'no-puzzle-found'>> {
+): Promise<Result<DailyAttempt, 'no-such-day' | 'no-puzzle-found' | 'too-many'>> {
+  if (!daily.isOpen(day)) return refused('no-such-day');
+  const { owner, ownKey } = player ? { owner: { playerId: player.id } } : await visitorOf(db, key, day);
+  const issued = ({ id, puzzle, solution, issuedAt }: Fresh): DailyAttempt => {
+    const elapsedMs = Math.max(0, at.getTime() - issuedAt.getTime());
+    return { attempt: id, key: ownKey, day, puzzle, solution, elapsedMs };
+  };
+  const open = await findOpen(db, owner, day, at);
+  if (open !== undefined) return ok(issued(open));
+  if (!(await mayStart())) return refused('too-many');
   const found = await daily.puzzleOf(day);
   if (!found.ok) return found;
   const { puzzle, solution, notation } = found.value;
   const isOnDay = daily.clock.dayAt(at) === day;
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
-  if (player !== undefined)
-    return db.transaction(async tx => {
-      await lockPlayer(tx, player.id);
-      return ok(await openOrNew(tx, { playerId: player.id }, fresh, undefined));
-    });
-  const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : randomBytes(16).toString('base64url');
-  return ok(await openOrNew(db, { keyHash: hashOfKey(ownKey) }, fresh, ownKey));
+  return db.transaction(async tx => {
+    if (player !== undefined) await lockPlayer(tx, player.id);
+    const other = await findOpen(tx, owner, day, at); // of a concurrent request
+    if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
+    return ok(issued(other ?? fresh));
+  });
 }
 
-type Fresh = Omit<typeof dailyAttempts.$inferInsert, 'playerId' | 'keyHash'>;
+/** Returns a visitor as an owner of attempts: with the key of an earlier attempt at this day, or with a new one. */
+async function visitorOf(db: Database, key: string | undefined, day: string) {
+  const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : randomBytes(16).toString('base64url');
+  return { owner: { keyHash: hashOfKey(ownKey) }, ownKey };
+}
 
-/** Returns the open attempt of an owner, or stores a fresh one. */
-async function openOrNew(db: Database, owner: Owner, fresh: Fresh, key: string | undefined): Promise<DailyAttempt> {
-  const since = new Date(fresh.issuedAt.getTime() - KEPT_WITHIN_MS);
+type Fresh = Pick<typeof dailyAttempts.$inferSelect, 'id' | 'puzzle' | 'solution' | 'issuedAt'>;
+
+/** Finds the attempt of an owner at a day that is open and can still count for the streak. */
+async function findOpen(db: Database, owner: Owner, day: string, at: Date): Promise<Fresh | undefined> {
+  const since = new Date(at.getTime() - KEPT_WITHIN_MS);
   const [open] = await db
     .select()
     .from(dailyAttempts)
-    .where(and(isOfDay(owner, fresh.day), isNull(dailyAttempts.finishedAt), gt(dailyAttempts.issuedAt, since)))
+    .where(and(isOfDay(owner, day), isNull(dailyAttempts.finishedAt), gt(dailyAttempts.issuedAt, since)))
     .orderBy(asc(dailyAttempts.issuedAt), asc(dailyAttempts.id))
     .limit(1);
-  if (open === undefined) await db.insert(dailyAttempts).values({ ...fresh, ...owner });
-  else requireNotation(open.notation);
-  const { id, day, puzzle, solution, issuedAt } = open ?? fresh;
-  const elapsedMs = Math.max(0, fresh.issuedAt.getTime() - issuedAt.getTime());
-  return { attempt: id, key, day, puzzle, solution, elapsedMs };
+  if (open !== undefined) requireNotation(open.notation);
+  return open;
 }
 
 /** Returns true if an attempt at this day has this key. Any other key may be too weak to keep a visitor's games. */

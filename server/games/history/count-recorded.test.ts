@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { ok, refused } from '#engine/result.ts';
+import { UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
 import { challengeGames, newVisitor } from '#server/challenges/testing/challenge-games.ts';
 import { joinDaily } from '#server/daily/attempts/join-daily.ts';
 import { dailyGames, finished, logOf } from '#server/daily/attempts/testing/daily-games.ts';
@@ -69,7 +70,8 @@ const WAYS: Readonly<Record<string, (id: string) => Promise<() => Promise<unknow
   },
   async 'a calm level'(id) {
     const attempt = await levels.issuedGame({ id });
-    return () => playCalm(database.db, { id }, { ...attempt, isSolved: true }, MINUTE_LATER);
+    return () =>
+      playCalm({ db: database.db, limits: UNLIMITED_RESULTS }, { id }, { ...attempt, isSolved: true }, MINUTE_LATER);
   },
   async 'a daily grid'(id) {
     const { attempt } = await daily.started({ player: id }, DAY, AT);

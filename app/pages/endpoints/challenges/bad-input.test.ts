@@ -61,21 +61,29 @@ test.each([
   },
 );
 
-test('every endpoint is refused beyond its limits', async () => {
-  const limits: Limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
-  const [{ challenge }, { post }] = [challengeServer(database), challengeServer(database, limits)];
-  const person = visitor();
-  const code = await challenge(person);
+test('M10 beyond the limits, nothing new is stored; a run that was begun goes on, and is finished', async () => {
+  const exhausted: Limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
+  const [{ challenge, post: before }, { post }] = [challengeServer(database), challengeServer(database, exhausted)];
+  const [challenger, runner] = [visitor(), visitor()];
+  const player = { id: await newPlayer(database.db) };
+  const code = await challenge(challenger);
+  const { run } = (await before('start', runner, { code })).body;
+  await before('start', player, { code });
   expect(await post('create', visitor(), grid())).toEqual(TOO_MANY);
+  expect(await post('create', visitor(), { form: 'five', run: randomText(), language: 'fr' })).toEqual(TOO_MANY);
   expect(await post('start', visitor(), { code })).toEqual(TOO_MANY);
-  expect(await post('finish', person, { code, logs: [''], how: 'given-up' })).toEqual(TOO_MANY);
-  expect(await post('room', person, { code })).toEqual(TOO_MANY);
-  const characters = challengeServer(database, { ...limits, allow: async () => true });
-  expect(await characters.post('create', visitor(), grid())).toEqual(TOO_MANY);
-  expect(await characters.post('finish', person, { code, logs: [''], how: 'given-up' })).toEqual(TOO_MANY);
+  expect(await post('room', challenger, { code })).toEqual(TOO_MANY);
+  expect((await post('start', runner, { code })).body).toMatchObject({ run });
+  const given = { code, logs: ['0@0'], how: 'given-up' };
+  expect((await post('finish', runner, given)).body).toMatchObject({ isNew: true });
+  expect((await post('finish', runner, given)).body).toMatchObject({ isNew: false });
+  // M5 the logs of an account have a limit of their own
+  expect(await post('finish', player, given)).toEqual(TOO_MANY);
+  const characters = challengeServer(database, { ...exhausted, allow: async () => true });
+  expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);
 });
 
-test('one network has 600 views a minute', async () => {
+test('the strangers of one network have 600 views a minute', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);

@@ -1,16 +1,14 @@
 import { callerOf } from '#app/forms/forms.server.ts';
-import { refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
+import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
-import { limitGuesses } from '#server/challenges/guess-limit.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Reads a challenge as its viewer may see it (C5). */
 export const action = handleForAnyone(served.readChallenge, async ({ body, player, request, services }) => {
-  const { db, memoryLimits, now } = services;
-  const { address } = callerOf(request);
-  if (!(await memoryLimits.allow('challenge view from an address', address))) return refused('too-many');
-  const viewer = viewerOf(player?.id, body.key);
-  return limitGuesses(memoryLimits, address, () => readChallenge(db, body.code, viewer, now()));
+  const { code, key } = body;
+  const viewer = viewerOf(player?.id, key);
+  const admitted = await admit(services, { code, viewer, address: callerOf(request).address });
+  return admitted.ok ? readChallenge(services.db, code, viewer, services.now()) : admitted;
 });

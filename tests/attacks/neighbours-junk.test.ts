@@ -1,0 +1,191 @@
+// @module-tag slow
+import { beforeAll, expect, test } from 'vitest';
+import { drawnPath } from '#engine/notation.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { ENDPOINTS, endpointsHere } from './testing/endpoints-here.ts';
+
+const database = testDatabase();
+
+const DAY = '2026-11-23'; // a Monday, with a small grid
+const NOON = '2026-11-23T11:00:00Z';
+const LATER = '2026-11-23T11:00:10Z';
+
+const TINY = '1 .\n2 .';
+const TINY_LOG = '0@0 1@10 3@20 2@9000';
+const LONG_JUNK = 'x'.repeat(49_000);
+
+/** The number of requests with which the neighbour floods each endpoint. */
+const FLOOD = 250;
+
+const newKey = () => `${randomText()}-${randomText()}`.slice(0, 40);
+
+const logOf = (solution: string): string =>
+  drawnPath(solution)
+    .map((cell, step, { length }) => `${cell}@${Math.floor((step * 9000) / (length - 1))}`)
+    .join(' ');
+
+type Request = {
+  readonly name: string;
+  readonly body: object;
+  readonly player?: string;
+  /** What the answer holds if the request is honest. */
+  readonly answer?: object;
+};
+
+let post: ReturnType<typeof endpointsHere>['post'];
+let honest: readonly Request[];
+
+beforeAll(async () => {
+  const here = endpointsHere(database.db, NOON);
+  post = here.post;
+  honest = await prepare();
+  for (const junk of await junkFor(honest))
+    await Promise.all(Array.from({ length: FLOOD }, (_, index) => send(junk(index))));
+  here.time.now = new Date(LATER);
+});
+
+const send = ({ name, body, player }: Request) => post(name, body, { player });
+
+const answerOf = async (name: string, body: object, player?: string) => (await post(name, body, { player })).body;
+
+/** Begins what two honest players, a visitor and one with an account, go on with after the flood. */
+async function prepare(): Promise<readonly Request[]> {
+  const player = await newPlayer(database.db);
+  const started = async (owner?: string) => {
+    const { attempt, key, solution } = await answerOf('daily-attempts', { day: DAY }, owner);
+    return { attempt, key, log: logOf(solution) };
+  };
+  const [daily, open, joined, own] = [await started(), await started(), await started(), await started(player)];
+  const levelOf = async (level: number) => {
+    const { attempt, seed, puzzle, solution } = await answerOf('attempts', { level }, player);
+    return { attempt, level, seed, puzzle, log: logOf(solution) };
+  };
+  const [level, calm] = [await levelOf(1), await levelOf(2)];
+
+  const [challenger, runner, finisher] = [newKey(), newKey(), newKey()];
+  const grid = { form: 'grid', language: 'fr', puzzle: TINY, log: TINY_LOG } as const;
+  const { code } = await answerOf('challenges/create', { ...grid, run: randomText(), key: challenger });
+  const { run } = await answerOf('challenges/start', { code, key: runner });
+  await answerOf('challenges/start', { code }, player);
+  await answerOf('challenges/start', { code, key: finisher });
+  const { challenge } = await answerOf('challenges/finish', { code, key: finisher, logs: [''], how: 'given-up' });
+  const result = { code, logs: [TINY_LOG], how: 'solved' };
+  const isNew = { isNew: true };
+
+  return [
+    { name: 'daily-attempts', body: { day: DAY, key: open.key }, answer: { attempt: open.attempt } },
+    { name: 'daily-attempts', body: { day: DAY }, player, answer: { attempt: own.attempt } },
+    { name: 'daily-results', body: daily, answer: isNew },
+    { name: 'daily-results', body: own, player, answer: isNew },
+    {
+      name: 'daily-join',
+      body: { attempts: [{ attempt: joined.attempt, key: joined.key }] },
+      player,
+      answer: { joined: 1 },
+    },
+    { name: 'attempts', body: { level: 1 }, player, answer: { attempt: level.attempt } },
+    { name: 'results', body: level, player, answer: isNew },
+    {
+      name: 'calm-attempts',
+      body: { attempt: calm.attempt, level: 2, isSolved: true },
+      player,
+      answer: { isCalm: true },
+    },
+    {
+      name: 'challenges/create',
+      body: { ...grid, run: randomText(), key: newKey() },
+      answer: { code: expect.any(String) },
+    },
+    { name: 'challenges/start', body: { code, key: runner }, answer: { run } },
+    { name: 'challenges/finish', body: { ...result, key: runner }, answer: isNew },
+    { name: 'challenges/finish', body: result, player, answer: isNew },
+    { name: 'challenges/read', body: { code, key: finisher }, answer: { you: 'finished' } },
+    {
+      name: 'challenges/routes',
+      body: { code, key: finisher, run: challenge.challenger.run },
+      answer: { logs: [TINY_LOG] },
+    },
+    { name: 'challenges/answers', body: { claims: [{ code, key: challenger }] }, answer: { unseen: 3 } },
+    {
+      name: 'challenges/create',
+      body: { form: 'back', language: 'fr', run: randomText(), code, key: finisher },
+      answer: { code: expect.any(String) },
+    },
+    { name: 'challenges/room', body: { code, key: finisher }, answer: { room: expect.any(String) } },
+    { name: 'challenges/withdraw', body: { code, key: challenger }, answer: { isWithdrawn: true } },
+    { name: 'house-duels', body: { strength: 'calm', past: [] }, answer: { room: expect.any(String) } },
+    { name: 'recording-duels', body: {}, player, answer: { recording: null } },
+    { name: 'recordings', body: { lends: true }, player, answer: { lends: true } },
+    { name: 'matchmaking', body: { intent: 'seek' }, player, answer: { state: 'searching' } },
+    { name: 'game-started', body: { mode: 'solo', language: 'fr', timestamp: NOON } },
+  ];
+}
+
+/** Returns what the neighbour floods endpoints with: what names nothing of theirs, and what is not stored. */
+async function junkFor(targets: readonly Request[]): Promise<readonly ((index: number) => Request)[]> {
+  const neighbour = await newPlayer(database.db);
+  const theirs = (name: string, player?: string) =>
+    targets.find(target => target.name === name && target.player === player)?.body as Record<string, never>;
+  const owner = targets.find(({ player }) => player !== undefined)?.player;
+  const { key: _, ...daily } = theirs('daily-results');
+  const { code } = theirs('challenges/read');
+  const unknown = () =>
+    randomText()
+      .slice(0, 10)
+      .toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, '0')
+      .padEnd(10, '0');
+  const ofChallenges = (name: string, fields: object = {}) => [
+    () => ({ name: `challenges/${name}`, body: { code: unknown(), key: newKey(), ...fields } }),
+    () => ({ name: `challenges/${name}`, body: { code, key: newKey(), ...fields } }),
+  ];
+  const withdrawn = { form: 'grid', language: 'fr', puzzle: TINY, log: TINY_LOG, run: randomText(), key: newKey() };
+  const over = (await answerOf('challenges/create', withdrawn)).code;
+  await answerOf('challenges/withdraw', { code: over, key: withdrawn.key });
+  return [
+    () => ({ name: 'daily-attempts', body: { day: '2026-11-24', key: newKey() } }),
+    () => ({ name: 'daily-results', body: { attempt: randomText(), key: newKey(), log: LONG_JUNK } }),
+    () => ({ name: 'daily-results', body: { ...daily, key: newKey(), log: LONG_JUNK } }),
+    () => ({ name: 'daily-results', body: { attempt: randomText(), log: LONG_JUNK }, player: neighbour }),
+    () => ({ name: 'daily-join', body: { attempts: [{ attempt: randomText(), key: newKey() }] }, player: neighbour }),
+    () => ({ name: 'results', body: theirs('results', owner), player: neighbour }),
+    () => ({ name: 'calm-attempts', body: theirs('calm-attempts', owner), player: neighbour }),
+    () => ({ name: 'challenges/create', body: { ...withdrawn, run: randomText(), log: LONG_JUNK } }),
+    () => ({ name: 'challenges/start', body: { code: over, key: newKey() } }),
+    ...ofChallenges('finish', { logs: [LONG_JUNK], how: 'solved' }),
+    ...ofChallenges('read'),
+    ...ofChallenges('routes', { run: 'x' }),
+    ...ofChallenges('withdraw'),
+    ...ofChallenges('room'),
+    () => ({ name: 'challenges/start', body: { code: unknown(), key: newKey() } }),
+    () => ({
+      name: 'challenges/create',
+      body: { form: 'back', language: 'fr', run: randomText(), code: unknown(), key: newKey() },
+    }),
+    () => ({
+      name: 'challenges/create',
+      body: { form: 'back', language: 'fr', run: randomText(), code, key: newKey() },
+    }),
+    () => ({ name: 'challenges/answers', body: { claims: [{ code, key: newKey() }] } }),
+    () => ({ name: 'recording-duels', body: {}, player: neighbour }),
+    () => ({ name: 'house-duels', body: { strength: 'none', past: [] } }),
+    () => ({ name: 'recordings', body: { lends: true }, player: neighbour }),
+    () => ({ name: 'matchmaking', body: { intent: 'leave' }, player: neighbour }),
+    () => ({ name: 'attempts', body: { level: 1 }, player: neighbour }),
+    () => ({ name: 'game-started', body: { mode: 'none' } }),
+  ];
+}
+
+test('M10 every endpoint has its row', () => {
+  expect([...new Set(honest.map(({ name }) => name))].toSorted()).toEqual(ENDPOINTS.toSorted());
+});
+
+test('M10 after the junk of a neighbour, the same network’s honest players are answered by every endpoint', async () => {
+  const answers: object[] = [];
+  for (const request of honest) answers.push({ name: request.name, ...(await send(request)) });
+  expect(answers).toMatchObject(
+    honest.map(({ name, answer }) => ({ name, status: answer ? 200 : 204, ...(answer && { body: answer }) })),
+  );
+});
