@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#engine/game.ts';
 import { readGame } from '#engine/notation.ts';
-import { coveredAt, medianPace, paceOf, reachedForGood } from './pace.ts';
+import { coveredAt, medianPace, paceOf, reachedForGood, thinPace } from './pace.ts';
 
 function game(log: string): Game {
   const read = readGame(`1 . .  . . .  . . 2 -- ${log}`);
@@ -53,4 +53,13 @@ test('the median pace takes the median of each moment', () => {
   ]);
   expect(medianPace(runs.slice(0, 2))[0]).toEqual([200, 1]);
   expect(medianPace([])).toEqual([]);
+});
+
+test('a pace of too many moments keeps its last one, and of the others as many as it may have', () => {
+  const pace = Array.from({ length: 2500 }, (_, index) => [index * 100, index % 7] as const);
+  const thin = thinPace(pace, 1000);
+  expect(thin).toHaveLength(834);
+  expect(thin.at(-1)).toEqual(pace.at(-1));
+  expect(thin.slice(0, 2)).toEqual([pace[0], pace[3]]);
+  for (const short of [[], pace.slice(0, 1000)]) expect(thinPace(short, 1000)).toEqual(short);
 });

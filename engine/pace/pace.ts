@@ -15,6 +15,12 @@ export function paceOf(game: Game): Pace {
   });
 }
 
+/** Returns a pace of at most `maxSteps` moments: the last of it, and of those before every second, third and so on. */
+export function thinPace(pace: Pace, maxSteps: number): Pace {
+  const every = Math.ceil(pace.length / maxSteps);
+  return pace.filter((_, index) => (pace.length - 1 - index) % every === 0);
+}
+
 /** Returns how many cells are covered at a moment of a pace. */
 export const coveredAt = (pace: Pace, atMs: number): number => pace.findLast(([from]) => from <= atMs)?.[1] ?? 0;
 

@@ -4,8 +4,8 @@ import { hashOfKey } from '#server/duels/ticket.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 
-/** A run without its logs, under the name of its account or the name that its visitor has chosen. */
-export type Run = Omit<typeof challengeRuns.$inferSelect, 'logs'> & { readonly name: string | null };
+/** A run without its logs and its pace, under the name of its account or the name that its visitor has chosen. */
+export type Run = Omit<typeof challengeRuns.$inferSelect, 'logs' | 'pace'> & { readonly name: string | null };
 
 export type FinishedRun = Run & { readonly how: 'solved' | 'given-up' };
 

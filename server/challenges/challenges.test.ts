@@ -12,6 +12,8 @@ import { viewerOf } from './challenge.ts';
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { playTogether } from './play-together.ts';
 import { readRoutes } from './read-challenge.ts';
+import { judgeRun } from './runs/judge-run.ts';
+import { startRun } from './runs/start-run.ts';
 import { after, challengeGames, logOf, newVisitor, type Person, START, TINY } from './testing/challenge-games.ts';
 import { withdraw, withdrawChallenge } from './withdraw-challenge.ts';
 
@@ -118,6 +120,33 @@ test('C4 five grids wait for their challenger, whose time starts with the first 
   );
   expect(given).toMatchObject({ ok: true, value: { isNew: true } });
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
+});
+
+test('L19 the pace of a challenger is stored with their run, and one of an older run is filled before the transaction', async () => {
+  const [code, other] = [await challenge(newVisitor()), newVisitor()];
+  const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
+  const replayed: string[] = [];
+  const startNow = () =>
+    startRun(
+      {
+        db: database.db,
+        mayStart: always,
+        async judgeRun(request) {
+          // refused at once if the transaction has begun
+          await database.db.select().from(challenges).where(eq(challenges.code, code)).for('update', { noWait: true });
+          replayed.push(...request.logs);
+          return judgeRun(request);
+        },
+      },
+      code,
+      { ...viewerOf(other.id, other.key), visitorName: null },
+      START,
+    );
+  expect(await startNow()).toMatchObject({ ok: true, value: { pace } });
+  expect(replayed).toEqual([]);
+  await database.db.update(challengeRuns).set({ pace: null }).where(eq(challengeRuns.code, code));
+  for (let again = 0; again < 2; again++) expect(await startNow()).toMatchObject({ ok: true, value: { pace } });
+  expect(replayed).toEqual([logOf(41_000)]);
 });
 
 test('C5 before their finish, a player gets neither route nor answer nor grid, and afterwards all of them', async () => {

@@ -4,10 +4,10 @@ import { challengeRuns, challenges } from '#server/db/schema.ts';
 
 /**
  * Returns the runs of an account at challenges for its export, with the grids unless the account has still to start them:
- * until its clock runs, no player sees a grid (C4). What others have played is theirs.
+ * until its clock runs, no player sees a grid (C4). What others have played is theirs, and a pace follows from the logs.
  */
 export function exportChallenges(db: Database, playerId: string) {
-  const { keyHash: _, visitorName: __, ...columns } = getTableColumns(challengeRuns);
+  const { keyHash: _, visitorName: __, pace: ___, ...columns } = getTableColumns(challengeRuns);
   const { form, createdAt, expiresAt, withdrawnAt } = challenges;
   const isBegun = sql`coalesce(${columns.issuedAt}, ${columns.finishedAt}) is not null`;
   const puzzles = sql<string[] | null>`case when ${isBegun} then ${challenges.puzzles} end`;

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import type { Challenge } from './challenge.ts';
 
-/** Finds a challenge with its runs, of which there are 33 at most, without their logs, which can have 250 KB a run. */
+/** Finds a challenge with its runs, 33 at most, without their logs and paces, of which logs can have 250 KB a run. */
 export const findChallenge = (db: Database, code: string): Promise<Challenge | undefined> => load(db, code, false);
 
 /** Finds a challenge, and makes every other transaction that changes it wait until this one ends. */
 export const lockChallenge = (tx: Database, code: string): Promise<Challenge | undefined> => load(tx, code, true);
 
 const name = sql<string | null>`coalesce(${profiles.username}, ${challengeRuns.visitorName})`;
-const { logs, ...columns } = getTableColumns(challengeRuns);
+const { logs, pace: _, ...columns } = getTableColumns(challengeRuns);
 const RUN = { ...columns, name };
 const { id, code, playerId, keyHash, finishedAt } = columns;
 const BACK = { code, name, playerId, keyHash, finishedAt };

@@ -1,9 +1,9 @@
+import { drawnPuzzle, requireNotation } from '#engine/notation.ts';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, stateOf, type Viewer } from './challenge.ts';
 import { type Logs, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
-import { sizesOf } from './stored-games.ts';
 
 /** For how long a player counts as there after they have looked at a challenge, which pages do every few seconds (C9). */
 const PRESENT_MS = 30_000;
@@ -39,6 +39,11 @@ function viewOf(challenge: Challenge, viewer: Viewer, now: Date, extras: Extras)
     answerCount: runs.filter(isAnswer).length,
     ...(isFinished(own) ? viewAfterFinish(challenge, own, viewer, now, extras) : { isOtherThere: false, ...NO_ROOM }),
   };
+}
+
+function sizesOf({ puzzles, notation }: Challenge): readonly number[] {
+  requireNotation(notation);
+  return puzzles.map(text => drawnPuzzle(text).size);
 }
 
 const isAnswer = (run: Run) => !run.isChallenger && isFinished(run);

@@ -62,9 +62,9 @@ export async function findCreated(
   run: string,
   viewer: Viewer,
 ): Promise<Result<string, 'not-your-run'> | undefined> {
-  const { id, isChallenger } = challengeRuns;
+  const { id, isChallenger, code, playerId, keyHash } = challengeRuns;
   const [found] = await db
-    .select()
+    .select({ code, playerId, keyHash })
     .from(challengeRuns)
     .where(and(eq(id, run), eq(isChallenger, true)));
   if (found === undefined) return undefined;

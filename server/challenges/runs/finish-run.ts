@@ -52,8 +52,11 @@ export async function finishRun(
     if (isFinished(run)) return ok({ isNew: false, challenge: locked });
     const counted = run.playerId === null ? ok(undefined) : await countRecorded(tx, run.playerId, arrivedAt);
     if (!counted.ok) return counted;
-    const finished = { ...verdict.value, logs: [...verdict.value.logs], how: sent.how, finishedAt: arrivedAt };
-    await tx.update(challengeRuns).set(finished).where(eq(challengeRuns.id, run.id));
+    const { pace, ...figures } = verdict.value;
+    const finished = { ...figures, logs: [...figures.logs], how: sent.how, finishedAt: arrivedAt };
+    // no one plays against an answer
+    const stored = run.isChallenger ? { ...finished, pace } : finished;
+    await tx.update(challengeRuns).set(stored).where(eq(challengeRuns.id, run.id));
     const runs = locked.runs.map(each => (each === run ? { ...run, ...finished } : each));
     return ok({ isNew: true, challenge: { ...locked, runs } });
   });

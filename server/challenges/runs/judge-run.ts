@@ -1,10 +1,15 @@
 import { type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
 import { drawnPuzzle, readLog, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
+import { type Pace, paceOf, thinPace } from '#engine/pace/pace.ts';
+import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { LOG_GRACE_MS, type VerificationRefusal } from '#engine/verify-result.ts';
 
 /** How much longer than its log a verified run may have taken, for the clocks and the way (C3). */
 const MAX_DIFFERENCE_MS = 5000;
+
+/** An ordinary run of five grids has fewer moments; a back and forth of thousands is shown coarsely. */
+const MAX_PACE_STEPS = 1000;
 
 /** The logs of a run as they arrived. `issuedAt` is null if the server has not issued the run. */
 export type RunRequest = {
@@ -25,6 +30,8 @@ export type JudgedRun = {
   readonly hintsUsed: number;
   readonly restartsUsed: number;
   readonly isVerified: boolean;
+  /** Covered squares over all its grids, one after the other (C4). It tells no route. */
+  readonly pace: Pace;
 };
 
 export type LogRefusal =
@@ -57,7 +64,7 @@ export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: 
   const serverMs = issuedAt === null ? undefined : arrivedAt.getTime() - issuedAt.getTime();
   if (serverMs !== undefined && serverMs < minRunMs(games)) return refused('too-fast');
   const isVerified = serverMs !== undefined && how === 'solved' && isNear(serverMs, clockMs);
-  return ok({ ...figuresOf(games), durationMs: isVerified ? serverMs : clockMs, isVerified });
+  return ok({ ...figuresOf(games), pace: paceOfAll(games), durationMs: isVerified ? serverMs : clockMs, isVerified });
 }
 
 /** Returns the least time in which a hand can have solved those of the grids that are solved (V5). */
@@ -77,6 +84,16 @@ function figuresOf(games: readonly Game[]) {
     hintsUsed: sum(tallies.map(({ hints }) => hints)),
     restartsUsed: sum(tallies.map(({ restarts }) => restarts)),
   };
+}
+
+function paceOfAll(games: readonly Game[]): Pace {
+  let before = 0;
+  const pace = games.flatMap(game => {
+    const ofGame = paceOf(game).map(([atMs, covered]) => [atMs, before + covered] as const);
+    before += cellCount(game.puzzle);
+    return ofGame;
+  });
+  return thinPace(pace, MAX_PACE_STEPS);
 }
 
 /** Replays the log of one grid, whose clock begins at `fromMs`. */

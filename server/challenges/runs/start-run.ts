@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Pace } from '#engine/pace/pace.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { type Challenge, challengerRun, isFinished, type Run, runOf, stateOf } from '#server/challenges/challenge.ts';
-import { findChallenge, loadLogs, lockChallenge } from '#server/challenges/find-challenge.ts';
-import { paceOfRun } from '#server/challenges/stored-games.ts';
+import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
+import { loadChallengerPace } from './challenger-pace.ts';
 import { holdAccount } from './hold-account.ts';
+import type { JudgeRun } from './judge-run.ts';
 import { ownerOf, type Runner } from './owner.ts';
 
 /** After this time, a run that is not finished gives way to a new one of another player (C6). */
@@ -16,6 +16,8 @@ const ABANDONED_AFTER_MS = 86_400_000;
 
 type StartDeps = {
   readonly db: Database;
+  /** Asked only for the pace of an old run, and in no transaction (L19). */
+  readonly judgeRun: JudgeRun;
   /** Counts a run that is about to be stored. Returns false beyond the limit. */
   readonly mayStart: () => Promise<boolean>;
 };
@@ -30,11 +32,11 @@ type StartRefusal =
   | 'too-many';
 
 /**
- * Starts a run, or returns the open one with the time since its start (C4). Only a new run counts (M10). The challenger plays new grids first; until
- * then, no one else can. No one can begin a challenge that is no longer open (C7).
+ * Starts a run, or returns the open one with the time since its start (C4). Only a new run counts (M10). The challenger
+ * plays new grids first; until then, no one else can. No one can begin a challenge that is no longer open (C7).
  */
 export async function startRun(
-  { db, mayStart }: StartDeps,
+  { db, judgeRun, mayStart }: StartDeps,
   code: string,
   runner: Runner,
   now: Date,
@@ -44,6 +46,8 @@ export async function startRun(
   const expected = runToStart(found, runner, now);
   if (!expected.ok) return expected;
   if (expected.value === undefined && !(await mayStart())) return refused('too-many');
+  const isChallenger = expected.value?.isChallenger ?? false;
+  const pace = isChallenger ? undefined : await loadChallengerPace({ db, judgeRun }, found);
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     const challenge = await lockChallenge(tx, code);
@@ -51,7 +55,9 @@ export async function startRun(
     const own = runToStart(challenge, runner, now); // which a concurrent request may have changed
     if (!own.ok) return own;
     const run = own.value === undefined ? await addRun(tx, challenge, runner, now) : await begin(tx, own.value, now);
-    return run === undefined ? refused('key-missing') : ok(await issued(tx, challenge, run, now));
+    if (run === undefined) return refused('key-missing');
+    const elapsedMs = Math.max(0, now.getTime() - (run.issuedAt ?? now).getTime());
+    return ok({ run: run.id, puzzles: challenge.puzzles, elapsedMs, pace });
   });
 }
 
@@ -78,7 +84,7 @@ async function addRun(tx: Database, challenge: Challenge, runner: Runner, now: D
   const owner = ownerOf(runner);
   if (owner === undefined) return undefined;
   const left = stateOf(challenge, now) === 'full' ? leftRuns(challenge, now).map(({ id }) => id) : [];
-  await tx.delete(challengeRuns).where(inArray(challengeRuns.id, left));
+  if (left.length > 0) await tx.delete(challengeRuns).where(inArray(challengeRuns.id, left));
   const run = { id: randomText(), code: challenge.code, isChallenger: false, issuedAt: now, ...owner };
   await tx.insert(challengeRuns).values(run);
   return run;
@@ -91,21 +97,4 @@ async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
   return { ...run, issuedAt: now };
 }
 
-type IssuedRow = Pick<Run, 'id' | 'issuedAt' | 'isChallenger'>;
-
-async function issued(
-  tx: Database,
-  challenge: Challenge,
-  { id, issuedAt, isChallenger }: IssuedRow,
-  now: Date,
-): Promise<IssuedRun> {
-  const elapsedMs = Math.max(0, now.getTime() - (issuedAt ?? now).getTime());
-  const pace = isChallenger ? undefined : await paceOfChallenger(tx, challenge);
-  return { run: id, puzzles: challenge.puzzles, elapsedMs, pace };
-}
-
-async function paceOfChallenger(tx: Database, challenge: Challenge): Promise<Pace> {
-  const run = challengerRun(challenge);
-  const logs = await loadLogs(tx, [run.id]);
-  return paceOfRun(challenge, run, logs.get(run.id) ?? []);
-}
+type IssuedRow = Pick<Run, 'id' | 'issuedAt'>;

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Grade } from '#engine/levels.ts';
+import type { Pace } from '#engine/pace/pace.ts';
 import { profiles } from './accounts.ts';
 import { moment } from './moment.ts';
 
@@ -52,7 +53,8 @@ export const challenges = pgTable(
  * The runs of a challenge: the challenger’s, and those of the players who have answered. A run belongs to a player with
  * an account or to the holder of a key, who may have a name; once its account is deleted, it belongs to no one (C11).
  * `issuedAt` is null if the server has not issued the run, or not yet. A finished run has a log for each grid that was
- * played, and its figures over all of them. `notation` is the version of its logs.
+ * played, and its figures over all of them. `notation` is the version of its logs. `pace` is that of a finished challenger,
+ * against which others play (C4); null in runs older than the column until one of them starts.
  */
 export const challengeRuns = pgTable(
   'challenge_runs',
@@ -70,6 +72,7 @@ export const challengeRuns = pgTable(
     how: text('how', { enum: ['solved', 'given-up'] }),
     logs: text('logs').array(),
     notation: integer('notation').notNull().default(1),
+    pace: integer('pace').array().array().$type<Pace>(),
     durationMs: integer('duration_ms'),
     undosUsed: integer('undos_used'),
     hintsUsed: integer('hints_used'),
