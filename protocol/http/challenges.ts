@@ -49,10 +49,7 @@ export type IssuedRun = {
   readonly pace?: readonly (readonly [atMs: number, covered: number])[] | undefined;
 };
 
-/**
- * A finished run as a viewer may see it. A visitor may have no name. `logs` are those of the challenger and of the viewer,
- * once the viewer has finished (C5); `readRoutes` has the others.
- */
+/** A finished run as a viewer may see it. A visitor may have no name. `readRoutes` has its logs. */
 export type RunView = {
   readonly run: string;
   readonly name: string | null;
@@ -63,7 +60,6 @@ export type RunView = {
   readonly hintsUsed: number;
   /** True if the server has measured the time (C3). */
   readonly isVerified: boolean;
-  readonly logs?: readonly string[] | undefined;
 };
 
 /**
@@ -141,7 +137,7 @@ export const readChallenge = endpoint<ChallengeClaim, ChallengeView, 'signed-out
   { code: 'string' },
 );
 
-/** Reads the logs of a finished run, for players who have finished theirs (C5). */
+/** Reads the logs of a finished run, for players who have finished theirs (C5). A page asks once for each run it shows. */
 export const readRoutes = endpoint<
   ChallengeClaim & { readonly run: string },
   { readonly logs: readonly string[] },

@@ -31,7 +31,6 @@ const runView = z.object({
   undosUsed: count,
   hintsUsed: count,
   isVerified: z.boolean(),
-  logs: z.array(z.string()).optional(),
 });
 
 const challengeView = z.object({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import type { Challenge } from './challenge.ts';
@@ -15,17 +15,10 @@ const RUN = { ...columns, name };
 const { id, code, playerId, keyHash, finishedAt } = columns;
 const BACK = { code, name, playerId, keyHash, finishedAt };
 
-/** Logs of finished runs, one for each grid, by the id of the run. */
-export type Logs = ReadonlyMap<string, readonly string[]>;
-
-/** Loads the logs of finished runs. */
-export async function loadLogs(db: Database, runIds: readonly string[]): Promise<Logs> {
-  if (runIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id, logs })
-    .from(challengeRuns)
-    .where(inArray(id, [...runIds]));
-  return new Map(rows.map(row => [row.id, row.logs ?? []]));
+/** Loads the logs of a finished run, one for each grid. */
+export async function loadLogs(db: Database, runId: string): Promise<readonly string[]> {
+  const [run] = await db.select({ logs }).from(challengeRuns).where(eq(id, runId));
+  return run?.logs ?? [];
 }
 
 async function load(db: Database, sought: string, isLocked: boolean): Promise<Challenge | undefined> {

@@ -53,5 +53,5 @@ export async function readRoutes(
   if (challenge === undefined) return refused('no-such-challenge');
   const run = challenge.runs.find(({ id }) => id === runId);
   if (!isFinished(runOf(challenge, viewer)) || !isFinished(run)) return refused('not-your-run');
-  return ok({ logs: (await loadLogs(db, [runId])).get(runId) ?? [] });
+  return ok({ logs: await loadLogs(db, runId) });
 }

@@ -2,28 +2,21 @@ import { drawnPuzzle, requireNotation } from '#engine/notation.ts';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, stateOf, type Viewer } from './challenge.ts';
-import { type Logs, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 
 /** For how long a player counts as there after they have looked at a challenge, which pages do every few seconds (C9). */
 const PRESENT_MS = 30_000;
 
-/** Loads a challenge as a viewer may see it (C5), with the routes of the challenger and of their own run. */
+/** Loads a challenge as a viewer may see it (C5), without any route. */
 export async function loadView(db: Database, challenge: Challenge, viewer: Viewer, now: Date): Promise<ChallengeView> {
-  const own = runOf(challenge, viewer);
-  const runs = isFinished(own) ? [own.id, challengerRun(challenge).id] : [];
-  const offered = await offeredRoom(db, challenge, own, now);
-  return viewOf(challenge, viewer, now, { logs: await loadLogs(db, runs), offered });
+  return viewOf(challenge, viewer, now, await offeredRoom(db, challenge, runOf(challenge, viewer), now));
 }
 
-/** What a view shows besides the challenge itself: logs of finished runs, and the room that is offered (C9). */
-type Extras = { readonly logs: Logs; readonly offered: OfferedRoom };
-
 /**
- * Returns a challenge as a viewer may see it: grids, routes, other answers and the room that is offered to them only once
- * they have finished (C5, C9).
+ * Returns a challenge as a viewer may see it: grids, other answers and the room that is offered to them only once they have
+ * finished (C5, C9).
  */
-function viewOf(challenge: Challenge, viewer: Viewer, now: Date, extras: Extras): ChallengeView {
+function viewOf(challenge: Challenge, viewer: Viewer, now: Date, offered: OfferedRoom): ChallengeView {
   const { code, form, language, level, day, grade, expiresAt, runs } = challenge;
   const own = runOf(challenge, viewer);
   const state = stateOf(challenge, now);
@@ -35,9 +28,9 @@ function viewOf(challenge: Challenge, viewer: Viewer, now: Date, extras: Extras)
     expiresAt: expiresAt.toISOString(),
     you: own === undefined ? 'stranger' : own.isChallenger ? 'challenger' : isFinished(own) ? 'finished' : 'playing',
     isBegun: own !== undefined && own.issuedAt !== null,
-    challenger: !isHidden && isFinished(challenger) ? runView(challenger, own, extras.logs) : null,
+    challenger: !isHidden && isFinished(challenger) ? runView(challenger, own) : null,
     answerCount: runs.filter(isAnswer).length,
-    ...(isFinished(own) ? viewAfterFinish(challenge, own, viewer, now, extras) : { isOtherThere: false, ...NO_ROOM }),
+    ...(isFinished(own) ? viewAfterFinish(challenge, own, viewer, now, offered) : { isOtherThere: false, ...NO_ROOM }),
   };
 }
 
@@ -48,12 +41,12 @@ function sizesOf({ puzzles, notation }: Challenge): readonly number[] {
 
 const isAnswer = (run: Run) => !run.isChallenger && isFinished(run);
 
-function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Date, { logs, offered }: Extras) {
+function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Date, offered: OfferedRoom) {
   const { puzzles, runs, back } = challenge;
   const others = runs.filter(run => run !== own && isFinished(run));
   return {
     puzzles,
-    answers: runs.flatMap(run => (!run.isChallenger && isFinished(run) ? runView(run, own, logs) : [])),
+    answers: runs.flatMap(run => (!run.isChallenger && isFinished(run) ? runView(run, own) : [])),
     back: back
       .filter(each => each.finishedAt !== null && (own.isChallenger || isOf(each, viewer)))
       .map(({ code, name }) => ({ code, name })),
@@ -63,17 +56,8 @@ function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Da
 }
 
 /** Returns a finished run as the player of `own` may see it, if they have one. */
-function runView(run: Run & { readonly how: RunView['how'] }, own: Run | undefined, logs: Logs): RunView {
-  const { id, name, how, durationMs, undosUsed, hintsUsed, isVerified, isChallenger } = run;
+function runView(run: Run & { readonly how: RunView['how'] }, own: Run | undefined): RunView {
+  const { id, name, how, durationMs, undosUsed, hintsUsed, isVerified } = run;
   const figures = { durationMs: durationMs ?? 0, undosUsed: undosUsed ?? 0, hintsUsed: hintsUsed ?? 0 };
-  const hasLogs = isFinished(own) && (isChallenger || run === own);
-  return {
-    run: id,
-    name,
-    isYours: run === own,
-    how,
-    ...figures,
-    isVerified,
-    ...(hasLogs && { logs: logs.get(id) ?? [] }),
-  };
+  return { run: id, name, isYours: run === own, how, ...figures, isVerified };
 }

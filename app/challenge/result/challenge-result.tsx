@@ -32,8 +32,9 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
   }, [isNew]);
   const runs = rankedRuns(view);
   const own = runs.find(({ isYours }) => isYours);
-  const { compared, hasFailed, onCompare } = useCompared(view, runs, player);
+  const { compared, ownLogs, hasFailed, onCompare } = useCompared(view, runs, player);
   if (own === undefined) return null;
+  const isLoading = ownLogs === undefined || compared?.logs === undefined;
   const isChallenger = view.you === 'challenger';
   const standing = isChallenger ? ownStanding(view) : standingOf(view, own);
   const until = untilText(view);
@@ -54,11 +55,13 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
           {own.how === 'solved' && <strong>{runTime(own)}</strong>} {usesText(own)}
         </p>
       </header>
-      {compared?.logs !== undefined && own.logs !== undefined && view.puzzles !== undefined && (
+      {compared !== undefined && !hasFailed && view.puzzles !== undefined && (
         <Threads
+          key={isLoading ? 'loading' : 'loaded'}
           puzzles={view.puzzles}
-          left={{ run: own, logs: own.logs, isRival: false }}
-          right={{ run: compared.run, logs: compared.logs, isRival: true }}
+          left={{ run: own, logs: ownLogs ?? [], isRival: false }}
+          right={{ run: compared.run, logs: compared.logs ?? [], isRival: true }}
+          isLoading={isLoading}
         />
       )}
       {hasFailed && <p role="alert">{m.challenge_unread_routes()}</p>}

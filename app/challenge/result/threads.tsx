@@ -19,10 +19,16 @@ const MAX_REPLAY_MS = 10_000;
 
 type Side = { readonly run: RunView; readonly logs: readonly string[]; readonly isRival: boolean };
 
-type Props = { readonly puzzles: readonly string[]; readonly left: Side; readonly right: Side };
+type Props = {
+  readonly puzzles: readonly string[];
+  readonly left: Side;
+  readonly right: Side;
+  /** True while the logs are missing: the threads then take their place without being seen. */
+  readonly isLoading?: boolean;
+};
 
 /** Replays two runs side by side, as they went in time (C5), and tells them number by number. */
-export function Threads({ puzzles, left, right }: Props) {
+export function Threads({ puzzles, left, right, isLoading = false }: Props) {
   const [grid, setGrid] = useState(0);
   const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
   const totalMs = Math.max(
@@ -34,7 +40,7 @@ export function Threads({ puzzles, left, right }: Props) {
   const id = useId();
   if (!puzzle.ok) return null;
   return (
-    <section className={styles.threads} aria-label={m.challenge_threads()}>
+    <section className={styles.threads} aria-label={m.challenge_threads()} data-loading={isLoading || undefined}>
       {puzzles.length > 1 && (
         <p className={styles.grids}>
           <label htmlFor={id}>{m.challenge_replay_grid()}</label>
