@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccounts } from './auth/create-accounts.ts';
 import { createMemoryLimits } from './auth/limits/memory-limits.ts';
+import { createNetworkHash } from './auth/limits/network-hash.ts';
 import { createLimits } from './auth/limits/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
@@ -111,6 +112,7 @@ export async function createServices(
       metrics,
       limits,
       memoryLimits,
+      hashNetwork: createNetworkHash(secret),
       playerTurns: createTurns(),
       accounts,
       mailQueue,

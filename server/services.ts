@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
 import type { MemoryLimits } from './auth/limits/memory-limits.ts';
+import type { HashNetwork } from './auth/limits/network-hash.ts';
 import type { Limits } from './auth/limits/rate-limits.ts';
 import type { MakeFreeGrid } from './challenges/create/free-grid.ts';
 import type { JudgeRun } from './challenges/runs/judge-run.ts';
@@ -21,6 +22,8 @@ export type Services = {
   readonly limits: Limits;
   /** The rate limits that this server counts for itself. */
   readonly memoryLimits: MemoryLimits;
+  /** Hashes the networks that are stored with what they have sent. */
+  readonly hashNetwork: HashNetwork;
   /** Whose turn it is among the requests of an account. */
   readonly playerTurns: Turns;
   readonly log: Logger;

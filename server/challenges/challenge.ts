@@ -21,6 +21,15 @@ export type Viewer = { readonly playerId: string | undefined; readonly keyHash: 
 /** How many players can answer a challenge (C6). */
 const MAX_ANSWERS = 32;
 
+/** How many unsolved answers of one network keep their place when a challenge is full (C6). */
+const MAX_UNSOLVED_OF_NETWORK = 8;
+
+const DAY_MS = 86_400_000;
+
+/** How long after its start an unfinished run keeps its place, and after its end one that was given up (C6). */
+const UNFINISHED_KEPT_MS = DAY_MS;
+const GIVEN_UP_KEPT_MS = 2 * DAY_MS;
+
 /** Returns the viewer who sends a request: an account, the key of a visitor, or both. */
 export const viewerOf = (playerId: string | undefined, key: string | undefined): Viewer => ({
   playerId,
@@ -44,8 +53,32 @@ export function challengerRun({ code, runs }: Challenge): Run {
 export const isFinished = (run: Run | undefined): run is FinishedRun => run !== undefined && run.finishedAt !== null;
 
 /** Returns whether a challenge can be answered by a player who has not begun, and if not, why (C6, C7). */
-export function stateOf({ withdrawnAt, expiresAt, runs }: Challenge, now: Date): ChallengeView['state'] {
-  if (withdrawnAt !== null) return 'withdrawn';
-  if (expiresAt <= now) return 'expired';
-  return runs.length > MAX_ANSWERS ? 'full' : 'open';
+export function stateOf(challenge: Challenge, now: Date): ChallengeView['state'] {
+  if (challenge.withdrawnAt !== null) return 'withdrawn';
+  if (challenge.expiresAt <= now) return 'expired';
+  return isFull(challenge) && givingWay(challenge, now).length === 0 ? 'full' : 'open';
+}
+
+/** Returns true if a new answer takes the place of another one. */
+export const isFull = ({ runs }: Challenge): boolean => runs.length > MAX_ANSWERS;
+
+/**
+ * Returns the unsolved answers that give way to a new one of a network when a challenge is full (C6): those of long ago, or
+ * else the latest of another network that has too many. So no network fills a challenge by giving up (L20), and a class
+ * behind one address may play at once.
+ */
+export function givingWay({ runs }: Challenge, now: Date, network: string | null = null): readonly Run[] {
+  const unsolved = runs.filter(run => !run.isChallenger && run.how !== 'solved');
+  const left = unsolved.filter(run => isLongAgo(run, now));
+  if (left.length > 0) return left;
+  const countOf = (sought: string) => unsolved.filter(run => run.network === sought).length;
+  const crowd = unsolved.filter(
+    run => run.network !== null && run.network !== network && countOf(run.network) > MAX_UNSOLVED_OF_NETWORK,
+  );
+  return crowd.slice(-1);
+}
+
+function isLongAgo({ issuedAt, finishedAt }: Run, now: Date): boolean {
+  const ageMs = now.getTime() - (finishedAt ?? issuedAt ?? now).getTime();
+  return ageMs > (finishedAt === null ? UNFINISHED_KEPT_MS : GIVEN_UP_KEPT_MS);
 }

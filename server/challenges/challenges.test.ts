@@ -139,7 +139,7 @@ test('L19 the pace of a challenger is stored with their run, and one of an older
         },
       },
       code,
-      { ...viewerOf(other.id, other.key), visitorName: null },
+      { ...viewerOf(other.id, other.key), visitorName: null, network: null },
       START,
     );
   expect(await startNow()).toMatchObject({ ok: true, value: { pace } });
@@ -206,6 +206,31 @@ test('C6 runs that were left for a day give way, and a finished one does not', a
   expect((await start(late, code, after(DAY_MS + 1))).ok).toBe(true);
   expect(await finish(second, code)).toEqual(refused('not-your-run'));
   expect((await read(first, code)).answerCount).toBe(1);
+});
+
+test('C6 L20 answers that were given up two days ago give way, and a solved one does not', async () => {
+  const code = await challenge(newVisitor());
+  const people = Array.from({ length: 32 }, () => newVisitor());
+  for (const person of people) await start(person, code);
+  const [solver = {}, ...others] = people;
+  await finish(solver, code);
+  for (const person of others) await finish(person, code, { logs: [''], how: 'given-up' });
+  const end = 9000 + 2 * DAY_MS;
+  expect(await read({}, code, after(end))).toMatchObject({ state: 'full' });
+  expect(await start(newVisitor(), code, after(end))).toEqual(refused('over'));
+  expect(await read({}, code, after(end + 1))).toMatchObject({ state: 'open' });
+  expect((await start(newVisitor(), code, after(end + 1))).ok).toBe(true);
+  expect(await read(solver, code, after(end + 1))).toMatchObject({ you: 'finished', answerCount: 1 });
+});
+
+test('L20 the hash of a network stays with an answer until it is solved', async () => {
+  const code = await challenge(newVisitor());
+  const [solver, loser] = ['solver', 'loser'].map(network => ({ ...newVisitor(), network }));
+  for (const person of [solver!, loser!]) await start(person, code);
+  await finish(solver!, code);
+  await finish(loser!, code, { logs: [''], how: 'given-up' });
+  const stored = await database.db.select().from(challengeRuns).where(eq(challengeRuns.code, code));
+  expect(stored.map(({ network }) => network).toSorted()).toEqual(['loser', null, null]);
 });
 
 test('C7 no one begins a challenge that has expired, and a run that has begun counts', async () => {

@@ -7,7 +7,7 @@ import { challengeRuns, challenges } from '#server/db/schema.ts';
  * until its clock runs, no player sees a grid (C4). What others have played is theirs, and a pace follows from the logs.
  */
 export function exportChallenges(db: Database, playerId: string) {
-  const { keyHash: _, visitorName: __, pace: ___, ...columns } = getTableColumns(challengeRuns);
+  const { keyHash: _, visitorName: __, pace: ___, network: ____, ...columns } = getTableColumns(challengeRuns);
   const { form, createdAt, expiresAt, withdrawnAt } = challenges;
   const isBegun = sql`coalesce(${columns.issuedAt}, ${columns.finishedAt}) is not null`;
   const puzzles = sql<string[] | null>`case when ${isBegun} then ${challenges.puzzles} end`;

@@ -44,4 +44,5 @@ export async function removeFromChallenges(tx: Transaction, playerId: string): P
   await tx
     .delete(challengeRuns)
     .where(and(isTheirs, eq(isChallenger, false), or(isNull(finishedAt), notExists(otherAnswers))));
+  await tx.update(challengeRuns).set({ network: null }).where(isTheirs);
 }

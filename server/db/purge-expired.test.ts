@@ -97,6 +97,10 @@ test('only expired and abandoned rows are deleted', async () => {
     .values([challenge('EXPIRED000', 91), challenge('READABLE00', 89), challenge('OPEN000000', 1)]);
   const run = (code: string) => ({ id: code, code, isChallenger: true, playerId: old });
   await db.insert(challengeRuns).values([run('EXPIRED000'), run('READABLE00'), run('OPEN000000')]);
+  const answer = (id: string, hours: number) => ({
+    ...{ id, code: 'OPEN000000', isChallenger: false, keyHash: id, network: 'a hash', issuedAt: ago(hours / 24) },
+  });
+  await db.insert(challengeRuns).values([answer('two days ago', 48.1), answer('yesterday', 47.9)]);
   const searching = (playerId: string, secondsAgo: number) => ({
     playerId,
     status: 'waiting' as const,
@@ -122,6 +126,13 @@ test('only expired and abandoned rows are deleted', async () => {
   expect((await db.select().from(recordedGames)).map(row => row.playerId)).toEqual([waiting]);
   const left = ['OPEN000000', 'READABLE00'];
   expect((await db.select().from(challenges)).map(row => row.code).toSorted()).toEqual(left);
-  expect((await db.select().from(challengeRuns)).map(row => row.code).toSorted()).toEqual(left);
+  const runs = await db.select().from(challengeRuns);
+  expect(
+    runs
+      .filter(({ isChallenger }) => isChallenger)
+      .map(row => row.code)
+      .toSorted(),
+  ).toEqual(left);
+  expect(runs.filter(({ network }) => network !== null).map(row => row.id)).toEqual(['yesterday']);
   expect((await db.select().from(matchmakingQueue)).map(row => row.playerId)).toEqual([waiting]);
 });

@@ -7,6 +7,7 @@ import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
 import {
   attempts,
+  challengeRuns,
   challenges,
   dailyAttempts,
   gameRooms,
@@ -24,7 +25,8 @@ const HOUR_MS = 3600 * SECOND_MS;
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
  * subscriptions, unfinished attempts, visitors' daily attempts and the networks of those, old challenges and recordings,
- * what players have seen of those, stale links and searches, and counts of recorded games.
+ * what players have seen of those, stale links and searches, the networks of answers to challenges, and counts of recorded
+ * games.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -41,6 +43,11 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const hasEnded = inArray(gameRooms.status, ['finished', 'abandoned']);
   await db.delete(gameRooms).where(and(hasEnded, lte(gameRooms.updatedAt, hoursAgo(RETENTION.endedDuelHours))));
   await db.delete(challenges).where(lt(challenges.expiresAt, daysAgo(RETENTION.expiredChallengeDays)));
+  const isBegunBefore = lt(challengeRuns.issuedAt, hoursAgo(RETENTION.challengeNetworkHours));
+  await db
+    .update(challengeRuns)
+    .set({ network: null })
+    .where(and(isNotNull(challengeRuns.network), isBegunBefore));
   await deleteRecordingsBefore(db, daysAgo(RETENTION.recordingDays));
   await forgetGrids(db);
   // the next search would also delete stale entries, but there may never be another search

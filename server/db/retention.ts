@@ -13,6 +13,7 @@ export const RETENTION = {
   dailyNetworkHours: 48, // counted from the finish
   challengeDays: 30, // in which a challenge can be answered
   expiredChallengeDays: 60, // counted from their end
+  challengeNetworkHours: 48, // counted from the start of the answer
   endedDuelHours: 24,
   recordingDays: 365,
   recordings: 30, // of a player; the newest stay

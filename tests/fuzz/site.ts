@@ -6,6 +6,7 @@ import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/auth/accounts.ts';
 import { createAccounts } from '#server/auth/create-accounts.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
 import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
@@ -98,6 +99,7 @@ export async function startSite(
     services: {
       db,
       limits,
+      hashNetwork: createNetworkHash(secret),
       memoryLimits: {
         allow: (...tried) => memoryLimits.allow(...tried),
         isExhausted: (...tried) => memoryLimits.isExhausted(...tried),

@@ -126,7 +126,12 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
   async function start(person: Person, tab: number): Promise<Told> {
     const isOther = bug === 'each tab has a run of its own' && recorded.size > 0 && person.key;
     const key = isOther ? `${person.key}-${tab}` : person.key;
-    const started = await startRun(deps, code(), { ...viewerOf(person.id, key), visitorName: person.name }, now());
+    const started = await startRun(
+      deps,
+      code(),
+      { ...viewerOf(person.id, key), visitorName: person.name, network: null },
+      now(),
+    );
     if (started.ok) runs.set(person, (runs.get(person) ?? new Set()).add(started.value.run));
     if (started.ok || started.refusal === 'already-finished') return 'done';
     return started.refusal === 'over' ? 'over' : 'again';

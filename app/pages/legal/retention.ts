@@ -14,6 +14,7 @@ export type Retention = Readonly<
     | 'dailyNetworkHours'
     | 'challengeDays'
     | 'expiredChallengeDays'
+    | 'challengeNetworkHours'
     | 'endedDuelHours'
     | 'recordingDays'
     | 'recordings'

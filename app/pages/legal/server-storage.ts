@@ -61,7 +61,11 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     name: m.privacy_challenges_name(),
     what: m.privacy_challenges_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_challenges_until({ days: retention.challengeDays, more: retention.expiredChallengeDays }),
+    until: m.privacy_challenges_until({
+      days: retention.challengeDays,
+      more: retention.expiredChallengeDays,
+      network: retention.challengeNetworkHours,
+    }),
   },
   {
     name: m.privacy_recordings_name(),

@@ -53,7 +53,10 @@ export async function finishRun(
     const counted = run.playerId === null ? ok(undefined) : await countRecorded(tx, run.playerId, arrivedAt);
     if (!counted.ok) return counted;
     const { pace, ...figures } = verdict.value;
-    const finished = { ...figures, logs: [...figures.logs], how: sent.how, finishedAt: arrivedAt };
+    const finished = {
+      ...{ ...figures, logs: [...figures.logs], how: sent.how, finishedAt: arrivedAt },
+      ...(sent.how === 'solved' && { network: null }),
+    };
     // no one plays against an answer
     const stored = run.isChallenger ? { ...finished, pace } : finished;
     await tx.update(challengeRuns).set(stored).where(eq(challengeRuns.id, run.id));

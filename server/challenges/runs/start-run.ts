@@ -2,7 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
-import { type Challenge, challengerRun, isFinished, type Run, runOf, stateOf } from '#server/challenges/challenge.ts';
+import {
+  type Challenge,
+  challengerRun,
+  givingWay,
+  isFinished,
+  isFull,
+  type Run,
+  runOf,
+  stateOf,
+} from '#server/challenges/challenge.ts';
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
@@ -11,9 +20,6 @@ import { holdAccount } from './hold-account.ts';
 import type { JudgeRun } from './judge-run.ts';
 import { ownerOf, type Runner } from './owner.ts';
 
-/** After this time, a run that is not finished gives way to a new one of another player (C6). */
-const ABANDONED_AFTER_MS = 86_400_000;
-
 type StartDeps = {
   readonly db: Database;
   /** Asked only for the pace of an old run, and in no transaction (L19). */
@@ -21,6 +27,9 @@ type StartDeps = {
   /** Counts a run that is about to be stored. Returns false beyond the limit. */
   readonly mayStart: () => Promise<boolean>;
 };
+
+/** A player who begins, and the keyed hash of their network (C6). */
+type Starter = Runner & { readonly network: string | null };
 
 type StartRefusal =
   | 'key-missing'
@@ -38,7 +47,7 @@ type StartRefusal =
 export async function startRun(
   { db, judgeRun, mayStart }: StartDeps,
   code: string,
-  runner: Runner,
+  runner: Starter,
   now: Date,
 ): Promise<Result<IssuedRun, StartRefusal>> {
   const found = await findChallenge(db, code);
@@ -62,30 +71,26 @@ export async function startRun(
 }
 
 /** Returns the run that a player has at a challenge, undefined if they can begin one, or why they cannot (C4, C6, C7). */
-function runToStart(challenge: Challenge, runner: Runner, now: Date): Result<Run | undefined, StartRefusal> {
+function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Run | undefined, StartRefusal> {
   const own = runOf(challenge, runner);
   if (isFinished(own)) return refused('already-finished');
   const state = stateOf(challenge, now);
   if (own !== undefined) return own.issuedAt === null && state !== 'open' ? refused('over') : ok(own);
   if (!isFinished(challengerRun(challenge))) return refused('not-ready');
-  const hasPlace = state === 'open' || (state === 'full' && leftRuns(challenge, now).length > 0);
-  if (!hasPlace) return refused('over');
+  if (state !== 'open') return refused('over');
+  // full of the runs of the player's own network
+  if (isFull(challenge) && givingWay(challenge, now, runner.network).length === 0) return refused('too-many');
   return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
 }
 
-/** Returns the runs that give way to another player if a challenge is full (C6). */
-function leftRuns({ runs }: Challenge, now: Date): readonly Run[] {
-  const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
-  return runs.filter(run => !run.isChallenger && !isFinished(run) && run.issuedAt !== null && run.issuedAt < before);
-}
-
 /** Adds the run of a player who can begin one. Returns undefined for a visitor without a key. */
-async function addRun(tx: Database, challenge: Challenge, runner: Runner, now: Date): Promise<IssuedRow | undefined> {
+async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: Date): Promise<IssuedRow | undefined> {
   const owner = ownerOf(runner);
   if (owner === undefined) return undefined;
-  const left = stateOf(challenge, now) === 'full' ? leftRuns(challenge, now).map(({ id }) => id) : [];
-  if (left.length > 0) await tx.delete(challengeRuns).where(inArray(challengeRuns.id, left));
-  const run = { id: randomText(), code: challenge.code, isChallenger: false, issuedAt: now, ...owner };
+  const gone = isFull(challenge) ? givingWay(challenge, now, runner.network).map(({ id }) => id) : [];
+  if (gone.length > 0) await tx.delete(challengeRuns).where(inArray(challengeRuns.id, gone));
+  const { network } = runner;
+  const run = { id: randomText(), code: challenge.code, isChallenger: false, issuedAt: now, network, ...owner };
   await tx.insert(challengeRuns).values(run);
   return run;
 }

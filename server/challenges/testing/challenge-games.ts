@@ -23,7 +23,7 @@ export const START = new Date('2026-11-22T11:00:00Z');
 export const after = (ms: number): Date => new Date(START.getTime() + ms);
 
 /** A player with an account, or a visitor with the key that their browser has made. */
-export type Person = { readonly id?: string; readonly key?: string; readonly name?: string };
+export type Person = { readonly id?: string; readonly key?: string; readonly name?: string; readonly network?: string };
 
 export const newVisitor = (name?: string): Person => ({
   key: `key-${randomText()}`,
@@ -46,7 +46,8 @@ export function challengeGames(database: { readonly db: Database }) {
   });
   const create = (person: Person, sent: NewChallenge, at = START) =>
     createChallenge(deps(), sent, runnerOf(person), at);
-  const start = (person: Person, code: string, at = START) => startRun(deps(), code, runnerOf(person), at);
+  const start = (person: Person, code: string, at = START) =>
+    startRun(deps(), code, { ...runnerOf(person), network: person.network ?? null }, at);
   const finish = (
     person: Person,
     code: string,

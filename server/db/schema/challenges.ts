@@ -67,6 +67,8 @@ export const challengeRuns = pgTable(
     playerId: uuid('player_id').references(() => profiles.id, { onDelete: 'set null' }),
     keyHash: text('key_hash'),
     visitorName: text('visitor_name'),
+    // a keyed hash of the network from which an answer was begun, until it is solved or two days have passed (C6)
+    network: text('network'),
     issuedAt: moment('issued_at'),
     finishedAt: moment('finished_at'),
     how: text('how', { enum: ['solved', 'given-up'] }),

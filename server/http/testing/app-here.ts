@@ -60,6 +60,7 @@ export function appHere(database: { readonly db: Database }) {
         log: pino({}, { write: line => lines.push(line) }),
         limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
         memoryLimits,
+        hashNetwork: () => null,
         playerTurns: createTurns(),
         mailQueue: { poll: () => {} },
         matchmaking: { seek: async () => undefined, leave: async () => undefined },

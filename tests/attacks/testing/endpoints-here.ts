@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
@@ -39,6 +40,7 @@ export function endpointsHere(db: Database, startedAt: string) {
     ...{ db, now, metrics, takePuzzle, judge: judgeHere, daily: dailyHere(db, now, SECRET) },
     limits: createLimits(db, SECRET),
     memoryLimits: createMemoryLimits(),
+    hashNetwork: createNetworkHash(SECRET),
     playerTurns: createTurns(1000),
     matchmaking: createMatchmaking({ db, secret: SECRET, now, metrics, publish: () => {} }),
     judgeDaily: async request => judgeDaily(request),

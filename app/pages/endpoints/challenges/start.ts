@@ -9,7 +9,7 @@ import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Starts the run of a visitor or a player with an account at a challenge (C4). */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {
-  const { db, judgeRun, limits, now } = services;
+  const { db, hashNetwork, judgeRun, limits, now } = services;
   const { code, key } = body;
   const name = readVisitorName(body.name);
   if (!name.ok) return name;
@@ -22,5 +22,6 @@ export const action = handleForAnyone(served.startRun, async ({ body, player, re
     player === undefined
       ? limits.allow(['challenge run from an address', network], ['challenge run from an address in a day', network])
       : limits.allow(['challenge run of a player', player.id]);
-  return startRun({ db, judgeRun, mayStart }, code, { ...viewer, visitorName: name.value }, now());
+  const starter = { ...viewer, visitorName: name.value, network: hashNetwork(`challenge ${code}`, address) };
+  return startRun({ db, judgeRun, mayStart }, code, starter, now());
 });

@@ -10,6 +10,7 @@ import { action as withdraw } from '#app/pages/endpoints/challenges/withdraw.ts'
 import type { NewChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
 import type { Limits } from '#server/auth/limits/rate-limits.ts';
 import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
@@ -43,6 +44,7 @@ export function challengeServer(
   async function post(name: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
     const services: Partial<Services> = {
       ...{ db: database.db, now: () => clock.now, limits, memoryLimits, playerTurns },
+      hashNetwork: createNetworkHash('s'.repeat(32)),
       judgeRun: async request => judgeRun(request),
       makeFreeGrid: async kind => makeFreeGrid(kind),
       takePuzzle,
