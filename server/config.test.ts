@@ -23,6 +23,11 @@ test('DATABASE_URL requires SECRET, because all servers that share a database mu
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
+test('L24 a secret is the same with and without the newline that a file or a shell adds', () => {
+  expect(readConfig({ SECRET: `${'s'.repeat(32)}\n` }).secret).toBe('s'.repeat(32));
+  expect(() => readConfig({ SECRET: `${'s'.repeat(31)}\n` })).toThrow(/missing or wrong: SECRET/);
+});
+
 test.each([
   ['nats://a', ['a:4222']],
   ['nats://a,b:4333, nats://c/', ['a:4222', 'b:4333', 'c:4222']],

@@ -29,7 +29,7 @@ const settings = z
         if (address === undefined) context.addIssue('nats://host:port, or several of them: nats://host:port,host:port');
         return address;
       }),
-    SECRET: z.string().min(MIN_SECRET_CHARACTERS).optional(),
+    SECRET: z.string().trim().min(MIN_SECRET_CHARACTERS).optional(),
     DAILY_TIME_ZONE: z
       .string()
       .default('Europe/Paris')

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { dailyPuzzles } from './db/schema.ts';
 
-test('J3, J9 a start makes eight days ahead; one with another time zone is refused and leaves the folder free', async () => {
+test('J3, J9, L24 a start makes eight days ahead; one with another time zone or without the secret is refused', async () => {
   const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'enfilade-start-'));
   onTestFinished(() => rmSync(DATA_FOLDER, { recursive: true }));
   const errors: string[] = [];
@@ -25,4 +25,9 @@ test('J3, J9 a start makes eight days ahead; one with another time zone is refus
   const third = await start();
   await third.close();
   expect(errors).toEqual([]);
+
+  const secret = join(DATA_FOLDER, 'secret');
+  rmSync(secret);
+  await expect(start()).rejects.toThrow(`The secret of this database is lost: ${secret} is missing.`);
+  expect(existsSync(secret)).toBe(false);
 });

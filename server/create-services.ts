@@ -4,14 +4,13 @@ import { createAccounts } from './auth/create-accounts.ts';
 import { createMemoryLimits } from './auth/limits/memory-limits.ts';
 import { createNetworkHash } from './auth/limits/network-hash.ts';
 import { createLimits } from './auth/limits/rate-limits.ts';
-import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import { createDaily } from './daily/create-daily.ts';
 import { freeBytesIn } from './db/free-space.ts';
-import { openFolder, openPostgres } from './db/open-database.ts';
+import { type Database, openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
-import { checkSettings } from './db/shared-settings.ts';
+import { checkSettings, secretFor } from './db/shared-settings.ts';
 import { createMatchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import { fillPuzzles } from './games/puzzles/fill-puzzles.ts';
 import { createPuzzlePool } from './games/puzzles/puzzle-pool.ts';
@@ -56,11 +55,10 @@ export async function createServices(
   log: Logger,
   now: Services['now'] = () => new Date(),
 ): Promise<RunningServices> {
-  const secret = config.secret ?? readSecret(config.dataFolder);
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  await checkSettings(db, { secret, dailyTimeZone: config.dailyTimeZone }).catch(async error => {
+  const secret = await agreeOnSettings(db, config).catch(async error => {
     await close();
     throw error;
   });
@@ -141,6 +139,13 @@ export async function createServices(
       await close();
     },
   };
+}
+
+/** Returns the secret, after a check that it and the time zone are those of the database. */
+async function agreeOnSettings(db: Database, config: Config): Promise<string> {
+  const secret = await secretFor(db, config);
+  await checkSettings(db, { secret, dailyTimeZone: config.dailyTimeZone });
+  return secret;
 }
 
 const transportFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>

@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm';
 import { type Day, FIRST_DAY, readDay } from '#engine/daily/day.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { trapScore } from '#engine/reference/trap-score.ts';
-import { readSecret } from '#server/auth/secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { makeDaily } from '#server/daily/make-daily.ts';
 import { type DailyPuzzle, findPuzzle, replacePuzzle } from '#server/daily/stored-puzzles.ts';
 import { type Database, openFolder, openPostgres } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
-import { storeSettings } from '#server/db/shared-settings.ts';
+import { secretFor, storeSettings } from '#server/db/shared-settings.ts';
 
 const USAGE = `npm run daily -- show <day>        prints the grid of a day, also of one that has not begun
 npm run daily -- replace <day>     makes another grid for the day
@@ -78,8 +77,9 @@ async function storeAnother(db: Database, day: Day): Promise<DailyPuzzle | undef
   return undefined;
 }
 
-async function storePresentSettings(db: Database, { secret, dataFolder, dailyTimeZone }: Config): Promise<void> {
-  await storeSettings(db, { secret: secret ?? readSecret(dataFolder), dailyTimeZone });
+async function storePresentSettings(db: Database, config: Config): Promise<void> {
+  const { dailyTimeZone } = config;
+  await storeSettings(db, { secret: await secretFor(db, config), dailyTimeZone });
   console.log(
     `The database now has this SECRET, and DAILY_TIME_ZONE=${dailyTimeZone}. Servers with others do not start.`,
   );

@@ -1,17 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The minimum length of the secret, whether it is a setting or a file. */
 export const MIN_SECRET_CHARACTERS = 32;
 
+const HOW_TO_REPLACE =
+  'Restore the file, or set SECRET to its content. To use a new secret, which signs every player out, write one into ' +
+  'the file (`openssl rand -base64 33`) and store it with `npm run daily -- store-settings`.';
+
 /**
- * Reads the secret stored in a folder, and creates it on first use. The creation is atomic, so a killed
- * process leaves no partial secret. Throws if the file holds less than a secret, with which anyone could sign.
+ * Reads the secret stored in a folder, without the white space around it, which editors and shells add (L24). Creates
+ * the secret of a new site. Throws if the secret of a site is lost, or if the file holds less than a secret, with
+ * which anyone could sign.
  */
-export function readSecret(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export function readSecret(folder: string, { isNewSite }: { readonly isNewSite: boolean }): string {
   const file = join(folder, 'secret');
+  if (isNewSite) createSecret(folder, file);
+  else if (!existsSync(file))
+    throw new Error(`The secret of this database is lost: ${file} is missing. ${HOW_TO_REPLACE}`);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= MIN_SECRET_CHARACTERS) return secret;
+  throw new Error(
+    `The secret in ${file} is too short: it needs at least ${MIN_SECRET_CHARACTERS} characters. ${HOW_TO_REPLACE}`,
+  );
+}
+
+/** Creates the file of a secret if it is missing. The creation is atomic, so a killed process leaves no partial secret. */
+function createSecret(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `secret-${process.pid}`);
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
@@ -21,12 +38,4 @@ export function readSecret(folder: string): string {
   } finally {
     rmSync(draft);
   }
-  const secret = readFileSync(file, 'utf8');
-  if (secret.trim().length < MIN_SECRET_CHARACTERS)
-    throw new Error(
-      `The secret in ${file} is too short: it needs at least ${MIN_SECRET_CHARACTERS} characters. ` +
-        'Restore the file, or delete it to create a new secret, which signs every player out ' +
-        'and has to be stored with `npm run daily -- store-settings`.',
-    );
-  return secret;
 }

@@ -1,6 +1,9 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseSettings } from './schema.ts';
-import { checkSettings, storeSettings } from './shared-settings.ts';
+import { checkSettings, secretFor, storeSettings } from './shared-settings.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const database = testDatabase();
@@ -47,4 +50,18 @@ test.each(CHANGES)('J9 the operator stores another %s, and then only servers tha
   await storeSettings(database.db, { ...SETTINGS, ...change });
   await expect(check(change)).resolves.toBeUndefined();
   await expect(check()).rejects.toThrow();
+});
+
+test('L24 a secret is created for a new database, and never for one that has had another', async () => {
+  const secretIn = (dataFolder: string) => secretFor(database.db, { secret: undefined, dataFolder });
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
+  const secret = await secretIn(folder);
+  await check({ secret });
+  expect(await secretIn(folder)).toBe(secret);
+
+  const emptied = mkdtempSync(join(tmpdir(), 'enfilade-'));
+  await expect(secretIn(emptied)).rejects.toThrow('The secret of this database is lost');
+  expect(existsSync(join(emptied, 'secret'))).toBe(false);
+  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // restored by hand
+  await expect(check({ secret: await secretIn(emptied) })).resolves.toBeUndefined();
 });

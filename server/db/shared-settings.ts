@@ -1,17 +1,21 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { readSecret } from '#server/auth/secret.ts';
 import type { Database } from './open-database.ts';
 import { databaseSettings } from './schema.ts';
 
 /** The settings that all servers of one database must share: without them, each would have other days and keys. */
 export type SharedSettings = { readonly secret: string; readonly dailyTimeZone: string };
 
+type SecretSource = { readonly secret: string | undefined; readonly dataFolder: string };
+
 /** The name of each setting in the table, and the name by which the operator knows it. */
 const SETTINGS = { secret: 'SECRET', 'daily-time-zone': 'DAILY_TIME_ZONE' } as const;
 
 const ADVICE =
   'Set it to the value that they have. If you are changing it, stop all of them, ' +
-  'run `npm run daily -- store-settings` with the new value, and start them again.';
+  'run `npm run daily -- store-settings` with the new value, and start them again. ' +
+  'A secret that had white space at its end changes once, because it no longer counts.';
 
 /**
  * Checks that the settings are those of the database (J9). The first server stores its own. Throws an error that names
@@ -23,6 +27,14 @@ export async function checkSettings(db: Database, settings: SharedSettings): Pro
   const different = rowsOf(settings).find(({ name, value }) => stored.get(name) !== value);
   if (different === undefined) return;
   throw new Error(`${SETTINGS[different.name]} is not that of the servers that use this database. ${ADVICE}`);
+}
+
+/** Returns the secret of the settings or, without one, that of the data folder, which is created for a new database. */
+export async function secretFor(db: Database, { secret, dataFolder }: SecretSource): Promise<string> {
+  if (secret !== undefined) return secret;
+  const name = 'secret' satisfies Row['name'];
+  const stored = await db.$count(databaseSettings, eq(databaseSettings.name, name));
+  return readSecret(dataFolder, { isNewSite: stored === 0 });
 }
 
 /** Stores settings in the place of those of the database. */
