@@ -25,6 +25,10 @@ test.each([
   ['the staff twice', ['Admin Support', 'StaffAdmin', 'superadmin', 'Administrateur du site', 'Staff & Support']],
   ['the staff in other scripts', ['Аdmіn', 'Αδμιν', 'Админ', 'Администратор', 'ᎪᎠᎷIN', 'ꓮꓓꓟꓲꓠ', 'Stაff']],
   ['the staff in styled letters', ['Ａｄｍｉｎ', '𝐀𝐝𝐦𝐢𝐧', 'Ⓐⓓⓜⓘⓝ', 'ᴀᴅᴍɪɴ', 'Àdmïn', 'adrnin']],
+  ['several of the staff', ['Admins', 'Les modérateurs', 'Moderators', 'The Administrators 2', 'Mods', 'Le modo']],
+  ['one of the staff by name', ['Admin Léa', 'Léa (admin)', 'Paul, modérateur', 'LéaAdmin', 'Léa adm1n']],
+  ['a service of the site', ['Équipe du site', 'L’équipe du site', 'Service client', 'Service technique']],
+  ['the staff in letters of other shapes', ['🅰dmin', '🅐dmin', '🇦🇩🇲🇮🇳', 'ᗩᗪᗰIᑎ', 'Aðmin', 'Admiŋ', 'Ⱥdmin', 'Ǝnfilade']],
   ['a seat', ['Host', 'The Host', 'Invité 3', 'guest42', 'L’adversaire', 'Joueur 1', 'Player2', 'You', 'Vous !']],
   [
     'the program',
@@ -154,6 +158,20 @@ const ORDINARY = [
     'Léa.fr',
   ],
 ];
+
+test.each(['Carmen Filadelfia', 'Carmen Filadelfo', 'Ben Filade', 'Мой', 'Моя'])(
+  'L23 %s is not reserved, although a part of it would be',
+  name => {
+    expect(isReservedName(name)).toBe(false);
+  },
+);
+
+test.each(['E n f i l a d e', 'Team E-n-f-i-l-a-d-e', 'enFiLade', 'Enfi lade', 'Mon enfilades', 'MyEnfilade'])(
+  'L23 the site’s name is seen across the spaces of %s',
+  name => {
+    expect(isReservedName(name)).toBe(true);
+  },
+);
 
 test('L23 ordinary names are not reserved, even those that begin or end like a reserved one', () => {
   expect(ORDINARY.length).toBeGreaterThan(100);

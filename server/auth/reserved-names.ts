@@ -1,10 +1,9 @@
-/** Names of the site's staff, of a seat, of the player and of a program in duels, in both languages of the site. */
-const RESERVED = [
+/** What one of the staff is called. Whole words that no name of a player has, so *Admin Léa* is refused too. */
+const TITLES = [
   'admin',
   'administrator',
   'administrateur',
   'administratrice',
-  'administration',
   'админ',
   'администратор',
   'sysadmin',
@@ -12,11 +11,25 @@ const RESERVED = [
   'moderator',
   'modérateur',
   'modératrice',
+].flatMap(title => [title, `${title}s`]);
+
+/** Names of the site's staff, of a seat, of the player and of a program in duels, in both languages of the site. */
+const RESERVED = [
+  ...TITLES,
+  'administration',
   'moderation',
+  'mod',
+  'mods',
+  'modo',
+  'modos',
   'staff',
   'support',
   'assistance',
   'helpdesk',
+  'équipe du site',
+  'l’équipe du site',
+  'service client',
+  'service technique',
   'system',
   'système',
   'opponent',
@@ -59,28 +72,28 @@ const MIN_COMPOUNDED = 4;
  * Technical Standard 39 calls them confusables). NFKD has replaced full-width, bold and accented letters before.
  */
 const LOOK_ALIKES: readonly (readonly [latin: string, alike: string])[] = [
-  ['a', 'аαɑᴀ4@ꭺꓮ'],
-  ['b', 'вβьʙᏼꓐ'],
-  ['c', 'сϲᴄꮯꓚ'],
-  ['d', 'ԁδďᴅđꭰꓓ'],
-  ['e', 'еεєᴇɛ3ꭼꓰ€'],
-  ['f', 'ꜰƒꓝ'],
+  ['a', 'аαɑᴀ4@ꭺꓮᗩ'],
+  ['b', 'вβьʙᏼꓐᗷ'],
+  ['c', 'сϲᴄꮯꓚᑕ'],
+  ['d', 'ԁδďᴅđꭰꓓᗪ'],
+  ['e', 'еεєᴇɛ3ꭼꓰ€ᗴ'],
+  ['f', 'ꜰƒꓝᖴ'],
   ['g', 'ɡɢꮐꓖ'],
-  ['h', 'һнʜꮋꓧ'],
-  ['i', 'іιıɪӏ1!|lꭵꓲꮮꓡ'],
-  ['j', 'јϳꭻꓙ'],
+  ['h', 'һнʜꮋꓧᕼ'],
+  ['i', 'іιıɪӏ1!|lꭵꓲꮮꓡᒪ'],
+  ['j', 'јϳꭻꓙᒍ'],
   ['k', 'кκᴋꮶꓗ'],
-  ['m', 'мμᴍꮇꓟ'],
-  ['n', 'пνηɴոꓠ'],
+  ['m', 'мμᴍꮇꓟᗰ'],
+  ['n', 'пνηɴոꓠᑎ'],
   ['o', 'оοσօᴏø0ꮎꓳ'],
-  ['p', 'рρᴘꮲꓑ'],
+  ['p', 'рρᴘꮲꓑᑭ'],
   ['q', 'ԛ'],
-  ['r', 'гʀꮢꓣ'],
-  ['s', 'ѕꜱ5$ꮪꓢ'],
+  ['r', 'гʀꮢꓣᖇ'],
+  ['s', 'ѕꜱ5$ꮪꓢᔕ'],
   ['t', 'тτᴛ7ꭲꓔ'],
-  ['u', 'υᴜꓴ'],
-  ['v', 'ѵᴠꮩꓦ'],
-  ['w', 'ԝωᴡꮃꓪ'],
+  ['u', 'υᴜꓴᑌ'],
+  ['v', 'ѵᴠꮩꓦᐯ'],
+  ['w', 'ԝωᴡꮃꓪᗯ'],
   ['x', 'хχꓫ'],
   ['y', 'уγʏꓬ'],
 ];
@@ -88,15 +101,26 @@ const LOOK_ALIKES: readonly (readonly [latin: string, alike: string])[] = [
 const LATIN = new Map(LOOK_ALIKES.flatMap(([latin, alike]) => [...alike].map(letter => [letter, latin] as const)));
 
 const LETTER = /\p{L}/u;
-const FOREIGN_LETTER = /(?!\p{Script=Latin})\p{L}/u;
+const UNKNOWN_LETTER = /(?![a-z])\p{L}/u;
 
-/** Stands for a letter of another script that resembles none in the table, and so might resemble any. */
+/** The capitals in circles, squares and flags that NFKD leaves as they are: where the alphabet of each begins. */
+const DRAWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+const DRAWN_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+
+/** Returns the letter in a circle, a square or a flag. */
+function undrawn(letter: string): string {
+  const codePoint = letter.codePointAt(0) ?? 0;
+  const start = DRAWN_ALPHABETS.findLast(first => first <= codePoint) ?? codePoint;
+  return String.fromCharCode(0x61 + codePoint - start);
+}
+
+/** Stands for a letter outside a–z that resembles none in the table, and so might resemble any. */
 const ANY = '?';
 
-/** Returns what letters look like: Latin ones, with {@link ANY} for letters of other scripts. */
+/** Returns what letters look like: Latin ones, with {@link ANY} for those outside the table. */
 const toLatin = (letters: readonly string[]): string =>
   letters
-    .map(letter => LATIN.get(letter) ?? (FOREIGN_LETTER.test(letter) ? ANY : letter))
+    .map(letter => LATIN.get(letter) ?? (UNKNOWN_LETTER.test(letter) ? ANY : letter))
     .join('')
     .replaceAll('rn', 'm');
 
@@ -105,6 +129,7 @@ const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // laMaison
+    .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
@@ -121,19 +146,24 @@ function readingsOf(text: string): readonly string[] {
 
 const skeletonOf = (word: string): string => toLatin([...plain(word).replaceAll(' ', '')]);
 
+const titles = TITLES.map(skeletonOf);
 const reserved = RESERVED.map(skeletonOf);
 const distinctive = DISTINCTIVE.map(skeletonOf);
+const maxDistinctiveLength = Math.max(...distinctive.map(word => word.length));
 const affixes = AFFIXES.map(skeletonOf);
 const house = HOUSE.map(name => name.split(' ').map(skeletonOf));
 
-/** Returns true if a text looks like a word: more than half of its letters are those of the word, and none is another. */
+/**
+ * Returns true if a text looks like a word: more than half of its letters, three at least, are those of the word, and
+ * none is another.
+ */
 function resembles(text: string, word: string): boolean {
   if (text.length !== word.length) return false;
   let same = 0;
   for (let index = 0; index < word.length; index++)
     if (text[index] === word[index]) same++;
     else if (text[index] !== ANY) return false;
-  return same * 2 > word.length;
+  return same === word.length || same > Math.max(2, word.length / 2);
 }
 
 const isOneOf = (words: readonly string[], text: string): boolean => words.some(word => resembles(text, word));
@@ -161,6 +191,17 @@ function isDistinctive(text: string): boolean {
   return false;
 }
 
+/** Returns true if words in a row spell a distinctive one, as *E n f i l a d e* does and *Carmen Filadelfia* does not. */
+const spellsDistinctive = (words: readonly string[]): boolean =>
+  words.some((_word, start) => {
+    let spelt = '';
+    for (let end = start; end < words.length && spelt.length < maxDistinctiveLength; end++) {
+      spelt += words[end];
+      if (isOneOf(distinctive, spelt)) return true;
+    }
+    return false;
+  });
+
 /** Returns true if some words of a name, each in several readings, are the program's name. */
 const containsHouse = (words: readonly (readonly string[])[]): boolean =>
   words.some((word, index) =>
@@ -169,17 +210,16 @@ const containsHouse = (words: readonly (readonly string[])[]): boolean =>
 
 /**
  * Returns true if a name looks like one that players could take for the site, its staff, a seat or a program (L6, L23):
- * a reserved word with nothing but affixes, digits and signs beside it, or any name with a distinctive word. The work is
- * proportional to the length of the name.
+ * a reserved word with nothing but affixes, digits and signs beside it, or any name with a title or a distinctive word.
+ * The work is proportional to the length of the name.
  */
 export function isReservedName(name: string): boolean {
   const text = plain(name);
-  const joined = readingsOf(text.replaceAll(' ', ''));
-  if (joined.some(isReserved) || joined.some(isDistinctive)) return true;
-  const words = text
-    .split(' ')
-    .filter(word => word !== '')
-    .map(readingsOf);
+  if (readingsOf(text.replaceAll(' ', '')).some(isReserved)) return true;
+  const spelt = text.split(' ').filter(word => word !== '');
+  const words = spelt.map(word => readingsOf(word));
+  if (words.flat().some(reading => isDistinctive(reading) || isOneOf(titles, reading))) return true;
+  if (spellsDistinctive(spelt.map(word => toLatin([...word])))) return true;
   const isOurs = words.every(readings => readings.some(reading => isAffix(reading) || isReserved(reading)));
   return isOurs && (words.some(readings => readings.some(isReserved)) || containsHouse(words));
 }

@@ -38,7 +38,7 @@ const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
   ['the key of the prototype', '__proto__'],
   ['the key of the constructor', 'constructor'],
   ['the name of a method that every object has', 'toString'],
-  ['JSON', '{"isAdmin":true}'],
+  ['JSON', '{"isPlayer":true}'],
   ['the word undefined', 'undefined'],
   ['an email header without its line break', 'Bcc: eve@evil.example'],
   ['letters of a right-to-left script', 'שרה'],
