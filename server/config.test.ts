@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 test('without settings, the server runs on localhost and stores everything in the data folder', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
+    hsts: 'host',
     operator: { origin: 'http://localhost:3000', contact: 'contact@localhost', publisher: 'localhost' },
     dataFolder: 'data',
     databaseUrl: undefined,

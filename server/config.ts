@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
 import { MIN_SECRET_CHARACTERS } from './auth/secret.ts';
+import type { Hsts } from './http/security-headers.ts';
 import { type NatsAddress, readBusUrl } from './realtime/bus/bus-url.ts';
 
 /** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
@@ -16,6 +17,7 @@ const settings = z
       .url({ protocol: /^https?$/, abort: true })
       .refine(isOrigin, 'needs a scheme and a host and nothing else, because the site lives at the root')
       .optional(),
+    HSTS: z.enum(['off', 'host', 'subdomains']).default('host'),
     CONTACT_EMAIL: z.email().optional(),
     PUBLISHER: z.string().trim().min(1).max(500).optional(),
     DATA_FOLDER: z.string().min(1).default('data'),
@@ -60,6 +62,8 @@ export type Config = {
   readonly port: number;
   /** The only host name under which pages are served. If undefined, any is. */
   readonly canonicalHost: string | undefined;
+  /** The hosts that browsers may ask with TLS only, once they have. */
+  readonly hsts: Hsts;
   readonly operator: Operator;
   /** The folder for the database, the secret and emails, unless other settings store them elsewhere. */
   readonly dataFolder: string;
@@ -111,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: PORT,
     canonicalHost: SITE_URL && hostname,
+    hsts: parsed.data.HSTS,
     operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}`, publisher: PUBLISHER ?? hostname },
     dataFolder: parsed.data.DATA_FOLDER,
     databaseUrl: parsed.data.DATABASE_URL,

@@ -23,6 +23,7 @@ const app = createApp({
   entry: build.entry.module,
   operator: config.operator,
   canonicalHost: config.canonicalHost,
+  hsts: config.hsts,
   services,
   readiness,
   metricsToken: config.metricsToken,

@@ -24,7 +24,7 @@ import { setClientIp } from './requests/client-ip.ts';
 import { limitPages } from './requests/limit-pages.ts';
 import { limitPipelining } from './requests/limit-pipelining.ts';
 import { createSignedSession } from './requests/load-player.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type Hsts, securityHeaders } from './security-headers.ts';
 import { serveDailyPages } from './serve-daily-pages.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
@@ -48,6 +48,7 @@ export type AppDeps = {
   readonly operator: Operator;
   /** The only host name under which pages are served. If undefined, any is. */
   readonly canonicalHost?: string | undefined;
+  readonly hsts?: Hsts | undefined;
   readonly services: Services;
   readonly readiness: Pick<CheckReadiness, 'check'>;
   readonly metricsToken?: string | undefined;
@@ -66,6 +67,7 @@ export function createApp({
   entry,
   operator,
   canonicalHost,
+  hsts,
   services,
   readiness,
   metricsToken,
@@ -86,7 +88,7 @@ export function createApp({
   const renderer = createRenderer(build);
   const app = express().disable('x-powered-by');
   app.use(limitPipelining);
-  app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
+  app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT, hsts));
   const { metrics } = services;
   app.use(
     countRequests(metrics),

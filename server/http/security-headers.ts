@@ -4,6 +4,9 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** The hosts that HSTS binds to TLS. With `off`, browsers forget what an earlier choice told them. */
+export type Hsts = 'off' | 'host' | 'subdomains';
+
 /** Returns the Content-Security-Policy source that allows one inline script or style sheet. */
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -11,7 +14,11 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
  * Creates the middleware that sets the security headers of every response, including HSTS and the upgrade of insecure
  * requests if the site uses TLS. The only inline script that it allows is `inlineScript`, which is in the head of every page.
  */
-export const securityHeaders = (origin: string, inlineScript: string): readonly RequestHandler[] => [
+export const securityHeaders = (
+  origin: string,
+  inlineScript: string,
+  hsts: Hsts = 'host',
+): readonly RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +35,10 @@ export const securityHeaders = (origin: string, inlineScript: string): readonly 
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: origin.startsWith('https:') && { maxAge: YEAR_SECONDS },
+    strictTransportSecurity: origin.startsWith('https:') && {
+      maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
+      includeSubDomains: hsts === 'subdomains', // helmet's own default binds the operator's other sites (L25)
+    },
     // for browsers that are too old to run the site, or said by the policy above
     originAgentCluster: false,
     xDnsPrefetchControl: false,

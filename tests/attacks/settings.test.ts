@@ -22,6 +22,11 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
   ['SITE_URL', 'a URL with a path', 'https://enfilade.example/games'],
   ['SITE_URL', 'a URL with a query', 'https://enfilade.example/?a'],
   ['SITE_URL', 'a URL with a user', 'https://ada@enfilade.example/'],
+  ['HSTS', 'an empty value', ''],
+  ['HSTS', 'a choice that does not exist', 'preload'],
+  ['HSTS', 'a choice in capitals', 'SUBDOMAINS'],
+  ['HSTS', 'the value of a header', 'max-age=31536000; includeSubDomains'],
+  ['HSTS', 'two choices', 'host,subdomains'],
   ['CONTACT_EMAIL', 'an empty value', ''],
   ['CONTACT_EMAIL', 'two addresses', 'ada@enfilade.example, eve@enfilade.example'],
   ['CONTACT_EMAIL', 'an address followed by a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
@@ -66,6 +71,14 @@ test.each(WRONG)(
     );
   },
 );
+
+test.each([
+  ['the host alone', undefined, 'host'],
+  ['its subdomains only by this word', 'subdomains', 'subdomains'],
+  ['no host', 'off', 'off'],
+])('L25 the operator chooses that HSTS binds %s', (_what, HSTS, hsts) => {
+  expect(readConfig({ HSTS }).hsts).toBe(hsts);
+});
 
 test('a single error mentions every invalid setting', () => {
   const wrong = { PORT: 'abc', SITE_URL: 'x', SECRET: 'short', SMTP_URL: 'x', TRUSTED_PROXIES: '-1' };

@@ -31,7 +31,7 @@ const FILE = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'imag
 
 export const SECRET = 's'.repeat(32);
 
-type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'canonicalHost' | 'build' | 'trustedProxies'>> & {
+type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'canonicalHost' | 'hsts' | 'build' | 'trustedProxies'>> & {
   readonly memoryLimits?: MemoryLimits;
   readonly accounts?: Pick<Accounts, 'getSession'>;
 };

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import type { Hsts } from './security-headers.ts';
+import { appHere, listen, OPERATOR, portOf } from './testing/app-here.ts';
+
+const { appWith } = appHere(testDatabase());
+
+const hstsHeader = async (hsts: Hsts | undefined, origin = OPERATOR.origin) => {
+  const server = await listen(appWith({ hsts, operator: { ...OPERATOR, origin } }));
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
+  server.close();
+  return answer.headers.get('strict-transport-security');
+};
+
+test.each([
+  ['without a choice, its own host only', undefined, 'max-age=31536000'],
+  ['its own host only', 'host', 'max-age=31536000'],
+  ['its subdomains too if the operator asks for it', 'subdomains', 'max-age=31536000; includeSubDomains'],
+  ['no host, and to forget an earlier choice', 'off', 'max-age=0'],
+] as const)('L25 a site with TLS binds %s', async (_what, hsts, header) => {
+  expect(await hstsHeader(hsts)).toBe(header);
+});
+
+test.each(['host', 'subdomains', 'off'] as const)('L25 a site without TLS sends no HSTS header: %s', async hsts => {
+  expect(await hstsHeader(hsts, 'http://localhost:3000')).toBeNull();
+});
