@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { addDays, type Day, readDay } from '#engine/daily/day.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { widestKey } from '#server/auth/limits/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { MakeDaily } from './daily-worker.ts';
 import type { DayClock } from './day-clock.ts';
@@ -16,11 +15,6 @@ export type DailyPuzzles = {
   readonly isOpen: (day: Day) => boolean;
   /** Returns the grid of an open day, and makes it if no server has (J3). Any other day is refused, like none. */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
-  /**
-   * Returns the keyed hash under which the network of an address (an IPv4 address or an IPv6 /48) is known on a day, so that
-   * neither the network can be read from it nor one day be linked to another (J13).
-   */
-  readonly networkOn: (day: Day, address: string) => string;
   /** Makes the grids of today and the next days that no server has made. */
   readonly makeAhead: () => Promise<void>;
 };
@@ -97,10 +91,6 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
     clock,
     today,
     isOpen,
-    networkOn: (day, address) =>
-      createHmac('sha256', secret)
-        .update(JSON.stringify(['network', day, widestKey(address)]))
-        .digest('base64url'),
     async puzzleOf(day) {
       if (!isOpen(day)) return refused('no-such-day');
       const known = kept.get(day);

@@ -26,7 +26,7 @@ type Sent = {
   readonly key: string | undefined;
   readonly log: string;
   /** Returns the keyed hash under which the sender’s network is known on a day. */
-  readonly networkOn: (day: Day) => string;
+  readonly networkOn: (day: Day) => string | null;
 };
 
 type Recorded = { readonly isNew: boolean; readonly result: DailyResult; readonly puzzle: string };

@@ -98,7 +98,7 @@ test('the strangers of one network have 600 views a minute', async () => {
 
 test.each([
   ['that is too long', 'x'.repeat(31), 'too-long'],
-  ['that is much too long', 'x'.repeat(50_000), 'too-long'],
+  ['that is much too long', 'x'.repeat(5000), 'too-long'],
   ['that cannot be seen', '\u3164', 'missing'],
   ['without a letter', '...', 'missing'],
   ['with too many marks', `a${'\u0301'.repeat(119)}`, 'unwanted-characters'],
