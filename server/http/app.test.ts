@@ -372,6 +372,7 @@ test.each([
   ['enfilade.example', 'GET /regles', [200, undefined]],
   ['ENFILADE.example:8443', 'GET /regles', [200, undefined]],
   ['192.0.2.1:3000', 'GET /healthz', [200, undefined]],
+  ['www.enfilade.example', 'GET /icons/icon.svg', [200, undefined]],
 ])('the host %s is answered to %s as a site with one host does', async (host, request, answer) => {
   expect(await ofHost(host, request)).toEqual(answer);
 });

@@ -17,6 +17,7 @@ import { currentAddress } from '#site/redirects.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
 import { queuePages } from './pages/queue-pages.ts';
+import { serveDailyPages } from './pages/serve-daily-pages.ts';
 import { serveRoomPages } from './pages/serve-room-pages.ts';
 import { compressPages, preparePage } from './read-build.ts';
 import { checkOrigin, isSafeMethod, rejectMalformed } from './requests/check-request.ts';
@@ -25,7 +26,6 @@ import { limitPages } from './requests/limit-pages.ts';
 import { limitPipelining } from './requests/limit-pipelining.ts';
 import { createSignedSession } from './requests/load-player.ts';
 import { type Hsts, securityHeaders } from './security-headers.ts';
-import { serveDailyPages } from './serve-daily-pages.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
 import { takeTurns } from './take-turns.ts';
@@ -94,7 +94,10 @@ export function createApp({
     countRequests(metrics),
     probes({ readiness, metrics, metricsToken, origin: operator.origin, trustedProxies }),
   );
-  app.use(rejectMalformed, checkOrigin, redirectToHost(canonicalHost, operator.origin), redirect);
+  app.use(rejectMalformed, checkOrigin);
+  // under any host: a browser refuses a service worker that is redirected, and would keep the one that it has
+  app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
+  app.use(redirectToHost(canonicalHost, operator.origin), redirect);
   app.use(wellKnown({ operator, now: services.now }));
   // with a session, the page is rendered for the player
   const isPlayer = (request: Request) => signedSession(request) !== undefined;
@@ -109,7 +112,6 @@ export function createApp({
     };
     app.use(unless(isPlayer, serveDailyPages({ paths: dailyPaths(), today: services.daily.today, render })));
   }
-  app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   app.use(
     servePictures({
       pictures: services.pictures,

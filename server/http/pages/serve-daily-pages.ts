@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Day } from '#engine/daily/day.ts';
-import { isSafeMethod } from './requests/check-request.ts';
-import { type StaticFile, serveFromMemory } from './static-files.ts';
+import { isSafeMethod } from '#server/http/requests/check-request.ts';
+import { type StaticFile, serveFromMemory } from '#server/http/static-files.ts';
 
 type DailyPagesDeps = {
   readonly paths: readonly string[];
