@@ -27,7 +27,14 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
   await db.insert(dailyPuzzles).values(grid).onConflictDoNothing();
   const now = () => new Date(time++);
   const services: Partial<Services> = {
-    ...{ db, now, judgeDaily: judgeDailyHere, daily: dailyHere(db, now), playerTurns: createTurns() },
+    ...{
+      db,
+      now,
+      hashNetwork: () => null,
+      judgeDaily: judgeDailyHere,
+      daily: dailyHere(db, now),
+      playerTurns: createTurns(),
+    },
     memoryLimits: createMemoryLimits(),
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
   };
