@@ -16,7 +16,16 @@ type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
 /**
- * The fields of each kind of command. The server adds the puzzles and the absences; players never send them.
+ * A log that ends the round for its player. `finishedWithin` is present only after an outage of the servers: the instants
+ * between which the player has finished, as far as the servers know (D35, D36).
+ */
+type Finishing = WithLog & {
+  readonly finishedWithin?: { readonly from: Instant; readonly to: Instant } | undefined;
+};
+
+/**
+ * The fields of each kind of command. The server adds puzzles, absences and the bounds of a finish; players never send
+ * them.
  */
 type CommandFields = {
   /** Without a name, a player with a seat keeps the one they have. */
@@ -30,8 +39,8 @@ type CommandFields = {
   };
   readonly hint: WithLog;
   readonly restart: WithLog;
-  readonly solve: WithLog;
-  readonly 'give-up': WithLog;
+  readonly solve: Finishing;
+  readonly 'give-up': Finishing;
   readonly resign: InDuel;
   readonly 'claim-win': InDuel & { readonly absentSince: Instant | null };
   readonly 'ask-rematch': InDuel;

@@ -59,6 +59,52 @@ test('D8 the server’s clock determines the duration of a round, regardless of 
   expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
 });
 
+/** A solution of the first round that was drawn to its end at this time, by the player’s clock. */
+const solvedAt = (atMs: number) => solutionLog(1).map(entry => ({ ...entry, atMs }));
+
+test.each([
+  ['by its log, between the signs of the servers', 20_400, 20_000, 35_000, 20_400],
+  ['not before the last sign of the servers', 19_000, 20_000, 35_000, 20_000],
+  ['not after it has first arrived', 36_500, 20_000, 35_000, 35_000],
+  ['at its first arrival, where nothing else is known', 20_400, 21_000, 21_000, 21_000],
+] as const)('D35 D36 after an outage, a solution counts %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
+  const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
+  const solve = { log: solvedAt(drawnMs), finishedWithin };
+  const solved = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);
+  expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs });
+});
+
+test('D36 after an outage, the order of arrival decides nothing: the second to solve is second', () => {
+  const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_000 };
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 35_000, 'ben', 'solve', { log: solvedAt(24_400), finishedWithin }],
+    [SHOWN_AT + 35_000, 'ana', 'solve', { log: solvedAt(20_400), finishedWithin }],
+  );
+  expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
+});
+
+test('D36 a solution does not count before what a server has decided for its player since the outage', () => {
+  const log = [...solutionLog(1, 3), hintEntry(1000)];
+  const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 35_000, 'ana', 'hint', { log }],
+    [SHOWN_AT + 35_500, 'ana', 'solve', { log: [...log, ...solvedAt(20_400).slice(3)], finishedWithin }],
+  );
+  expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs: 35_000 });
+});
+
+test('D36 an outage that began before the puzzle was shown gives no time before it', () => {
+  const finishedWithin = { from: SHOWN_AT - 1000, to: SHOWN_AT - 500 };
+  const log = solutionLog(1, 4);
+  const givenUp = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'give-up', { log, finishedWithin }]);
+  expect(finishOf(givenUp, 'host')).toMatchObject({ how: 'given-up', durationMs: 0 });
+  const solve = { log: solutionLog(1), finishedWithin };
+  const solved = decideStep(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);
+  expect(solved).toEqual({ ok: false, refusal: 'implausible' });
+});
+
 test('D8 a log may be up to two seconds ahead of the server’s clock', () => {
   const ahead = (ms: number) => ({ log: solutionLog(1).map(entry => ({ ...entry, atMs: 7000 + ms })) });
   expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2000)]).ok).toBe(true);

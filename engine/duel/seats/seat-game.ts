@@ -18,7 +18,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 
 type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 
-/** The game replayed from a log, with its duration on the server's clock. */
+/** The game replayed from a log, with its duration. */
 type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
 /** Wraps the handler of a command that carries a log, so that the log is validated first. */
@@ -97,12 +97,13 @@ function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGa
 }
 
 /** Parses and replays the log of a command. Refuses a log that is impossible in this round (D7, D8). */
-function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): Result<ValidatedLog, DuelRefusal> {
+function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Result<ValidatedLog, DuelRefusal> {
+  const { kind, log } = command;
   const round = roundOf(duel);
   if (round === undefined) return refused('not-begun');
   if (duel.status !== 'playing') return refused('over');
-  const durationMs = at - round.startsAt;
-  if (durationMs < 0) return refused('countdown');
+  const elapsedMs = at - round.startsAt;
+  if (elapsedMs < 0) return refused('countdown');
   if (round.games[seat].finish !== null) return refused('already-finished');
   const entries = readLog(log);
   if (!entries.ok) return refused(entries.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable');
@@ -110,8 +111,20 @@ function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant
   if (refusal !== undefined) return refused(refusal);
   const replayed = replay(round.puzzle, entries.value);
   if (!replayed.ok) return refused(replayed.refusal);
-  if (lastMs(replayed.value) > durationMs + DUEL.maxAheadMs) return refused('ahead-of-the-clock');
-  return ok({ round, game: replayed.value, durationMs });
+  const game = replayed.value;
+  if (lastMs(game) > elapsedMs + DUEL.maxAheadMs) return refused('ahead-of-the-clock');
+  const finishedAt = finishInstant(round.startsAt + lastMs(game), command, duel.seats[seat]?.seenAt ?? at) ?? at;
+  return ok({ round, game, durationMs: Math.max(0, Math.min(finishedAt, at) - round.startsAt) });
+}
+
+/**
+ * Returns when a player has finished the round if an outage has delayed the command (D35, D36): at the time of the log,
+ * but within the command’s bounds, and not before the last instant at which a server has heard of the player.
+ */
+function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): Instant | undefined {
+  if (!('finishedWithin' in command) || command.finishedWithin === undefined) return undefined;
+  const { from, to } = command.finishedWithin;
+  return Math.min(Math.max(loggedAt, from, heardAt), to);
 }
 
 /**
