@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import { DUEL } from '#engine/duel/duel.ts';
+import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { writeLog } from '#engine/notation.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
@@ -27,8 +29,23 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     taken.push(round);
     return puzzleOfRound(round);
   };
-  const storeRoom = createRoomStore(database.db);
-  const deps = { db: database.db, log, now: clock.now, takePuzzle, storeRoom, secret: 's'.repeat(32) };
+  let isAway = false;
+  /** Fails as if the database was away, while it is. */
+  const failIfAway = () => {
+    if (isAway) throw new Error('the database is away');
+  };
+  const db = new Proxy(database.db, {
+    get(target, key) {
+      if (key === 'transaction') failIfAway();
+      return Reflect.get(target, key);
+    },
+  });
+  const store = createRoomStore(database.db);
+  const storeRoom: typeof store = async change => {
+    failIfAway();
+    return store(change);
+  };
+  const deps = { db, log, now: clock.now, takePuzzle, storeRoom, secret: 's'.repeat(32) };
   let commands = 0;
   const start = (player: string, { duel = 1, round = 0 } = {}) => {
     const command = { kind: 'start', id: `start-${commands++}`, duel, round };
@@ -46,8 +63,24 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     const { participant } = fakeConnection(player).connection;
     return handleCommand({ ...deps, storeRoom: storeCounted }, room, participant, command);
   };
-  return { clock, room, ben: ben!, taken, start, giveUp, refusedChanges: () => refusedChanges };
+  /** Sends a solution of the first round that was drawn to its end at this time, or its first cells. */
+  const solve = (player: string, endMs: number, cells?: number) => {
+    const log = writeLog(solutionLog(1, cells).map(entry => ({ ...entry, atMs: endMs })));
+    const command = { kind: 'solve', id: `solve-${commands++}`, duel: 1, round: 1, log };
+    return handleCommand(deps, room, fakeConnection(player).connection.participant, command);
+  };
+  const durations = () => {
+    const { host, guest } = room.stored().duel.rounds[0]!.games;
+    return [host.finish?.durationMs, guest.finish?.durationMs];
+  };
+  const setAway = (away: boolean) => {
+    isAway = away;
+  };
+  const counts = { taken, refusedChanges: () => refusedChanges };
+  return { clock, room, ben: ben!, start, giveUp, solve, durations, setAway, ...counts };
 }
+
+const BUSY = { ok: false, refusal: 'busy' };
 
 test.each([
   ['a person without a seat', 'cleo', {}, 'not-seated'],
@@ -90,4 +123,40 @@ test('two commands that reach a room at once are stored one after the other, and
   expect(refusedChanges()).toBe(0);
   const { games } = room.stored().duel.rounds[0]!;
   expect([games.host.finish?.how, games.guest.finish?.how]).toEqual(['given-up', 'given-up']);
+});
+
+test('D35 O4 while the database is away, each solution counts from its first arrival, whichever is stored first', async () => {
+  const { clock, start, solve, durations, setAway } = await liveRoom();
+  await start('ana');
+  clock.pass(DUEL.countdownMs + 10_000);
+  setAway(true);
+  expect(await solve('ana', 9950)).toEqual(BUSY);
+  clock.pass(4000);
+  expect(await solve('ben', 13_950)).toEqual(BUSY);
+  clock.pass(5000);
+  setAway(false);
+  expect([await solve('ben', 13_950), await solve('ana', 9950)]).toEqual([{ ok: true }, { ok: true }]);
+  expect(durations()).toEqual([10_000, 14_000]);
+});
+
+test('D35 a log that was sent before it solved the round gives no earlier arrival to one that does', async () => {
+  const { clock, start, solve, durations, setAway } = await liveRoom();
+  await start('ana');
+  clock.pass(DUEL.countdownMs + 10_000);
+  setAway(true);
+  expect(await solve('ana', 9950, 12)).toEqual(BUSY);
+  clock.pass(9000);
+  setAway(false);
+  expect(await solve('ana', 9950)).toEqual({ ok: true });
+  expect(durations()).toEqual([19_000, undefined]);
+});
+
+test('D35 what was refused has not arrived: a solution ahead of the clock counts once it no longer is', async () => {
+  const { clock, start, solve, durations } = await liveRoom();
+  await start('ana');
+  clock.pass(DUEL.countdownMs + 10_000);
+  expect(await solve('ana', 13_000)).toEqual({ ok: false, refusal: 'ahead-of-the-clock' });
+  clock.pass(1000);
+  expect(await solve('ana', 13_000)).toEqual({ ok: true });
+  expect(durations()).toEqual([11_000, undefined]);
 });

@@ -1,6 +1,7 @@
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { startRefusal } from '#engine/duel/decide.ts';
 import { automatonOf } from '#engine/duel/duel.ts';
+import { seatOf } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
@@ -13,6 +14,7 @@ import type { StoreRoom } from '#server/duels/rooms/store-rooms.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from '#server/realtime/authenticate.ts';
+import { type FinishCommand, isFinish } from './arrivals.ts';
 import type { LiveRoom, RoomDeps } from './room.ts';
 
 export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
@@ -36,6 +38,7 @@ export async function handleCommand(
     const command = await commandOf(deps, room, participant, received);
     if (!command.ok) return command;
     const played = await play(deps, room, participant, command.value);
+    if (isFinish(received)) room.arrivals.forget(participant.player, received);
     if (!played.ok) return played;
     const { room: changed, isNew } = played.value;
     if (isNew && received.kind === 'start') await countStart(deps, participant, changed);
@@ -90,16 +93,28 @@ async function commandOf(
     }
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
+    case 'solve':
+    case 'give-up':
+      return ok({ ...received, player, finishedWithin: finishedWithin(deps, room, player, received) });
     case 'leave':
     case 'hint':
     case 'restart':
-    case 'solve':
-    case 'give-up':
     case 'resign':
     case 'ask-rematch':
     case 'decline-rematch':
       return ok({ ...received, player });
   }
+}
+
+/**
+ * Returns the bounds of a player’s finish if an outage has delayed the command, or undefined if it counts from its
+ * arrival.
+ */
+function finishedWithin({ now }: CommandDeps, room: LiveRoom, player: string, command: FinishCommand) {
+  if (seatOf(room.stored().duel, player) === null) return undefined; // the engine refuses it
+  const at = now();
+  const firstAt = room.arrivals.firstOf(player, command, at);
+  return firstAt === at ? undefined : { from: firstAt, to: firstAt };
 }
 
 /**

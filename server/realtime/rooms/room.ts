@@ -14,6 +14,7 @@ import type { Room } from '#server/duels/rooms/room.ts';
 import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import type { Bus, RoomEvent } from '#server/realtime/bus/bus.ts';
 import type { Connection } from '#server/realtime/connection.ts';
+import { createArrivals } from './arrivals.ts';
 import { createAutomatonFollower } from './automaton-follower.ts';
 import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
 import { throttle } from './throttle.ts';
@@ -176,6 +177,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     stored: (): Room => room,
     isEmpty: (): boolean => members.size === 0,
     absences,
+    arrivals: createArrivals(),
     /** Returns the time at which a player’s opponent left, or null if no opponent is away. */
     opponentAwaySince(player: string): Instant | null {
       const opponent = opponentOf(player);
