@@ -14,6 +14,7 @@ import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
 import { limitPolls } from './limits/backpressure.ts';
 import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
+import { createOutages } from './outages.ts';
 import type { RoomDeps } from './rooms/room.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { serveRooms } from './rooms/serve-rooms.ts';
@@ -97,6 +98,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     pendingWork.add(tracked);
   };
   const rooms = createRooms(deps);
+  const outages = createOutages({ ...deps, isPlayed: () => rooms.count().running > 0 });
   const limits = createConnectionLimits(io, deps);
   const roomNamespace: RoomNamespace = io.of(REALTIME.room);
   const queueNamespace: QueueNamespace = io.of(REALTIME.queue);
@@ -109,6 +111,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     storeRoom: createRoomStore(deps.db, error => deps.log.warn({ err: error }, 'rooms.cannot-store')),
     findSeat: createSeatFinder(deps.db, deps.log, rooms.stored),
     isConnected: rooms.isConnected,
+    lastOutage: outages.last,
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });
 
@@ -142,6 +145,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
       for (const timer of timers) clearInterval(timer);
       isClosing = true;
       io.engine.close();
+      track(outages.close());
       rooms.close();
       await Promise.race([Promise.allSettled(pendingWork), delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
     },

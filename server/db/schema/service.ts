@@ -28,3 +28,14 @@ export const databaseSettings = pgTable('database_settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/**
+ * One row: when any server has last written that it runs, and the last time in which none did
+ * (`server/realtime/outages.ts`).
+ */
+export const heartbeat = pgTable('heartbeat', {
+  id: integer('id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+  outageFrom: moment('outage_from'),
+  outageTo: moment('outage_to'),
+});

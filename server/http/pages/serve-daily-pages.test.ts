@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preparePage } from '#server/http/read-build.ts';
-import { serveDailyPages } from './serve-daily-pages.ts';
 import type { StaticFile } from '#server/http/static-files.ts';
+import { serveDailyPages } from './serve-daily-pages.ts';
 
 const operator = { origin: 'https://enfilade.example', contact: 'a@enfilade.example', publisher: 'Ada' };
 const clock = { today: '2026-11-22' };

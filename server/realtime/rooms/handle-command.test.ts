@@ -45,7 +45,15 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     failIfAway();
     return store(change);
   };
-  const deps = { db, log, now: clock.now, takePuzzle, storeRoom, secret: 's'.repeat(32) };
+  const deps = {
+    db,
+    log,
+    now: clock.now,
+    takePuzzle,
+    storeRoom,
+    lastOutage: async () => undefined,
+    secret: 's'.repeat(32),
+  };
   let commands = 0;
   const start = (player: string, { duel = 1, round = 0 } = {}) => {
     const command = { kind: 'start', id: `start-${commands++}`, duel, round };

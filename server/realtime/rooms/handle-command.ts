@@ -1,7 +1,6 @@
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { startRefusal } from '#engine/duel/decide.ts';
 import { automatonOf } from '#engine/duel/duel.ts';
-import { seatOf } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
@@ -14,12 +13,15 @@ import type { StoreRoom } from '#server/duels/rooms/store-rooms.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from '#server/realtime/authenticate.ts';
-import { type FinishCommand, isFinish } from './arrivals.ts';
+import type { Outages } from '#server/realtime/outages.ts';
+import { isFinish } from './arrivals.ts';
+import { finishBounds } from './finish-bounds.ts';
 import type { LiveRoom, RoomDeps } from './room.ts';
 
 export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
   readonly takePuzzle: TakeRoundPuzzle;
   readonly storeRoom: StoreRoom;
+  readonly lastOutage: Outages['last'];
   readonly secret: string;
 };
 
@@ -94,8 +96,11 @@ async function commandOf(
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
     case 'solve':
-    case 'give-up':
-      return ok({ ...received, player, finishedWithin: finishedWithin(deps, room, player, received) });
+    case 'give-up': {
+      const at = deps.now();
+      const outage = await deps.lastOutage();
+      return ok({ ...received, player, finishedWithin: finishBounds(room, player, received, at, outage) });
+    }
     case 'leave':
     case 'hint':
     case 'restart':
@@ -104,17 +109,6 @@ async function commandOf(
     case 'decline-rematch':
       return ok({ ...received, player });
   }
-}
-
-/**
- * Returns the bounds of a player’s finish if an outage has delayed the command, or undefined if it counts from its
- * arrival.
- */
-function finishedWithin({ now }: CommandDeps, room: LiveRoom, player: string, command: FinishCommand) {
-  if (seatOf(room.stored().duel, player) === null) return undefined; // the engine refuses it
-  const at = now();
-  const firstAt = room.arrivals.firstOf(player, command, at);
-  return firstAt === at ? undefined : { from: firstAt, to: firstAt };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat 
 import { finishOf } from '#engine/duel/selectors.ts';
 import type { Presence, Progress } from '#protocol/messages.ts';
 import type { Bus, PresenceEvent } from '#server/realtime/bus/bus.ts';
+import type { Outage } from '#server/realtime/outages.ts';
 
 /**
  * The time within which two connections of one player count as simultaneous. Each server then learns of the
@@ -25,6 +26,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
   const openedAt = new Map<string, Instant>(); // for each player on this server, when their connection was opened
   const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
   const leftAt = new Map<string, Instant>();
+  const lostAt = new Map<string, Instant>(); // when a server was lost with a player’s connection, for its players
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
@@ -104,6 +106,13 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
       host: of(duel, 'host', viewer),
       guest: of(duel, 'guest', viewer),
     }),
+    /** Returns when the player’s connection to this server was opened, or undefined if there is none. */
+    openedAt: (player: string): Instant | undefined => openedAt.get(player),
+    /** Returns the outage that a player has met: the loss of their server, since which others have run. */
+    lossOf(player: string): Outage | undefined {
+      const at = lostAt.get(player);
+      return at === undefined ? undefined : { from: at, to: at };
+    },
     isElsewhere: (player: string): boolean => serverOf.has(player),
     /** Asks the other servers which players are connected to them. */
     ask,
@@ -141,7 +150,10 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     /** Removes the players of a server that has stopped. Returns true if there were any. */
     losePeer(server: string, at: Instant): boolean {
       const lost = [...serverOf].filter(([, each]) => each === server).map(([player]) => player);
-      for (const player of lost) removeRemote(server, player, at);
+      for (const player of lost) {
+        removeRemote(server, player, at);
+        if (!openedAt.has(player) && isSeated(player)) lostAt.set(player, at);
+      }
       return lost.length > 0;
     },
     /**

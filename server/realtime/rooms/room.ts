@@ -185,6 +185,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     },
     /** Returns true if a player is connected to this room, as far as this server knows. */
     isConnected: presence.isConnected,
+    openedAt: presence.openedAt,
+    lossOf: presence.lossOf,
     /** Adds a connection, and evicts an older one of the same player. */
     join(connection: Connection) {
       const { player } = connection.participant;

@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
+import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { writeLog } from '#engine/notation.ts';
+import { heartbeat } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { openHouse } from '#server/duels/automata/open-house.ts';
+import { createRoom } from '#server/duels/rooms/create-room.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
+import { enter, startRealtime, testClock } from './testing/servers.ts';
+
+const database = testDatabase();
+
+beforeEach(async () => void (await database.db.delete(heartbeat)));
+
+/** Returns the log of a player who has drawn the first round to its end at a time. */
+const solvedAt = (endMs: number) => writeLog(solutionLog(1).map(entry => ({ ...entry, atMs: endMs })));
+
+type Browser = ReturnType<typeof enter>;
+
+/** Starts servers, and a round between Ana on the first and Ben on the last, ten seconds after its puzzle was shown. */
+async function playedOn(count: number) {
+  const clock = testClock();
+  const inProcess: ServersInProcess = new Map();
+  const start = () => startRealtime({ db: database.db, clock, bus: createInMemoryBus(inProcess, clock.now) });
+  const servers = await Promise.all(Array.from({ length: count }, start));
+  const [first, last] = [servers[0]!, servers.at(-1)!];
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const [ana, ben] = [enter(first.origin, room), enter(last.origin, room)];
+  await ana.send('sit');
+  await ben.send('sit');
+  await ana.until(({ view, presence }) => 'players' in view && !!view.players.guest && !presence.guest.awaySince);
+  await ana.send('start');
+  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+  clock.pass(DUEL.countdownMs + 10_000);
+  const tickets = { ana: await ana.ticket(), ben: await ben.ticket() };
+  const enterAgain = (origin: string, player: keyof typeof tickets) => enter(origin, room, { ticket: tickets[player] });
+  return { clock, room, start, first, last, ana, ben, enterAgain };
+}
+
+/** Ends a server as a crash does: the others lose it, and hear of no connection that it closes. */
+async function lose(server: Awaited<ReturnType<typeof startRealtime>>) {
+  await server.bus.close();
+  await server.close();
+}
+
+const solve = (browser: Browser, endMs: number) => browser.send('solve', { log: solvedAt(endMs) });
+
+/** Returns how long both players took for the first round, in the order of the seats. */
+async function durationsIn(browser: Browser) {
+  const { view } = await browser.until(({ view }) => 'rounds' in view && view.rounds[0]!.isComplete);
+  const { host, guest } = ('rounds' in view && view.rounds[0]?.games) || {};
+  return [host?.finish?.durationMs, guest?.finish?.durationMs];
+}
+
+test('D36 O4 two solutions four seconds apart, while no server runs, are no tie and keep their order', async () => {
+  const { clock, first, start, enterAgain } = await playedOn(1);
+  await first.close();
+  clock.pass(15_000);
+  const { origin } = await start();
+  clock.pass(1200); // until the browsers try again
+  const [ana, ben] = [enterAgain(origin, 'ana'), enterAgain(origin, 'ben')];
+  expect([await solve(ben, 14_400), await solve(ana, 10_400)]).toEqual([{ ok: true }, { ok: true }]);
+  expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
+});
+
+test('D36 O4 the same against the house', async () => {
+  const clock = testClock();
+  const zoe = await newPlayer(database.db);
+  const players = new Map([[zoe, { id: zoe, username: 'Zoe', email: 'zoe@enfilade.example' }]]);
+  const start = () => startRealtime({ db: database.db, clock, players });
+  const before = await start();
+  const now = new Date(clock.now());
+  const room = await openHouse(database.db, { id: zoe }, { strength: 'calm', past: [] }, now);
+  const lost = enter(before.origin, room, { player: zoe });
+  await lost.send('sit');
+  expect(await lost.send('start')).toEqual({ ok: true });
+  clock.pass(DUEL.countdownMs + 10_000);
+  await before.close();
+  clock.pass(40_000);
+  const back = enter((await start()).origin, room, { player: zoe });
+  expect(await solve(back, 10_400)).toEqual({ ok: true });
+  expect((await durationsIn(back))[0]).toBe(10_400);
+});
+
+test('D36 without an outage, a player who cuts the own connection gains nothing', async () => {
+  const { clock, first, ana, enterAgain } = await playedOn(1);
+  ana.socket.disconnect();
+  clock.pass(9000);
+  const back = enterAgain(first.origin, 'ana');
+  expect(await solve(back, 10_400)).toEqual({ ok: true });
+  expect(await finishOf(back)).toBe(19_000);
+});
+
+test('D36 nor does one who cuts it while another server is away and the own one runs', async () => {
+  const { clock, first, last, ana, ben, enterAgain } = await playedOn(2);
+  await lose(last);
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  ana.socket.disconnect();
+  ben.socket.disconnect();
+  clock.pass(9000);
+  const back = enterAgain(first.origin, 'ana');
+  expect(await solve(back, 10_400)).toEqual({ ok: true });
+  expect(await finishOf(back)).toBe(19_000);
+});
+
+test.each([
+  ['connects in time and sends at once', 12_000, 2000, 10_400],
+  ['connects later than twelve seconds after it', 12_001, 0, 37_001],
+  ['sends later than two seconds after connecting', 1000, 2001, 28_001],
+])('D36 after an outage of 15 seconds, a player %s', async (_how, connectMs, sendMs, durationMs) => {
+  const { clock, first, start, enterAgain } = await playedOn(1);
+  await first.close();
+  clock.pass(15_000);
+  const { origin } = await start();
+  clock.pass(connectMs);
+  const ana = enterAgain(origin, 'ana');
+  await ana.until(() => true);
+  clock.pass(sendMs);
+  expect(await solve(ana, 10_400)).toEqual({ ok: true });
+  expect(await finishOf(ana)).toBe(durationMs);
+});
+
+test('D36 an outage is over for a round that begins after it', async () => {
+  const { clock, first, start, enterAgain } = await playedOn(1);
+  await first.close();
+  clock.pass(3000);
+  const { origin } = await start();
+  const [ana, ben] = [enterAgain(origin, 'ana'), enterAgain(origin, 'ben')];
+  expect([await ben.send('give-up'), await ana.send('give-up')]).toEqual([{ ok: true }, { ok: true }]);
+  expect(await ana.send('start')).toEqual({ ok: true });
+  clock.pass(DUEL.countdownMs + 6000);
+  ana.socket.disconnect();
+  const back = enterAgain(origin, 'ana');
+  await back.until(({ view }) => 'rounds' in view && view.rounds.length === 2);
+  const log = writeLog(solutionLog(2).map(entry => ({ ...entry, atMs: 1000 })));
+  expect(await back.send('solve', { log })).toEqual({ ok: true });
+  expect(await finishOf(back)).toBe(6000);
+});
+
+test('D36 a player whose server another one has lost is late by the outage only', async () => {
+  const { clock, first, last, ana, enterAgain } = await playedOn(2);
+  await lose(last);
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  clock.pass(10_000);
+  const back = enterAgain(first.origin, 'ben');
+  expect(await solve(back, 10_400)).toEqual({ ok: true });
+  expect(await finishOf(back)).toBe(10_400);
+});
+
+/** Returns how long a player took for the last round that they have finished. */
+async function finishOf(browser: Browser): Promise<number | undefined> {
+  const own = (view: object) => view as { seat: 'host' | 'guest'; rounds: { games: Record<string, never> }[] };
+  const finish = ({ view }: { readonly view: object }) => {
+    const { seat, rounds } = own(view);
+    return (rounds.at(-1)?.games[seat] as { finish: { durationMs: number } | null } | undefined)?.finish;
+  };
+  return finish(await browser.until(state => !!finish(state)))?.durationMs;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { DUEL, type Instant } from '#engine/duel/duel.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { heartbeat } from '#server/db/schema.ts';
+import type { Schedule } from './rooms/timing.ts';
+
+const HEARTBEAT_INTERVAL_MS = 1000;
+
+/** The shortest time without a heartbeat that counts as an outage. */
+const MIN_OUTAGE_MS = 2 * HEARTBEAT_INTERVAL_MS;
+
+const ROW = { id: 1 } as const;
+
+/** A time in which no server ran, from the last heartbeat until a server listened again. */
+export type Outage = { readonly from: Instant; readonly to: Instant };
+
+type OutageDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now: () => Instant;
+  readonly schedule: Schedule;
+  /** Returns true while a duel is running that has a connection to this server. */
+  readonly isPlayed: () => boolean;
+};
+
+export type Outages = ReturnType<typeof createOutages>;
+
+/**
+ * Writes a heartbeat of this server every second, and learns from that of the servers before it in which time none ran.
+ * The heartbeat pauses after as long as a round lasts without a running duel: no round that begins after such a pause is
+ * older than it. Must be created when the server begins to listen.
+ */
+export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) {
+  const startedAt = now();
+  let last: Outage | undefined;
+  let lastPlayedAt = startedAt;
+  let writing: Promise<void> | undefined;
+  let isFailing = false;
+  let cancel = () => {};
+
+  const write = async () => {
+    try {
+      last = await writeHeartbeat(db, startedAt, now());
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'heartbeat.cannot-write');
+      isFailing = true;
+    }
+    writing = undefined;
+  };
+  const beat = () => {
+    cancel = schedule(now() + HEARTBEAT_INTERVAL_MS, beat);
+    if (isPlayed()) lastPlayedAt = now();
+    if (now() - lastPlayedAt <= DUEL.roundMs) writing ??= write();
+  };
+  beat();
+
+  return {
+    /** Returns the last outage, also one before the start of this server, once the present heartbeat is written. */
+    async last(): Promise<Outage | undefined> {
+      await writing;
+      return last;
+    },
+    async close(): Promise<void> {
+      cancel();
+      await writing;
+    },
+  };
+}
+
+/**
+ * Writes that a server runs, which has run since `startedAt`. If no server has written so shortly before that, the time
+ * between is an outage. Returns the last one.
+ */
+async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Promise<Outage | undefined> {
+  const { seenAt, outageFrom, outageTo } = heartbeat;
+  const started = new Date(startedAt);
+  const isOutage = sql`${seenAt} < ${sql.param(new Date(startedAt - MIN_OUTAGE_MS), seenAt)}`;
+  const [row] = await db
+    .insert(heartbeat)
+    .values({ ...ROW, seenAt: new Date(at) })
+    .onConflictDoUpdate({
+      target: heartbeat.id,
+      set: {
+        outageFrom: sql`case when ${isOutage} then ${seenAt} else ${outageFrom} end`,
+        outageTo: sql`case when ${isOutage} then ${sql.param(started, outageTo)} else ${outageTo} end`,
+        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`, // the clocks of servers differ
+      },
+    })
+    .returning({ from: outageFrom, to: outageTo });
+  if (!row?.from || !row.to) return undefined;
+  return { from: row.from.getTime(), to: row.to.getTime() };
+}

@@ -1,0 +1,50 @@
+import type { Instant } from '#engine/duel/duel.ts';
+import { roundOf, seatOf } from '#engine/duel/selectors.ts';
+import { HEARTBEAT } from '#server/realtime/connection.ts';
+import type { Outage } from '#server/realtime/outages.ts';
+import type { FinishCommand } from './arrivals.ts';
+import type { LiveRoom } from './room.ts';
+
+/** The time in which players connect again after an outage: until they notice a dead connection, and three seconds. */
+const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
+
+/** The time in which a page, once connected, sends again what it could not send. */
+const MAX_RESEND_MS = 2000;
+
+/**
+ * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the command,
+ * which arrives at `at`. All of this is what servers have seen; nothing of it comes from the player.
+ */
+export function finishBounds(
+  room: LiveRoom,
+  player: string,
+  command: FinishCommand,
+  at: Instant,
+  lastOutage: Outage | undefined,
+): { readonly from: Instant; readonly to: Instant } | undefined {
+  if (seatOf(room.stored().duel, player) === null) return undefined; // the engine refuses the command
+  const to = room.arrivals.firstOf(player, command, at);
+  const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
+  const from = outages.find(outage => hasDelayed(outage, room, player, command, to))?.from ?? to;
+  return from === at ? undefined : { from, to };
+}
+
+/** Returns true if an outage may have held up a command that has arrived at an instant (D36). */
+function hasDelayed(
+  outage: Outage,
+  room: LiveRoom,
+  player: string,
+  command: FinishCommand,
+  arrivedAt: Instant,
+): boolean {
+  const { duel } = room.stored();
+  const round = roundOf(duel);
+  const openedAt = room.openedAt(player);
+  const isCurrent = command.duel === duel.number && command.round === duel.rounds.length;
+  if (!isCurrent || round === undefined || openedAt === undefined) return false;
+  const reconnectMs = openedAt - outage.to;
+  const resendMs = arrivedAt - openedAt;
+  return (
+    round.startsAt <= outage.to && reconnectMs >= 0 && reconnectMs <= MAX_RECONNECT_MS && resendMs <= MAX_RESEND_MS
+  );
+}
