@@ -60,6 +60,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focus = trackFocus(renderer.board, renderer.gridCells, headCell());
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
+  let isOnlyCut = false; // whether the stroke has cut the path and drawn nothing
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);
@@ -72,24 +73,31 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       focusHead(); // the board must have the focus to receive Escape during the stroke
       const pressed = press(puzzle, path, cell);
       obstacle.begin(!pressed.ok);
+      isOnlyCut = pressed.ok && pressed.value.moves.some(move => move.kind === 'cut');
       apply(pressed);
     },
     onDrag(cells) {
       const dragged = drag(puzzle, path, cells, obstacle.now());
       obstacle.set(dragged.obstacle);
+      isOnlyCut &&= dragged.moves.length === 0;
       draw(dragged);
     },
-    onLift() {
-      options.onStroke('end');
-      obstacle.end();
-      updateNames();
-      focusHead();
-    },
-    onCancel() {
-      obstacle.cancel();
-      options.onStroke('cancel');
-    },
+    onLift: endStroke,
+    onSecondFinger: () => (isOnlyCut ? cancelStroke() : endStroke()),
+    onCancel: cancelStroke,
   });
+
+  function endStroke(): void {
+    options.onStroke('end');
+    obstacle.end();
+    updateNames();
+    focusHead();
+  }
+
+  function cancelStroke(): void {
+    obstacle.cancel();
+    options.onStroke('cancel');
+  }
 
   function apply(outcome: InputOutcome): void {
     if (outcome.ok) {

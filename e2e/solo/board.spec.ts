@@ -159,24 +159,18 @@ test('B11 Escape restores the path to its state before the stroke', async ({ pag
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  for (const [name, end] of [
-    ['a second finger', { type: 'touchStart', more: [{ x: 10, y: 10, id: 1 }] }],
-    ['a touch that the system cancels', { type: 'touchCancel', more: [] }],
-  ] as const) {
-    test(`B11 ${name} restores the path to its state before the stroke`, async ({ page }) => {
-      const board = await openBoard(page);
-      await board.scrollIntoViewIfNeeded();
-      const browser = await page.context().newCDPSession(page);
-      const points = await Promise.all([6, 10, 9].map(cell => centreOf(board, cell)));
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points.slice(0, 1) });
-      for (const point of points.slice(1))
-        await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-      await expect.poll(() => visited(board)).toEqual([6, 9, 10]);
-      const touchPoints = end.type === 'touchCancel' ? [] : [{ ...points[2]!, id: 0 }, ...end.more];
-      await browser.send('Input.dispatchTouchEvent', { type: end.type, touchPoints });
-      await expect.poll(() => visited(board)).toEqual([]);
-    });
-  }
+  test('B11 a touch that the system cancels restores the path to its state before the stroke', async ({ page }) => {
+    const board = await openBoard(page);
+    await board.scrollIntoViewIfNeeded();
+    const browser = await page.context().newCDPSession(page);
+    const points = await Promise.all([6, 10, 9].map(cell => centreOf(board, cell)));
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points.slice(0, 1) });
+    for (const point of points.slice(1))
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    await expect.poll(() => visited(board)).toEqual([6, 9, 10]);
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await expect.poll(() => visited(board)).toEqual([]);
+  });
 });
 
 test('B5 pressing a cell in line with the head draws a line, or hatches the cell that blocks the line', async ({

@@ -1,5 +1,7 @@
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 test.use(WITH_MOTION);
 
@@ -34,6 +36,19 @@ test('a stroke ends when its mouse button is released, even if another button is
   await soloPage(page).moveTo(solution[1]!);
   await expect(page.locator('.board-visited')).toHaveCount(1);
   await page.mouse.up({ button: 'right' });
+});
+
+test('B11 a stroke whose button is released outside the window keeps its squares', async ({ page }) => {
+  const solution = await soloPage(page).openWithPath(0);
+  for (const cell of solution.slice(0, 3)) {
+    await soloPage(page).moveTo(cell);
+    if (cell === solution[0]) await page.mouse.down();
+  }
+  await page.mouse.move(-60, -60);
+  await page.mouse.up();
+  await soloPage(page).moveTo(solution[3]!); // without a button
+  await expect(page.locator('.board-visited')).toHaveCount(3);
+  expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 3));
 });
 
 for (const { key, action } of [
@@ -75,4 +90,159 @@ test('B19 a page that renders late takes back nothing that a stroke has drawn', 
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   await page.mouse.up();
   await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 9)); // also late
+});
+
+type TouchPoint = { readonly x: number; readonly y: number; readonly id?: number };
+
+/** Returns a touch screen, which sends the browser all fingers that are down, and a pen on the same screen. */
+async function touchScreen(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: TouchPoint[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: TouchPoint) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+      pointerType: 'pen',
+    });
+  return { touch, pen };
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  const BESIDE: TouchPoint = { x: 10, y: 700, id: 1 };
+  const squares = (page: Page) => page.locator('.board-visited');
+
+  /** Draws the first four cells of the solution with one finger, which stays down, and returns the solution. */
+  async function drawFour(page: Page) {
+    const solo = soloPage(page);
+    const solution = await solo.openWithPath(0);
+    const { touch, pen } = await touchScreen(page);
+    const points = await Promise.all(solution.map(async cell => ({ ...(await solo.centre(cell)), id: 0 })));
+    const point = (step: number): TouchPoint => points[step] ?? BESIDE;
+    await touch('touchStart', [point(0)]);
+    for (const step of [1, 2, 3]) await touch('touchMove', [point(step)]);
+    await expect(squares(page)).toHaveCount(4);
+    return { solution, point, touch, pen };
+  }
+
+  for (const [where, second] of [
+    ['on the board', 12],
+    ['beside the board', undefined],
+  ] as const)
+    test(`B11 a second finger ${where} ends the stroke, which keeps its squares`, async ({ page }) => {
+      const { solution, point, touch } = await drawFour(page);
+      const other = second === undefined ? BESIDE : { ...point(second), id: 1 };
+      await touch('touchStart', [point(3), other]);
+      await touch('touchEnd', []);
+      await redrawn(page);
+      await expect(squares(page)).toHaveCount(4);
+      await touch('touchStart', [point(3)]); // the next press is like any other
+      await touch('touchMove', [point(4)]);
+      await touch('touchEnd', []);
+      await expect(squares(page)).toHaveCount(5);
+      await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 5));
+      expect(await soloPage(page).game()).toMatchObject({ undos: 0 });
+    });
+
+  const zoom = (page: Page) => page.evaluate(() => visualViewport?.scale);
+
+  /** Moves two fingers apart, from the given points. */
+  async function spread(touch: Awaited<ReturnType<typeof touchScreen>>['touch'], one: TouchPoint, other: TouchPoint) {
+    for (let by = 0; by <= 120; by += 20)
+      await touch('touchMove', [
+        { ...one, y: one.y - by },
+        { ...other, y: other.y + by },
+      ]);
+    await touch('touchEnd', []);
+  }
+
+  test('B11 two fingers on the board zoom the page and take nothing from the path', async ({ page }) => {
+    const solo = soloPage(page);
+    const solution = await solo.openWithPath(8);
+    const { touch } = await touchScreen(page);
+    const one = { ...(await solo.centre(solution[2] ?? 0)), id: 0 }; // a press here cuts the path
+    const other = { ...(await solo.centre(solution[12] ?? 0)), id: 1 };
+    await touch('touchStart', [one]);
+    await touch('touchStart', [one, other]);
+    await spread(touch, one, other);
+    await expect.poll(() => zoom(page)).toBeGreaterThan(1.2);
+    await expect(squares(page)).toHaveCount(8);
+    expect(await solo.game()).toMatchObject({ undos: 0 });
+  });
+
+  test('B11 two fingers that zoom during a stroke keep its squares', async ({ page }) => {
+    const { solution, point, touch } = await drawFour(page);
+    await touch('touchStart', [point(3), BESIDE]);
+    await spread(touch, point(3), BESIDE);
+    await expect.poll(() => zoom(page)).toBeGreaterThan(1.2);
+    await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 4));
+  });
+
+  test('B11 a pen draws although the palm has touched the board before it', async ({ page }) => {
+    const solo = soloPage(page);
+    const solution = await solo.openWithPath(8);
+    const { touch, pen } = await touchScreen(page);
+    await touch('touchStart', [await solo.centre(solution[2] ?? 0)]); // cuts the path
+    await expect(squares(page)).toHaveCount(3);
+    await pen('mousePressed', await solo.centre(solution[7] ?? 0));
+    await expect(squares(page)).toHaveCount(8);
+    await pen('mouseMoved', await solo.centre(solution[8] ?? 0));
+    await expect(squares(page)).toHaveCount(9);
+    await touch('touchMove', [await solo.centre(solution[3] ?? 0)]);
+    await pen('mouseMoved', await solo.centre(solution[9] ?? 0));
+    await pen('mouseReleased', await solo.centre(solution[9] ?? 0));
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 10));
+    expect(await solo.game()).toMatchObject({ undos: 0 });
+  });
+
+  test('B11 a palm that touches the board while a pen draws changes nothing', async ({ page }) => {
+    const solo = soloPage(page);
+    const solution = await solo.openWithPath(3);
+    const { touch, pen } = await touchScreen(page);
+    await pen('mousePressed', await solo.centre(solution[2] ?? 0));
+    await pen('mouseMoved', await solo.centre(solution[3] ?? 0));
+    await touch('touchStart', [await solo.centre(solution[0] ?? 0)]);
+    await pen('mouseMoved', await solo.centre(solution[4] ?? 0));
+    await pen('mouseReleased', await solo.centre(solution[4] ?? 0));
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 5));
+  });
+
+  test('B11 a stroke that begins in the first column and becomes a swipe from the edge leaves no trace', async ({
+    page,
+  }) => {
+    const solo = soloPage(page);
+    const solution = await solo.openWithPath(0);
+    const length = solution.findIndex((cell, step) => step > 1 && cell % 5 === 0) + 1; // the head is at the edge
+    await solo.activate(solution.slice(0, length));
+    await expect(squares(page)).toHaveCount(length);
+    const { touch } = await touchScreen(page);
+    await touch('touchStart', [await solo.centre(solution[length - 1] ?? 0)]);
+    await touch('touchMove', [await solo.centre(solution[length] ?? 0)]);
+    await expect(squares(page)).toHaveCount(length + 1);
+    await touch('touchCancel', []);
+    await expect(squares(page)).toHaveCount(length);
+    await touch('touchStart', [await solo.centre(solution[length - 1] ?? 0)]);
+    await touch('touchMove', [await solo.centre(solution[length] ?? 0)]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, length + 1));
+    await expect(page).toHaveURL(/\/play$/);
+  });
+
+  test('B11 a finger that leaves the window and is lifted there keeps the stroke', async ({ page }) => {
+    const { solution, point, touch } = await drawFour(page);
+    await touch('touchMove', [{ x: -40, y: point(3).y, id: 0 }]);
+    await touch('touchEnd', []);
+    await touch('touchStart', [point(3)]);
+    await touch('touchMove', [point(4)]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await soloPage(page).game()).path.slice(-2)).toEqual(solution.slice(3, 5));
+  });
 });

@@ -11,16 +11,23 @@ export type StrokeHandlers = {
   readonly onPress: (cell: Cell) => void;
   readonly onDrag: (cells: readonly Cell[]) => void;
   readonly onLift: () => void;
+  /** Ends the stroke because a second finger came down, which may be about to zoom the page. */
+  readonly onSecondFinger: () => void;
   readonly onCancel: () => void;
 };
 
-type Stroke = { readonly pointerId: number; rect: GridRect; at: Point | undefined };
+type Stroke = {
+  readonly pointerId: number;
+  readonly pointerType: string;
+  rect: GridRect;
+  at: Point | undefined;
+};
 
 const BATCH_MS = 16; // the minimum time between two batches of cells, even if the screen refreshes faster
 
 /**
- * Reports the strokes of the first finger on a board, in batches of cells. A
- * second finger anywhere cancels the stroke.
+ * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke,
+ * before the browser can cancel its pointer to zoom the page. A palm neither ends nor begins the stroke of a pen.
  */
 export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
   const listeners = new AbortController();
@@ -38,8 +45,9 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (at === undefined || !hasStarted) return;
     event.preventDefault(); // otherwise the browser would move the focus, select text or start dragging
     board.setPointerCapture(event.pointerId);
-    stroke = { pointerId: event.pointerId, rect, at };
-    board.toggleAttribute('data-finger', event.pointerType === 'touch');
+    const { pointerId, pointerType } = event;
+    stroke = { pointerId, pointerType, rect, at };
+    board.toggleAttribute('data-finger', pointerType === 'touch');
     handlers.onPress(cellUnder(size, at));
   }
 
@@ -85,9 +93,13 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   }
 
   function lift(event: PointerEvent): void {
-    if (event.pointerId !== stroke?.pointerId) return;
+    if (event.pointerId === stroke?.pointerId) end(handlers.onLift);
+  }
+
+  /** Ends the stroke with all that the finger has drawn. */
+  function end(report: () => void): void {
     flush();
-    if (stop()) handlers.onLift();
+    if (stop()) report();
   }
 
   function cancel(): void {
@@ -105,8 +117,12 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     return true;
   }
 
-  function onSecondFinger(event: PointerEvent): void {
-    if (stroke !== undefined && event.pointerId !== stroke.pointerId) cancel();
+  function onOtherPointer({ pointerType }: PointerEvent): void {
+    if (stroke === undefined) return;
+    if (stroke.pointerType === 'pen' && pointerType === 'touch') return; // a palm
+    if (stroke.pointerType === 'touch' && pointerType === 'pen')
+      cancel(); // the touch was a palm
+    else end(handlers.onSecondFinger);
   }
 
   /** Measures the board again when the page is scrolled or resized during a stroke. */
@@ -119,7 +135,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
-  document.addEventListener('pointerdown', onSecondFinger, { capture: true, signal });
+  document.addEventListener('pointerdown', onOtherPointer, { capture: true, signal });
   document.addEventListener('scroll', measure, { capture: true, signal });
   addEventListener('resize', measure, { signal });
 
