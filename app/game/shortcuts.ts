@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { readKey } from '#app/board/input/read-key.ts';
+import { letterOf, readKey } from '#app/board/input/read-key.ts';
 
 /**
  * The actions that have a keyboard shortcut while the focus is in the game. A game
@@ -26,7 +26,7 @@ const isTextEntry = (target: EventTarget): boolean =>
 function shortcutFor(event: KeyboardEvent, shortcuts: Shortcuts): (() => void) | undefined {
   if (readKey(event)?.kind === 'back') return shortcuts.onUndo;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  switch (event.key.toLowerCase()) {
+  switch (letterOf(event) ?? event.key) {
     case 'h':
       return shortcuts.onHint;
     case 'r':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readKey } from './read-key.ts';
+import { letterOf, readKey } from './read-key.ts';
 
-const bare = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
 test.each([
   ['B12 an arrow key draws', { key: 'ArrowUp' }, { kind: 'draw', direction: 'up' }],
@@ -25,4 +25,37 @@ test.each([
   ['B13 Alt with an arrow key is left to the browser', { key: 'ArrowLeft', altKey: true }, undefined],
 ] as const)('%s', (_rule, key, intent) => {
   expect(readKey({ ...bare, ...key })).toEqual(intent);
+});
+
+test.each([
+  ['a Cyrillic keyboard', { key: 'я', code: 'KeyZ' }],
+  ['a Cyrillic keyboard with Caps Lock on', { key: 'Я', code: 'KeyZ' }],
+  ['a Greek keyboard', { key: 'ζ', code: 'KeyZ' }],
+  ['a Hebrew keyboard', { key: 'ז', code: 'KeyZ' }],
+  ['an Arabic keyboard', { key: 'ئ', code: 'KeyZ' }],
+  ['a German keyboard', { key: 'z', code: 'KeyY' }],
+  ['a French keyboard', { key: 'z', code: 'KeyW' }],
+  ['Dvorak', { key: 'z', code: 'Slash' }],
+  ['bépo', { key: 'z', code: 'BracketRight' }],
+] as const)('B13 Ctrl+Z and ⌘Z remove the last cell on %s', (_keyboard, key) => {
+  expect(readKey({ ...bare, ...key, ctrlKey: true })).toEqual({ kind: 'back' });
+  expect(readKey({ ...bare, ...key, metaKey: true })).toEqual({ kind: 'back' });
+});
+
+test.each([
+  ['Dvorak', { key: ';', code: 'KeyZ' }],
+  ['bépo', { key: 'à', code: 'KeyZ' }],
+  ['a German keyboard', { key: 'y', code: 'KeyZ' }],
+] as const)('B13 Ctrl with the key in the place of Z is left to the browser on %s', (_keyboard, key) => {
+  expect(readKey({ ...bare, ...key, ctrlKey: true })).toBeUndefined();
+});
+
+test.each([
+  ['Cyrillic', 'рктещ'],
+  ['Greek', 'ηρντο'],
+  ['Hebrew', 'ירמאם'],
+] as const)('B13 the shortcuts H, R, N, T and O are the keys of a US keyboard on a %s one', (_keyboard, keys) => {
+  const codes = ['KeyH', 'KeyR', 'KeyN', 'KeyT', 'KeyO'];
+  const letters = [...keys].map((key, index) => letterOf({ key, code: codes[index] ?? '' }));
+  expect(letters).toEqual(['h', 'r', 'n', 't', 'o']);
 });

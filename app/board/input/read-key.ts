@@ -8,7 +8,7 @@ export type KeyIntent =
   | { readonly kind: 'draw' | 'look'; readonly direction: Direction }
   | { readonly kind: 'press' | 'back' | 'head' };
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const ARROWS: ReadonlyMap<string, Direction> = new Map([
   ['ArrowUp', 'up'],
@@ -30,8 +30,18 @@ const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
  */
 export function readKey(key: Key): KeyIntent | undefined {
   if (key.altKey) return undefined;
-  if (key.ctrlKey || key.metaKey) return key.key.toLowerCase() === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;
+  if (key.ctrlKey || key.metaKey) return letterOf(key) === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;
   const direction = ARROWS.get(key.key);
   if (direction !== undefined) return { kind: key.shiftKey ? 'look' : 'draw', direction };
   return INTENTS.get(key.key);
+}
+
+/**
+ * Returns the Latin letter of a key in lower case. On a layout without Latin letters (Cyrillic, Greek, Hebrew), it is
+ * the letter that a US keyboard has in that place. Returns undefined for any other key.
+ */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  const isOtherScript = /^[^\p{ASCII}\p{Script=Latin}]$/u.test(key);
+  return isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 }
