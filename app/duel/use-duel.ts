@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { useHint } from '#app/game/hints/use-hint.ts';
 import type { GameMove } from '#app/game/local-game.ts';
+import { useWakeLock } from '#app/game/play/use-wake-lock.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { useTicking } from '#app/game/use-ticking.ts';
@@ -54,6 +55,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(server, local, showHint);
   useAnnounced(announcement, announcer.announce);
+  useWakeLock('rival' in screen && screen.kind !== 'over');
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 

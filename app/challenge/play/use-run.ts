@@ -4,6 +4,7 @@ import { keepRun, keptRun } from '#app/challenge/storage/kept-runs.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
 import { useReturn } from '#app/game/play/use-return.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
+import { useWakeLock } from '#app/game/play/use-wake-lock.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { LOG } from '#engine/game.ts';
@@ -28,6 +29,7 @@ export function useRun({ board, code, player }: RunOptions) {
   const { run } = state;
   const play = usePlay({ board, announcer, active: run, isCalm: true, isAlwaysRunning: true, dispatch });
   const [tellsUnreachable, setTellsUnreachable] = useStoredSwitch('unreachable');
+  useWakeLock(run !== undefined && !isOver(run));
   useEffect(() => dispatch({ kind: 'tell-unreachable', isOn: tellsUnreachable }), [tellsUnreachable, dispatch]);
   const [starting, setStarting] = useState<'busy' | StartRefusal>();
   const [isBlocked, setBlocked] = useState(false);

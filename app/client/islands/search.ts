@@ -1,4 +1,5 @@
 import { call } from '#app/client/call.ts';
+import { keepScreenOn } from '#app/client/wake-lock.ts';
 import {
   cancelSearch,
   type LeaveAnswer,
@@ -40,6 +41,7 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   showTrouble(modal, '');
   setText(modal, 'spoken', ''); // so that an offer is announced in each search
   showElapsedTime(modal, over.signal);
+  keepScreenOn(over.signal);
   offerInvitation(modal, over.signal);
   const isChosen = new Promise<string>(resolve =>
     offerOpponents(modal, { announce: text => setText(modal, 'spoken', text), choose: resolve }, over.signal),

@@ -6,6 +6,7 @@ import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/daily/storage
 import { usePlay } from '#app/game/play/use-play.ts';
 import { useReturn } from '#app/game/play/use-return.ts';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
+import { useWakeLock } from '#app/game/play/use-wake-lock.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
@@ -36,6 +37,7 @@ export function useDaily(
   const { game } = state;
   const play = usePlay({ board, announcer, active: game, isCalm: true, isAlwaysRunning: true, dispatch });
   const [tellsUnreachable, setTellsUnreachable] = useStoredSwitch('unreachable');
+  useWakeLock(game !== undefined && !isWon(game.game));
   useEffect(() => dispatch({ kind: 'tell-unreachable', isOn: tellsUnreachable }), [tellsUnreachable, dispatch]);
   const [starting, setStarting] = useState<Starting>();
   const [isBlocked, setBlocked] = useState(false);
