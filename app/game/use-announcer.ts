@@ -18,17 +18,14 @@ type Shown = { readonly message: Message; readonly stay: Stay };
 /** The text of the live region. `turn` changes with each text, so that a repeated text is announced again. */
 type LiveText = { readonly text: string; readonly turn: number };
 
-/** Manages the visible message, which disappears after its duration, and the text of the live region. */
+/**
+ * Manages the visible message, which disappears after its duration, and the text of the live region. The offer to take a
+ * restart back has its own time: a later message takes the place of its text, but not of its button (R19).
+ */
 export function useAnnouncer() {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useShown();
+  const [offer, setOffer] = useShown();
   const [liveText, setLiveText] = useState<LiveText>({ text: '', turn: 0 });
-
-  useEffect(() => {
-    const ms = shown && shownMs(textOf(shown.message), shown.stay);
-    if (ms === undefined) return;
-    const timer = setTimeout(() => setShown(undefined), ms);
-    return () => clearTimeout(timer);
-  }, [shown]);
 
   useEffect(() => {
     if (liveText.text === '') return;
@@ -40,10 +37,11 @@ export function useAnnouncer() {
   const announce = useCallback((text: string) => setLiveText(({ turn }) => ({ text, turn: turn + 1 })), []);
   const showMessage = useCallback(
     (message: Message, stay: Stay = 'readable') => {
-      setShown({ message, stay });
+      setShown(stay === 'restore' ? undefined : { message, stay });
+      if (stay === 'restore') setOffer({ message, stay });
       announce(textOf(message));
     },
-    [announce],
+    [announce, setShown, setOffer],
   );
   const showRefusal = useCallback(
     (puzzle: Puzzle, path: Path, refused: RefusedCell) => {
@@ -61,7 +59,7 @@ export function useAnnouncer() {
       announce([text, explanation?.spoken].filter(Boolean).join(' '));
       return text;
     },
-    [announce],
+    [announce, setShown],
   );
   /** Adds an explanation to the hint that is shown, and announces both, because the hint may not have been heard. */
   const addExplanation = useCallback(
@@ -69,7 +67,7 @@ export function useAnnouncer() {
       setShown(now => (now?.stay === 'hint' ? { ...now, message: { ...now.message, reason } } : now));
       announce(`${hint} ${spoken}`);
     },
-    [announce],
+    [announce, setShown],
   );
   const showCheckMessage = useCallback(
     (puzzle: Puzzle, cell: Cell, isCalm = false) => {
@@ -79,10 +77,13 @@ export function useAnnouncer() {
     [showMessage],
   );
   /** Removes the message after the path has changed, unless the message is a notice (B20). */
-  const clearMessage = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
+  const clearMessage = useCallback(() => {
+    setShown(now => (now?.stay === 'notice' ? now : undefined));
+    setOffer(undefined);
+  }, [setShown, setOffer]);
 
   return {
-    message: shown?.message,
+    message: shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message,
     liveText,
     announce,
     showMessage,
@@ -92,6 +93,18 @@ export function useAnnouncer() {
     showCheckMessage,
     clearMessage,
   };
+}
+
+/** Holds a message until its time is over. */
+function useShown() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const ms = shown && shownMs(textOf(shown.message), shown.stay);
+    if (ms === undefined) return;
+    const timer = setTimeout(() => setShown(undefined), ms);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return [shown, setShown] as const;
 }
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');

@@ -148,9 +148,45 @@ test.describe('with a fake clock', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('r');
     await restore.focus();
-    await page.keyboard.press('h'); // another message takes its place
+    await page.locator('[role=gridcell][tabindex="0"]').click(); // a move ends the offer
     await expect(restore).toHaveCount(0);
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+  });
+
+  test('R19 a message that changes nothing keeps the offer to take a restart back', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.openWithPath(3);
+    const { puzzle } = await solo.game();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.keyboard.press('r');
+    const restore = page.getByRole('button', { name: 'Reprendre le fil' });
+    await expect(restore).toBeVisible();
+    for (const [act, text] of [
+      [() => page.getByRole('button', { name: /^Retour/ }).click(), /Aucune case à retirer/],
+      [() => page.keyboard.press('r'), /Il n’y a rien à effacer/],
+      [() => solo.tap(puzzle.waypoints[1] ?? 0), /Vous devez commencer par la case 1/],
+    ] as const) {
+      await act();
+      await expect(message(page, text)).toBeVisible();
+      await expect(restore).toBeVisible();
+    }
+    await page.clock.runFor(2100); // the refusal is gone
+    await expect(restore).toBeVisible();
+    await restore.click();
+    await expect.poll(async () => (await solo.game()).path).toHaveLength(3);
+    await expect(restore).toHaveCount(0);
+  });
+
+  test('R19 the offer to take a restart back lasts no longer for the messages that come after it', async ({ page }) => {
+    await soloPage(page).openWithPath(3);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.keyboard.press('r');
+    await page.clock.runFor(4000);
+    await page.keyboard.press('r');
+    await expect(message(page, /Il n’y a rien à effacer/)).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toHaveCount(0);
+    await expect(message(page, /Il n’y a rien à effacer/)).toBeVisible();
   });
 
   test('B20 a refusal disappears at the next move', async ({ page }) => {

@@ -62,7 +62,7 @@ export function usePlay({ board, announcer, active, isCalm, isAlwaysRunning = fa
   /** Focuses the end of the path. */
   const focusHead = () => board.current?.focusHead();
 
-  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. The button goes with its message. */
+  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. */
   function onRestore() {
     dispatch({ kind: 'moves', moves: [{ kind: 'restore' }], atMs: clock.read() });
     focusHead();
