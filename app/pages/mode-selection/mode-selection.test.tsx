@@ -45,6 +45,12 @@ test.each([
   expect(dialog?.querySelector(`a[href="${path}"]`)).not.toBeNull();
 });
 
+test('the links to duels lead to the door of duels, with its heading and its button', () => {
+  const door = parseHtml(draw()).querySelector('#duel');
+  expect(door?.querySelector('h2')?.textContent).toBe('À deux');
+  expect(door?.querySelector('button[data-opens="duel-choice"]')).not.toBeNull();
+});
+
 test('N1 the beads of an account come from the server, and those of a visitor from the browser', () => {
   const bestGames = [{ level: 1, timeSeconds: 21, hints: 0 }];
   const signedIn = renderToStaticMarkup(

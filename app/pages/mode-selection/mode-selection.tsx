@@ -71,7 +71,7 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
           {m.mode_solo_play()}
         </ResumeLink>
       </Card>
-      <Card className={styles.door}>
+      <Card className={styles.door} id="duel">
         <SharedDoor />
         <h2>{m.mode_duel_title()}</h2>
         <p>{m.mode_duel_text()}</p>
@@ -137,7 +137,7 @@ function Score() {
 
 function Duels() {
   return (
-    <SunkenSection className={styles.duels} id="duel">
+    <SunkenSection className={styles.duels}>
       <div className={styles.section}>
         <h2>{m.mode_duels_title()}</h2>
         <p>{m.mode_duels_intro()}</p>
