@@ -279,6 +279,18 @@ test.describe('when the server refuses', () => {
     await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
   });
 
+  test('D34 once an opponent is found, the search offers nothing else', async ({ page, mailbox }) => {
+    await signInNewPlayer(page, mailbox, 'Zoe');
+    await searchAlone(page);
+    await page.route('**/lobby/*', route => route.fulfill({ status: 204 })); // the page stays
+    await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'matched', room: 'ABCDEF' } }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
+    await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1); // the tip
+    await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
+  });
+
   test('D28 a search goes on if no game against the house can be opened', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await page.route('**/duels/house', route => route.fulfill({ status: 429, json: { refusal: 'too-many' } }));
