@@ -141,7 +141,7 @@ for (const { language, path, to, name } of [
     for (const width of widths) {
       await page.setViewportSize({ width, height: 664 });
       await page.goto(path);
-      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', to);
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', `${to}#next`);
       expect(await places(), `at ${width} px`).toEqual(before.get(width));
     }
   });

@@ -84,6 +84,21 @@ test('a reload restores the level, the thread, the clock and the totals', async 
   expect((await solo.storedGame()).totals).toEqual(totals);
 });
 
+test('V9 after a won level the links to play offer the next one, and open it', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  await page.goto('/select-mode');
+  await page.getByRole('link', { name: /^Reprendre/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  await expect(solo.overlay).toBeHidden();
+  await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
+  await expect(page).toHaveURL(/\/play$/);
+  await solo.solve();
+  await page.reload();
+  await expect(solo.overlay).toContainText('Niveau 2');
+});
+
 test('the level and the totals are still there after the player has closed the tab', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();

@@ -14,6 +14,8 @@ test.each([
   [JSON.stringify({ level: 13 }), 1, 13],
   [JSON.stringify({ level: 13, game: '5:1 2|0@12' }), 20, 13],
   [JSON.stringify({ level: 13, game: '5:1 2|' }), 20, 20],
+  [JSON.stringify({ level: 3, game: '5:1 2|0@12', isWon: true }), 1, 4],
+  [JSON.stringify({ level: 3, game: '5:1 2|0@12', isWon: true }), 20, 20],
 ])('with %s stored and the account at level %i, level %i is offered', (stored, nextLevel, level) => {
   expect(levelToResume(stored, nextLevel)).toBe(level);
 });

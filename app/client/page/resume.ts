@@ -1,5 +1,8 @@
 import { localStore } from '#app/client/storage.ts';
 
+/** Ends the address of a link that leads from a won level to the next one. A reload shows the won level again. */
+export const PLAY_ON = '#next';
+
 /** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
 export function offerResume(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-resume]')) {
@@ -7,19 +10,19 @@ export function offerResume(): void {
     const level = levelToResume(localStore.get('solo'), Number(nextLevel));
     if (level < 2) continue;
     link.textContent = resume.replace('#', `${level}`);
-    link.href = resumeTo;
+    link.href = resumeTo + PLAY_ON;
   }
 }
 
 /**
- * Returns the level of the stored game if it is in progress, and otherwise the higher one of its level and the
- * account's next one, as `resumeGame` does.
+ * Returns the level of the stored game if it is in progress, and otherwise the higher one of its level, or of the next
+ * one if it is won, and the account's next one, as `resumeGame` does.
  */
 export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
   try {
-    const { level, game } = JSON.parse(stored ?? '');
-    const isInProgress = `${game}`.includes('@'); // the log has an entry
-    if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(level, nextLevel);
+    const { level, game, isWon } = JSON.parse(stored ?? '');
+    const isInProgress = !isWon && `${game}`.includes('@'); // the log has an entry
+    if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
   } catch {} // nothing is stored, or nothing that can be read
   return nextLevel;
 }

@@ -6,7 +6,7 @@ import {
   type SoloGame,
   type Totals,
 } from '#app/solo/solo-game.ts';
-import { LOG, lastMs } from '#engine/game.ts';
+import { isWon, LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
@@ -30,6 +30,7 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     owner: activeLevel.attempt.owner,
     isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
+    isWon: isWon(activeLevel.game) || undefined, // for the links to play, whose pages do not replay the log
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
   };

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
+import { levelToResume } from '#app/client/page/resume.ts';
 import { type Attempt, loadPuzzle, NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
 import { EMPTY, soloReducer } from '#app/solo/solo-state.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import type { StoredGame } from './game-storage.ts';
-import { levelAfter, NO_ACCOUNT, resumeGame } from './resume-game.ts';
+import { type StoredGame, writeStoredGame } from './game-storage.ts';
+import { levelAfter, NO_ACCOUNT, playOn, resumeGame } from './resume-game.ts';
 
 const ADA = 'ada-key';
+type StoredAs = { readonly isInProgress?: boolean; readonly isWon?: boolean; readonly owner?: string };
+
 const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };
 
-/** Returns a game stored at level 3, either in progress or not yet started. */
-function storedGame({ isInProgress = false, owner }: { isInProgress?: boolean; owner?: string } = {}): StoredGame {
+const SOLUTION = drawnPath('a b  d c');
+
+/** Returns a game stored at level 3: not yet started, in progress, or won. */
+function storedGame({ isInProgress = false, isWon = false, owner }: StoredAs = {}): StoredGame {
   const soloGame = { ...NEW_SOLO_GAME, level: 3 };
-  const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
-  const moves = isInProgress ? [{ kind: 'cell', cell: 0 } as const] : [];
+  const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), SOLUTION);
+  const moves = SOLUTION.slice(0, isWon ? undefined : isInProgress ? 1 : 0).map(
+    cell => ({ kind: 'cell', cell }) as const,
+  );
   const { soloGame: played = loaded } = soloReducer(
     { ...EMPTY, soloGame: loaded },
     { kind: 'moves', moves, atMs: 700 },
@@ -37,6 +44,16 @@ test('V9 a game in progress is resumed, and the next level is the account’s if
   expect(resumeAt(stored, 12)).toBe(stored);
   expect(levelAfter(3, { ...NO_ACCOUNT, nextLevel: 12 })).toBe(12);
   expect(levelAfter(13, { ...NO_ACCOUNT, nextLevel: 12 })).toBe(14);
+});
+
+test.each([
+  ['at the next level', { isWon: true }, 1, 4],
+  ['at the level of the account, if that is higher', { isWon: true }, 12, 12],
+  ['where it is, if it is in progress', { isInProgress: true }, 12, 3],
+])('V9 a link to play on continues a stored game %s, as it says', (_where, how, nextLevel, level) => {
+  const stored = storedGame(how);
+  expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
+  expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);
 });
 
 test('V9 a player whose account is not ahead of this browser keeps the stored game', () => {

@@ -1,4 +1,4 @@
-import type { SoloGame } from '#app/solo/solo-game.ts';
+import { goToLevel, type SoloGame } from '#app/solo/solo-game.ts';
 import type { StoredGame } from './game-storage.ts';
 
 /**
@@ -30,6 +30,13 @@ export function resumeGame(stored: StoredGame, account: AccountProgress, randomT
   if (!isInProgress && soloGame.level < account.nextLevel)
     return { soloGame: { ...soloGame, level: account.nextLevel, activeLevel: undefined }, elapsedMs: 0 };
   return isForeign(soloGame, account) ? { ...stored, soloGame: withOwnAttempt(soloGame, randomText()) } : stored;
+}
+
+/** Returns the stored game at the next level if its level is won. */
+export function playOn(stored: StoredGame, account: AccountProgress): StoredGame {
+  const { soloGame } = stored;
+  const next = goToLevel(soloGame, levelAfter(soloGame.level, account));
+  return next === soloGame ? stored : { soloGame: next, elapsedMs: 0 };
 }
 
 /** Returns true if the active level was issued to another account. */

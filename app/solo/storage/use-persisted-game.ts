@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { PLAY_ON } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
-import { type AccountProgress, resumeGame } from './resume-game.ts';
+import { type AccountProgress, playOn, resumeGame } from './resume-game.ts';
 
 /**
  * Persists the game in the browser. Reads the game when the page loads and when another tab writes it, and
@@ -22,7 +23,8 @@ export function usePersistedGame(
 
   const read = useEffectEvent((text: string | null) => {
     lastSeen.current = text;
-    const kept = readStoredGame(text);
+    const stored = readStoredGame(text);
+    const kept = takePlayOn() ? playOn(stored, account) : stored;
     asRead.current.add(kept.soloGame);
     onRead(resumeGame(kept, account, randomText));
   });
@@ -65,4 +67,11 @@ export function usePersistedGame(
   }, [soloGame]);
 
   return isBlocked;
+}
+
+/** Returns true if a link has led here to play on after a won level. Takes its mark off the address. */
+function takePlayOn(): boolean {
+  if (location.hash !== PLAY_ON) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
 }
