@@ -86,6 +86,6 @@ export type Accounts = {
     form: { password: string },
     headers: Headers,
   ): Promise<Result<Cookies, 'wrong-password' | AccountsError>>;
-  /** Returns all data stored about a player as a JSON value. */
-  exportAccount(player: Player): Promise<unknown>;
+  /** Returns a JSON document of all data stored about a player, which is read from the database as the stream is read. */
+  exportAccount(player: Player): ReadableStream<Uint8Array>;
 };

@@ -1,26 +1,10 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
-import { exportChallenges } from '#server/challenges/export-challenges.ts';
 import { removeFromChallenges } from '#server/challenges/remove-player.ts';
 import type { Transaction } from '#server/db/open-database.ts';
-import {
-  attempts,
-  dailyAttempts,
-  gameHistory,
-  mails,
-  newsletterSubscriptions,
-  pendingSignUps,
-  profiles,
-  recordedGames,
-  recordings,
-  sessions,
-  verifications,
-} from '#server/db/schema.ts';
+import { mails, newsletterSubscriptions, pendingSignUps, profiles, verifications } from '#server/db/schema.ts';
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
-import { exportSeen } from '#server/duels/automata/seen-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
-import { exportRooms } from '#server/duels/rooms/rooms-table.ts';
-import { HISTORY_COLUMNS } from '#server/games/history/history.ts';
 import type { Accounts, Cookies } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
@@ -108,32 +92,4 @@ export const deleteAccount =
       onSignedOut(id);
       return ok([...deleted.headers.getSetCookie(), ...(account ? [knownBrowsers.forget(headers, account)] : [])]);
     });
-  };
-
-export const exportAccount =
-  ({ db }: AccountsContext): Accounts['exportAccount'] =>
-  async ({ id, email }) => {
-    const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
-    const sessionColumns = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };
-    const { keyHash: _, network: ___, isSurplus: ____, ...dailyColumns } = getTableColumns(dailyAttempts);
-    const isSubscriber = eq(newsletterSubscriptions.email, email);
-    const { token: __, ...subscription } =
-      (await db.select().from(newsletterSubscriptions).where(isSubscriber))[0] ?? {};
-    return {
-      profile,
-      sessions: await db.select(sessionColumns).from(sessions).where(eq(sessions.userId, id)),
-      newsletter: subscription,
-      history: await db
-        .select(HISTORY_COLUMNS)
-        .from(gameHistory)
-        .where(eq(gameHistory.userId, id))
-        .orderBy(desc(gameHistory.createdAt)),
-      recordedGames: (await db.select().from(recordedGames).where(eq(recordedGames.playerId, id)))[0],
-      recordings: await db.select().from(recordings).where(eq(recordings.userId, id)),
-      seenRecordings: await exportSeen(db, id),
-      attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
-      dailyAttempts: await db.select(dailyColumns).from(dailyAttempts).where(eq(dailyAttempts.playerId, id)),
-      challenges: await exportChallenges(db, id),
-      rooms: await exportRooms(db, id),
-    };
   };

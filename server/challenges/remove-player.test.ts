@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { challengeRuns, profiles } from '#server/db/schema.ts';
+import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
 import { exportChallenges } from './export-challenges.ts';
 import { findChallenge } from './find-challenge.ts';
@@ -120,7 +121,7 @@ test('an account exports its own runs with their grids, and no one else’s', as
   await answer(other, code);
   const theirs = await challenge(other, {}, after(1000));
   await answer(player, theirs, after(2000));
-  const exported = await exportChallenges(database.db, player.id);
+  const exported = await rowsOf(exportChallenges(database.db, player.id));
   expect(exported.map(run => [run.code, run.isChallenger, run.logs?.length])).toEqual([
     [code, true, 1],
     [theirs, false, 1],
@@ -131,7 +132,7 @@ test('an account exports its own runs with their grids, and no one else’s', as
 test('L18 an account exports the grids of its own challenge only once its clock has started', async () => {
   const player = await account();
   const code = await challenge(player, { form: 'five' });
-  const gridsOf = async () => (await exportChallenges(database.db, player.id)).map(({ puzzles }) => puzzles);
+  const gridsOf = async () => (await rowsOf(exportChallenges(database.db, player.id))).map(({ puzzles }) => puzzles);
   expect(await gridsOf()).toEqual([null]);
   await start(player, code);
   expect(await gridsOf()).toEqual([[TINY, TINY, TINY, TINY, TINY]]);

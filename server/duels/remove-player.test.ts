@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
+import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { openHouse } from './automata/open-house.ts';
@@ -34,7 +35,7 @@ test('the export of an account contains its rooms and no data about other player
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null }, guestOf('ben'));
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
-  const rooms = await exportRooms(database.db, id);
+  const rooms = await rowsOf(exportRooms(database.db, id));
   expect(rooms).toEqual([
     {
       roomCode: code,
@@ -53,5 +54,5 @@ test('D30 the export of a room of the house contains the rounds from which the h
   const past = [{ level: 1, lostPoints: 400 }];
   const code = await openHouse(database.db, undefined, { strength: 'adaptive', past }, NOON);
   await act(database.db, code, [1000, 'ana', 'sit'], { userId: id, keyHash: null });
-  expect(await exportRooms(database.db, id)).toMatchObject([{ roomCode: code, past }]);
+  expect(await rowsOf(exportRooms(database.db, id))).toMatchObject([{ roomCode: code, past }]);
 });

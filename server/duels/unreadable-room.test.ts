@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { viewFor } from '#engine/duel/view.ts';
 import { gameHistory, gameRooms, multiplayerGameStats } from '#server/db/schema.ts';
+import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { settleRoom } from './play-duel.ts';
@@ -160,7 +161,9 @@ test.each([
 test('a player’s export contains an unreadable room without its games', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
-  expect(await exportRooms(database.db, userId)).toMatchObject([{ roomCode: code, playerId: 'ana', games: [] }]);
+  expect(await rowsOf(exportRooms(database.db, userId))).toMatchObject([
+    { roomCode: code, playerId: 'ana', games: [] },
+  ]);
 });
 
 test('a guest’s command in a room that has become unreadable is refused, and nothing is stored', async () => {

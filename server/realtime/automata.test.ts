@@ -8,6 +8,7 @@ import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { always } from '#server/auth/limits/testing/unlimited.ts';
 import { gameHistory, gameRooms, gameStarts, multiplayerGameStats, recordings } from '#server/db/schema.ts';
+import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
 import { openHouse } from '#server/duels/automata/open-house.ts';
@@ -94,7 +95,7 @@ test.each(OPENERS)(
       await browser.until(({ presence }) => presence.guest.covered > 20);
       await browser.until(inRound(round, ({ games }) => games.guest.finish !== null)); // the automaton is done
       await browser.socket.emitWithAck('look', { version: 0, at: 0 });
-      const bodies = [JSON.stringify(await exportRooms(database.db, zoe))];
+      const bodies = [JSON.stringify(await rowsOf(exportRooms(database.db, zoe)))];
       const seen = [...browser.takeFrames(), ...stranger.takeFrames()];
       expect(seen.length).toBeGreaterThan(8);
       expect(leaksIn([...seen, ...bodies], canaries)).toEqual([]);

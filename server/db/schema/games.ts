@@ -32,7 +32,7 @@ export const attempts = pgTable(
     uniqueIndex('attempts_open')
       .on(table.playerId, table.level)
       .where(and(isNull(table.finishedAt), isNotNull(table.issuedAt)) ?? sql``),
-    index('attempts_player').on(table.playerId),
+    index('attempts_player').on(table.playerId, table.id),
     check('attempts_id_length', sql`length(${table.id}) between 1 and 64`),
     check('attempts_seed_length', sql`length(${table.seed}) between 1 and 64`),
   ],
@@ -88,7 +88,8 @@ export const gameHistory = pgTable(
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
     index('game_history_unfilled').on(table.id).where(sql`${table.gameType} = 'solo' and ${table.puzzle} is null`),
-    index('game_history_newest').on(table.userId, table.createdAt.desc()),
+    // nulls first, as in the queries that sort by it, which could not use it otherwise
+    index('game_history_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(
       'game_history_daily',
       sql`(${table.source} = 'daily') = (${table.day} is not null) and (${table.gameType} = 'solo' or ${table.source} = 'level')`,

@@ -1,6 +1,7 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { automatonOf } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
+import { inPages } from '#server/db/in-pages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { type Room, readRoom, roomOf } from './room.ts';
@@ -105,20 +106,29 @@ export async function findOverdue(db: Database, now: Date): Promise<readonly str
   return (await overdue.orderBy(asc(gameRooms.deadlineAt)).limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
-/** Returns the data about an account’s rooms for the export that a player can request. */
-export async function exportRooms(db: Database, userId: string) {
-  const rows = await db
-    .select()
-    .from(gameSeats)
-    .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
-    .where(eq(gameSeats.userId, userId));
-  return rows.map(({ game_rooms: row, game_seats: { playerId } }) => {
-    const { roomCode, status, isMatchmaking, createdAt } = row;
-    const { duel } = roomOf(row);
-    const seat = seatOf(duel, playerId);
-    const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
-    const automaton = automatonOf(duel);
-    const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // what the player’s rounds have cost
-    return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
+/** The number of rooms that are exported at a time. Their duels may have 400 KB. */
+const EXPORT_SIZE = 20;
+
+/** Reads the data about an account’s rooms in pages, for the export that a player can request. */
+export const exportRooms = (db: Database, userId: string) =>
+  inPages(EXPORT_SIZE, async (size, after?: { readonly roomCode: string; readonly playerId: string }) => {
+    const seat = sql`(${gameSeats.roomCode}, ${gameSeats.playerId})`;
+    const rows = await db
+      .select()
+      .from(gameSeats)
+      .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+      .where(and(eq(gameSeats.userId, userId), after && sql`${seat} > (${after.roomCode}, ${after.playerId})`))
+      .orderBy(asc(gameSeats.roomCode), asc(gameSeats.playerId))
+      .limit(size);
+    return rows.map(({ game_rooms: room, game_seats: { playerId } }) => exportedRoom(room, playerId));
   });
+
+function exportedRoom(row: typeof gameRooms.$inferSelect, playerId: string) {
+  const { roomCode, status, isMatchmaking, createdAt } = row;
+  const { duel } = roomOf(row);
+  const seat = seatOf(duel, playerId);
+  const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
+  const automaton = automatonOf(duel);
+  const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // what the player’s rounds have cost
+  return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
 }

@@ -1,0 +1,109 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
+import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { exportAccount } from './export-account.ts';
+
+const database = testDatabase();
+
+afterEach(() => vi.restoreAllMocks());
+
+const times = <T>(count: number, of: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => of(index));
+
+/** Stores a player with games of each kind, many of them recorded at the same instant. */
+async function playerWith(db: Database, games: number): Promise<string> {
+  const id = await newPlayer(db);
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 20, 12, Math.floor(index / 7)));
+  const log = '0@0 1@10\n';
+  await db.insert(gameHistory).values(times(games, index => soloGame(id, { createdAt: at(index) })));
+  await db
+    .insert(attempts)
+    .values(times(games, () => ({ id: crypto.randomUUID(), playerId: id, level: 1, seed: 's', log })));
+  await db.insert(dailyAttempts).values(times(games, () => finished({ playerId: id, keyHash: null })));
+  return id;
+}
+
+const exportOf = (id: string) =>
+  exportAccount({ db: database.db })({ id, username: 'Camille', email: 'c@enfilade.example' });
+
+/** Counts the rows of each query that is sent to the database from now on. */
+function countRows(): number[] {
+  const driver = driverOf(database.db) as {
+    query: (...args: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
+  };
+  const counts: number[] = [];
+  const query = driver.query.bind(driver);
+  vi.spyOn(driver, 'query').mockImplementation(async (...args) => {
+    const result = await query(...args);
+    counts.push(result.rows.length);
+    return result;
+  });
+  return counts;
+}
+
+test('M12 an export that is read in pages is the document that it was in one piece', async () => {
+  const { db } = database;
+  const id = await playerWith(db, 450);
+  const text = await new Response(exportOf(id)).text();
+  const document = JSON.parse(text);
+  expect(text).toBe(JSON.stringify(document, undefined, 2));
+  const isTheirs = eq(gameHistory.userId, id);
+  const rows = await db
+    .select()
+    .from(gameHistory)
+    .where(isTheirs)
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id));
+  const { lenderId: _, ...first } = rows[0] ?? {};
+  expect(document.history[0]).toEqual(JSON.parse(JSON.stringify(first)));
+  expect(document.history.map((row: { id: string }) => row.id)).toEqual(rows.map(row => row.id));
+  const played = await db.select().from(attempts).where(eq(attempts.playerId, id)).orderBy(asc(attempts.id));
+  expect(document.attempts).toEqual(JSON.parse(JSON.stringify(played)));
+  expect(document.dailyAttempts).toHaveLength(450);
+  expect(Object.keys(document)).toEqual([
+    'profile',
+    'sessions',
+    'newsletter',
+    'history',
+    'recordings',
+    'seenRecordings',
+    'attempts',
+    'dailyAttempts',
+    'challenges',
+    'rooms',
+  ]);
+  expect([document.newsletter, document.rooms]).toEqual([{}, []]);
+});
+
+test('M12 an export reads, keeps and writes at most two hundred games at a time, and lets other work through in between', async () => {
+  const id = await playerWith(database.db, 1000);
+  const counts = countRows();
+  let turns = 0;
+  const otherWork = setInterval(() => turns++, 0);
+  let longest = 0;
+  let total = 0;
+  for await (const piece of exportOf(id)) {
+    longest = Math.max(longest, piece.length);
+    total += piece.length;
+  }
+  clearInterval(otherWork);
+  expect(Math.max(...counts)).toBe(200);
+  expect(longest).toBeLessThan(total / 10); // there are fifteen full pages
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('M12 an export is made as it is read, and no longer once its reader has gone', async () => {
+  const id = await playerWith(database.db, 3000);
+  const counts = countRows();
+  const reader = exportOf(id).getReader();
+  await reader.read();
+  await expect.poll(() => counts.length).toBeGreaterThan(5); // what stands before the history, and its first page
+  await reader.cancel();
+  const before = counts.length;
+  expect(before).toBeLessThan(15); // of more than fifty
+  await new Response(exportOf(await newPlayer(database.db))).text();
+  expect(counts.length - before).toBeLessThan(15); // those of the other export
+});

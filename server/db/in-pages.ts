@@ -1,0 +1,14 @@
+/**
+ * Reads rows in pages by their keys (keyset pagination): `read` returns at most `size` rows after the given one, or the
+ * first ones. So no more than a page is in memory, and a row that comes or goes in between moves no other one.
+ */
+export async function* inPages<Row extends Key, Key>(
+  size: number,
+  read: (size: number, after: Key | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  let page: readonly Row[] = [];
+  do {
+    page = await read(size, page.at(-1));
+    yield page;
+  } while (page.length === size);
+}
