@@ -6,3 +6,4 @@ export * from './schema/duels.ts';
 export * from './schema/games.ts';
 export * from './schema/mail.ts';
 export * from './schema/service.ts';
+export * from './schema/totals.ts';

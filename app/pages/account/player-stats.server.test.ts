@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
-import { testDatabase } from '#server/db/testing/test-database.ts';
-import { newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
+import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
 import { readPlayerStats } from './player-stats.server.ts';
 
 const database = testDatabase();
@@ -78,4 +78,56 @@ test('a failed read is logged and does not affect the other reads', async () => 
     true,
   ]);
   expect(lines.map(line => JSON.parse(line).msg)).toEqual(['stats.unread']);
+});
+
+type Plan = {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+};
+
+/** Returns how many rows of tables a plan has read. */
+function rowsReadIn(plan: Plan): number {
+  const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0, Plans = [] } = plan;
+  const own = plan['Relation Name'] === undefined ? 0 : (rows + removed) * loops;
+  return Plans.reduce((sum, each) => sum + rowsReadIn(each), own);
+}
+
+/** Counts the rows that the database reads for the queries that are sent while `work` runs. */
+async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+  type Query = (text: string, parameters?: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
+  const driver = driverOf(database.db) as unknown as { query: Query };
+  const queries = vi.spyOn(driver, 'query');
+  await work();
+  const sent = queries.mock.calls.map(([text, parameters]) => [text, parameters] as const);
+  queries.mockRestore();
+  let total = 0;
+  for (const [text, parameters] of sent) {
+    const { rows } = await driver.query(`explain (analyze, format json) ${text}`, parameters);
+    total += rowsReadIn((rows as { 'QUERY PLAN': { Plan: Plan }[] }[])[0]?.['QUERY PLAN'][0]?.Plan as Plan);
+  }
+  return total;
+}
+
+test('M12 for the account page, the database reads as few rows of a long history as of a short one', async () => {
+  const { db } = database;
+  const player = await newPlayer(db);
+  const add = (games: number, fromMs: number) =>
+    db.insert(gameHistory).values(
+      Array.from({ length: games }, (_, index) => {
+        const values = { createdAt: new Date(fromMs + index * 1000), level: 1 + (index % 10) };
+        return index % 4 === 0 ? duel(player, 'win', values) : soloGame(player, values);
+      }),
+    );
+  const read = () => readPlayerStats(services(), player, query, new AbortController().signal);
+  await add(200, NOW.getTime() - 9_000_000);
+  await db.execute(sql`analyze`);
+  const ofShort = await rowsReadBy(read);
+  await add(2000, NOW.getTime() - 5_000_000);
+  await db.execute(sql`analyze`);
+  const ofLong = await rowsReadBy(read);
+  expect(ofLong).toBeLessThan(200); // one page, the levels in the charts with the duels between them, and totals
+  expect(ofLong).toBeLessThanOrEqual(ofShort);
 });

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, pgView, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 import { playerId, profiles } from './accounts.ts';
 import { moment } from './moment.ts';
@@ -112,63 +112,3 @@ export const recordedGames = pgTable('recorded_games', {
   since: moment('since').notNull(),
   games: integer('games').notNull(),
 });
-
-/**
- * Solo statistics per player, computed from the game history. Sums are floats because they can exceed 31
- * bits.
- */
-export const soloGameStats = pgView('solo_game_stats').as(query =>
-  query
-    .select({
-      userId: gameHistory.userId,
-      totalLevelsCompleted: sql<number>`count(*)::int`.as('total_levels_completed'),
-      maxLevelReached: sql<number>`max(${gameHistory.level})`.as('max_level_reached'),
-      totalScore: sql<number>`sum(${gameHistory.score})::float8`.as('total_score'),
-      totalTimeSeconds: sql<number>`sum(${gameHistory.timeSeconds})::float8`.as('total_time_seconds'),
-      totalUndos: sql<number>`sum(${gameHistory.undosUsed})::float8`.as('total_undos'),
-      totalHints: sql<number>`sum(${gameHistory.hintsUsed})::float8`.as('total_hints'),
-      averageScore: sql<number>`round(avg(${gameHistory.score}))::int`.as('average_score'),
-      bestScore: sql<number>`max(${gameHistory.score})`.as('best_score'),
-      fastestCompletionTime: sql<number | null>`min(${gameHistory.timeSeconds})`.as('fastest_completion_time'),
-      lastPlayed: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('last_played'),
-      updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
-    })
-    .from(gameHistory)
-    .where(sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`)
-    .groupBy(gameHistory.userId),
-);
-
-/**
- * Duel statistics per player, computed from the game history. `win_rate` is a percentage with two decimals.
- * Only duels with a solved round count for the fastest time (V10). A duel recorded without `solved_rounds`
- * counts if its score is above zero. A duel against the house or a recording does not count (D28).
- */
-export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
-  query
-    .select({
-      userId: gameHistory.userId,
-      totalGamesPlayed: sql<number>`count(*)::int`.as('total_games_played'),
-      totalWins: sql<number>`(count(*) filter (where ${gameHistory.outcome} = 'win'))::int`.as('total_wins'),
-      totalLosses: sql<number>`(count(*) filter (where ${gameHistory.outcome} = 'loss'))::int`.as('total_losses'),
-      totalScore: sql<number>`sum(${gameHistory.score})::float8`.as('total_score'),
-      totalTimeSeconds: sql<number>`sum(${gameHistory.timeSeconds})::float8`.as('total_time_seconds'),
-      totalUndos: sql<number>`sum(${gameHistory.undosUsed})::float8`.as('total_undos'),
-      totalHints: sql<number>`sum(${gameHistory.hintsUsed})::float8`.as('total_hints'),
-      averageScore: sql<number>`round(avg(${gameHistory.score}))::int`.as('average_score'),
-      bestScore: sql<number>`max(${gameHistory.score})`.as('best_score'),
-      winRate:
-        sql<number>`round(100.0 * count(*) filter (where ${gameHistory.outcome} = 'win') / count(*), 2)::float8`.as(
-          'win_rate',
-        ),
-      fastestCompletionTime: sql<
-        number | null
-      >`min(${gameHistory.timeSeconds}) filter (where coalesce(${gameHistory.solvedRounds}, ${gameHistory.score}) > 0)`.as(
-        'fastest_completion_time',
-      ),
-      lastPlayed: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('last_played'),
-      updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
-    })
-    .from(gameHistory)
-    .where(sql`${gameHistory.gameType} = 'multiplayer' and ${gameHistory.opponentKind} is null`)
-    .groupBy(gameHistory.userId),
-);

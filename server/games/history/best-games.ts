@@ -1,7 +1,7 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { LEVELS } from '#engine/levels.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { attempts, gameHistory } from '#server/db/schema.ts';
+import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
 import { levelGamesOf } from './level-games.ts';
 
 /** The greatest number of levels that a necklace shows. The lower ones of a longer one are left out. */
@@ -10,13 +10,7 @@ const MAX_LEVELS = 1000;
 /** The best game of a level: with the fewest hints, then the shortest time (N1). */
 export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
 
-const BEST_FIRST = [
-  desc(gameHistory.level),
-  gameHistory.hintsUsed,
-  gameHistory.timeSeconds,
-  gameHistory.createdAt,
-  gameHistory.id,
-] as const;
+const BEST_FIRST = [gameHistory.hintsUsed, gameHistory.timeSeconds, gameHistory.createdAt, gameHistory.id] as const;
 
 /** A range of levels, both ends included. */
 type Levels = { readonly first: number; readonly last: number };
@@ -27,15 +21,12 @@ export async function getBestGames(
   playerId: string,
   { first, last }: Levels = { first: LEVELS.first, last: LEVELS.last },
 ): Promise<readonly BestGame[]> {
+  const { userId, level, timeSeconds, hintsUsed } = bestGames;
   const highestFirst = await db
-    .selectDistinctOn([gameHistory.level], {
-      level: gameHistory.level,
-      timeSeconds: gameHistory.timeSeconds,
-      hints: gameHistory.hintsUsed,
-    })
-    .from(gameHistory)
-    .where(and(levelGamesOf(playerId), between(gameHistory.level, first, last)))
-    .orderBy(...BEST_FIRST)
+    .select({ level, timeSeconds, hints: hintsUsed })
+    .from(bestGames)
+    .where(and(eq(userId, playerId), between(level, first, last)))
+    .orderBy(desc(level))
     .limit(MAX_LEVELS);
   return highestFirst.reverse();
 }
@@ -63,8 +54,10 @@ export const getFastestTimes = (
   playerId: string,
 ): Promise<readonly { readonly size: number; readonly timeSeconds: number }[]> =>
   db
-    .select({ size: gameHistory.gridSize, timeSeconds: sql<number>`min(${gameHistory.timeSeconds})`.mapWith(Number) })
-    .from(gameHistory)
-    .where(levelGamesOf(playerId))
-    .groupBy(gameHistory.gridSize)
-    .orderBy(desc(gameHistory.gridSize));
+    .select({
+      size: sql<number>`${gameTotals.gridSize}`.mapWith(Number),
+      timeSeconds: sql<number>`${gameTotals.shortestSeconds}`.mapWith(Number),
+    })
+    .from(gameTotals)
+    .where(and(eq(gameTotals.userId, playerId), eq(gameTotals.kind, 'level')))
+    .orderBy(desc(gameTotals.gridSize));

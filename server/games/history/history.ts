@@ -1,7 +1,7 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';
-import { gameHistory } from '#server/db/schema.ts';
+import { gameHistory, gameTotals } from '#server/db/schema.ts';
 
 const PAGE_SIZE = 20;
 
@@ -37,7 +37,7 @@ export type HistoryPage = {
 /** Loads one page of a player's history. A page number beyond the last page loads the last page. */
 export async function getHistory(db: Database, playerId: string, { type, page }: HistoryQuery): Promise<HistoryPage> {
   const isListed = and(eq(gameHistory.userId, playerId), type && eq(gameHistory.gameType, type));
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(gameHistory).where(isListed);
+  const total = await countGames(db, playerId, type);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages);
   const games = await db
@@ -48,4 +48,17 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };
+}
+
+/** The kinds of games of each type. */
+const KINDS = { solo: ['level', 'daily'], multiplayer: ['duel', 'house', 'recording'] } as const;
+
+/** Returns how many games a player has in the history, of one type or of both. */
+async function countGames(db: Database, playerId: string, type: HistoryQuery['type']): Promise<number> {
+  const isOfType = type && inArray(gameTotals.kind, [...KINDS[type]]);
+  const [counted] = await db
+    .select({ total: sql<number>`coalesce(sum(${gameTotals.games}), 0)`.mapWith(Number) })
+    .from(gameTotals)
+    .where(and(eq(gameTotals.userId, playerId), isOfType));
+  return counted?.total ?? 0;
 }

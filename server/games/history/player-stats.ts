@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Automaton } from '#engine/duel/automata/automaton.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AUTOMATA, type Automaton } from '#engine/duel/automata/automaton.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { gameHistory, multiplayerGameStats, soloGameStats } from '#server/db/schema.ts';
+import { gameTotals, multiplayerGameStats, soloGameStats } from '#server/db/schema.ts';
 
 export type SoloStats = typeof soloGameStats.$inferSelect;
 
@@ -28,22 +28,15 @@ const NONE: AutomatonTally = { won: 0, lost: 0, tied: 0 };
 
 /** Loads a player’s duels against the house and against recordings, which no other statistics count. */
 export async function getAutomatonStats(db: Database, playerId: string): Promise<AutomatonStats> {
+  const { userId, kind, games, wins, losses } = gameTotals;
+  const tied = sql<number>`${games} - ${wins} - ${losses}`.mapWith(Number);
   const rows = await db
-    .select({
-      kind: gameHistory.opponentKind,
-      won: countOf('win'),
-      lost: countOf('loss'),
-      tied: countOf('tie'),
-    })
-    .from(gameHistory)
-    .where(and(eq(gameHistory.userId, playerId), isNotNull(gameHistory.opponentKind)))
-    .groupBy(gameHistory.opponentKind);
+    .select({ kind, won: wins, lost: losses, tied })
+    .from(gameTotals)
+    .where(and(eq(userId, playerId), inArray(kind, [...AUTOMATA])));
   const of = (kind: Automaton['kind']) => {
     const { won, lost, tied } = rows.find(row => row.kind === kind) ?? NONE;
     return { won, lost, tied };
   };
   return { house: of('house'), recording: of('recording') };
 }
-
-const countOf = (outcome: 'win' | 'loss' | 'tie') =>
-  sql<number>`(count(*) filter (where ${gameHistory.outcome} = ${outcome}))::int`;

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
-import { gameHistory } from '#server/db/schema.ts';
+import { gameHistory, gameTotals } from '#server/db/schema.ts';
 import { levelGamesOf } from './level-games.ts';
 
 const MAX_LEVELS = 50;
@@ -46,25 +46,15 @@ export type DuelWeek = {
 /** Loads a player's duel outcomes of the last twelve weeks, oldest first, including weeks without a duel. */
 export async function getDuelWeeks(db: Database, playerId: string, now: Date): Promise<readonly DuelWeek[]> {
   const mondays = lastMondays(now);
-  const monday = sql<string>`to_char(date_trunc('week', ${gameHistory.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
+  const { userId, kind, monday, games, wins, losses } = gameTotals;
+  const ties = sql<number>`${games} - ${wins} - ${losses}`.mapWith(Number);
   const played = await db
-    .select({ monday, wins: countOf('win'), losses: countOf('loss'), ties: countOf('tie') })
-    .from(gameHistory)
-    .where(
-      and(
-        eq(gameHistory.userId, playerId),
-        eq(gameHistory.gameType, 'multiplayer'),
-        isNull(gameHistory.opponentKind),
-        gte(gameHistory.createdAt, new Date(mondays[0] ?? now)),
-      ),
-    )
-    .groupBy(monday);
+    .select({ monday: sql<string>`${monday}`.mapWith(monday), wins, losses, ties })
+    .from(gameTotals)
+    .where(and(eq(userId, playerId), eq(kind, 'duel'), inArray(monday, [...mondays])));
   const byMonday = new Map(played.map(week => [week.monday, week]));
   return mondays.map(each => byMonday.get(each) ?? { monday: each, wins: 0, losses: 0, ties: 0 });
 }
-
-const countOf = (outcome: 'win' | 'loss' | 'tie') =>
-  sql<number>`(count(*) filter (where ${gameHistory.outcome} = ${outcome}))::int`;
 
 /** Returns the Mondays of the last twelve weeks, ending with the current week. */
 function lastMondays(now: Date): readonly string[] {
