@@ -40,6 +40,35 @@ test('the language menu leads to the translation and stores the choice', async (
   await expect(page).toHaveURL(/\/select-mode$/); // the stored language must not cause a redirect
 });
 
+test('the bare address leads to English once it was chosen, before anything is painted', async ({ page }) => {
+  await seedStorage(page, { language: 'en' });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (location.pathname === '/' && document.body && !document.documentElement.hidden) window.name = 'French';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/?from=link#play', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/en\?from=link#play$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('');
+  await page.goto('/regles');
+  await expect(page).toHaveURL(/\/regles$/);
+});
+
+for (const button of ['left', 'middle'] as const)
+  test(`French chosen with the ${button} button is not led back to English`, async ({ page, context }) => {
+    await page.goto('/en');
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.getByRole('banner').getByText('English').first().click();
+    const opened = button === 'middle' ? context.waitForEvent('page') : page;
+    await page.getByRole('banner').getByRole('link', { name: 'Français' }).click({ button });
+    const home = await opened;
+    await expect(home).toHaveURL(/:\d+\/$/);
+    await expect(home.locator('html')).toHaveAttribute('lang', 'fr');
+    await home.goto('/');
+    await expect(home.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+
 test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
   await page.goto('/regles');
   const menu = page.locator('details[data-dropdown]').last();

@@ -34,12 +34,14 @@ function colourBrowserBar(): void {
 }
 
 /**
- * Stores the language that the user selects with a language link. The stored language never causes a
- * redirect, because the URL determines the language of a page.
+ * Stores the language that the user selects with a language link, also in a new tab. It decides only where the bare
+ * address leads (first-paint.ts); the URL determines the language of every other page.
  */
 export function rememberLanguage(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;
-    if (link) localStore.set('language', link.dataset.language ?? '');
-  });
+  // the middle button sends `auxclick`
+  for (const type of ['click', 'auxclick'])
+    document.addEventListener(type, ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;
+      if (link) localStore.set('language', link.dataset.language ?? '');
+    });
 }
