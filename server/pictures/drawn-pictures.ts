@@ -1,6 +1,7 @@
 import type { Day } from '#engine/daily/day.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import { createCache } from '#server/cache.ts';
 import type { Language } from '#site/languages.ts';
 import type { ChallengeKind } from './challenge-picture.ts';
 
@@ -28,32 +29,18 @@ export function createDrawnPictures(
   rasterize: (subject: PictureSubject) => Promise<Uint8Array>,
   { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,
 ): DrawnPictures {
-  const kept = new Map<string, Uint8Array>(); // the least recently used first
+  const kept = createCache<Uint8Array>({ max: maxKept, maxBytes: maxKeptBytes, bytesOf: png => png.length });
   const waiting = new Map<string, Promise<Picture>>();
-  let keptBytes = 0;
-
-  function keep(path: string, png: Uint8Array): void {
-    kept.set(path, png);
-    keptBytes += png.length;
-    for (const [oldest, { length }] of kept) {
-      if (kept.size <= maxKept && keptBytes <= maxKeptBytes) return;
-      kept.delete(oldest);
-      keptBytes -= length;
-    }
-  }
 
   function find(path: string): Promise<Picture> | undefined {
     const png = kept.get(path);
-    if (png === undefined) return waiting.get(path);
-    kept.delete(path);
-    kept.set(path, png);
-    return Promise.resolve(ok(png));
+    return png === undefined ? waiting.get(path) : Promise.resolve(ok(png));
   }
 
   async function drawAndKeep(path: string, subject: PictureSubject): Promise<Picture> {
     try {
       const png = await rasterize(subject);
-      keep(path, png);
+      kept.set(path, png);
       return ok(png);
     } catch {
       return refused('not-drawn'); // the worker has reported why
