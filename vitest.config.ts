@@ -13,7 +13,7 @@ const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file)
 
 /** The tests of SQL and of what servers tell each other. They also run on PostgreSQL, through a pooler. */
 const isAboutSql = (file: string): boolean =>
-  /^server\/(auth|challenges|daily|db|duels|games|mail|realtime)\//.test(file);
+  /^server\/(auth|challenges|daily|db|duels|games|http\/hashed-files|mail|realtime)\//.test(file);
 
 await ensureMessages();
 

@@ -15,6 +15,9 @@ import { createMatchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import { fillPuzzles } from './games/puzzles/fill-puzzles.ts';
 import { createPuzzlePool } from './games/puzzles/puzzle-pool.ts';
 import { createGameWorkers } from './games/workers.ts';
+import { createOtherFiles } from './http/hashed-files/other-files.ts';
+import { readStored, storeFiles } from './http/hashed-files/stored-files.ts';
+import type { StaticFile } from './http/static-files.ts';
 import { createTurns } from './http/take-turns.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
@@ -49,19 +52,29 @@ type RunningServices = {
   readonly close: () => Promise<void>;
 };
 
-/** Creates the long-lived objects of this process and a function that closes them. */
+/**
+ * Creates the long-lived objects of this process and a function that closes them. Stores `hashedFiles`, those of this
+ * build, for the servers of other builds.
+ */
 export async function createServices(
   config: Config,
   log: Logger,
   now: Services['now'] = () => new Date(),
+  hashedFiles: ReadonlyMap<string, StaticFile> = new Map(),
 ): Promise<RunningServices> {
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  const secret = await agreeOnSettings(db, config).catch(async error => {
-    await close();
-    throw error;
-  });
+  const secret = await agreeOnSettings(db, config)
+    .then(async agreed => {
+      await storeFiles(db, hashedFiles, now()); // before any page names these files
+      return agreed;
+    })
+    .catch(async error => {
+      await close();
+      throw error;
+    });
+  const store = () => storeFiles(db, hashedFiles, now());
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const memoryLimits = createMemoryLimits();
@@ -87,7 +100,8 @@ export async function createServices(
   const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: bus.publish });
   const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
-  const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
+  const storeAgain = () => store().catch(error => log.error({ err: error }, 'files.cannot-store'));
+  const purging = setInterval(() => storeAgain().then(purge), PURGE_INTERVAL_MS).unref();
   const workers = createGameWorkers({
     onError: (thread, err) => log.error({ err }, thread === 'judge' ? 'result.no-worker' : 'puzzle.no-worker'),
   });
@@ -120,6 +134,7 @@ export async function createServices(
       judge: workers.judge,
       daily,
       pictures: createDrawnPictures(pictureWorker.rasterize),
+      otherFiles: createOtherFiles(path => readStored(db, path)),
       judgeDaily: workers.judgeDaily,
       judgeRun: workers.judgeRun,
       makeFreeGrid: workers.makeFreeGrid,

@@ -15,7 +15,10 @@ const log = createLog();
 const config = loadConfig();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, bus, secret, readiness, close } = await createServices(config, log, createClock()).catch(abortStart);
+const hashedFiles = readHashedFiles('build/hashed');
+const { services, bus, secret, readiness, close } = await createServices(config, log, createClock(), hashedFiles).catch(
+  abortStart,
+);
 
 const pages = readPages('build/pages', config.operator);
 const app = createApp({
@@ -28,7 +31,7 @@ const app = createApp({
   readiness,
   metricsToken: config.metricsToken,
   pages,
-  files: new Map([...readFiles('build/app/client'), ...readHashedFiles('build/hashed')]),
+  files: new Map([...readFiles('build/app/client'), ...hashedFiles]),
   secret,
   trustedProxies: config.trustedProxies,
 });

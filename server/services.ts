@@ -11,6 +11,7 @@ import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
 import type { Judge } from './games/workers.ts';
+import type { OtherFiles } from './http/hashed-files/other-files.ts';
 import type { Turns } from './http/take-turns.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { DrawnPictures } from './pictures/drawn-pictures.ts';
@@ -40,6 +41,8 @@ export type Services = {
   readonly judge: Judge;
   /** The social pictures of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
+  /** The files of the versions that other servers run, or have lately run. */
+  readonly otherFiles: OtherFiles;
   /** Judges results of daily grids in the same thread as other results. */
   readonly judgeDaily: JudgeDaily;
   /** Judges runs at challenges in the same thread. */

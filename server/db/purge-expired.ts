@@ -15,6 +15,7 @@ import {
   newsletterSubscriptions,
   pendingSignUps,
   recordedGames,
+  servedFiles,
   sessions,
   verifications,
 } from './schema.ts';
@@ -25,8 +26,8 @@ const HOUR_MS = 3600 * SECOND_MS;
 /**
  * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
  * subscriptions, unfinished attempts, visitors' daily attempts and the networks of those, old challenges and recordings,
- * what players have seen of those, stale links and searches, the networks of answers to challenges, and counts of recorded
- * games.
+ * what players have seen of those, stale links and searches, the networks of answers to challenges, counts of recorded
+ * games, and files of versions that no server runs any more.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -69,4 +70,5 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
         and(isNotNull(keyHash), lt(finishedAt, daysAgo(RETENTION.visitorDailyDays))),
       ),
     );
+  await db.delete(servedFiles).where(lt(servedFiles.servedAt, daysAgo(RETENTION.servedFileDays)));
 }

@@ -21,5 +21,6 @@ export const RETENTION = {
   mailHours: 72,
   recordedGamesHours: 1,
   triesHours: 24,
+  servedFileDays: 30, // counted from the last time that a server of its version ran; no data of players
   forgetEveryHours: 6,
 } as const;

@@ -16,6 +16,7 @@ import { dailyPaths } from '#site/pages.ts';
 import { currentAddress } from '#site/redirects.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
+import { serveOtherFiles } from './hashed-files/serve-other-files.ts';
 import { queuePages } from './pages/queue-pages.ts';
 import { serveDailyPages } from './pages/serve-daily-pages.ts';
 import { serveRoomPages } from './pages/serve-room-pages.ts';
@@ -97,6 +98,8 @@ export function createApp({
   app.use(rejectMalformed, checkOrigin);
   // under any host: a browser refuses a service worker that is redirected, and would keep the one that it has
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
+  const { otherFiles, memoryLimits } = services;
+  app.use(serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }));
   app.use(redirectToHost(canonicalHost, operator.origin), redirect);
   app.use(wellKnown({ operator, now: services.now }));
   // with a session, the page is rendered for the player
@@ -140,7 +143,7 @@ export function createApp({
   );
   app.use(
     limitPages({
-      memoryLimits: services.memoryLimits,
+      memoryLimits,
       trustedProxies,
       isExempt: isEndpoint,
       sessionOf: signedSession,

@@ -6,6 +6,7 @@ import { fillPlaceholders, type Operator } from '#site/operator.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
@@ -59,9 +60,8 @@ export async function compressPages(pages: Iterable<StaticFile>): Promise<void> 
 /** Reads the files of a build that keep their names in the next build, with their compressed variants. */
 export const readFiles = (folder: string): ReadonlyMap<string, StaticFile> => readFolder(folder, 'no-cache');
 
-/** Reads the files of all builds whose names contain a hash of their content, with their compressed variants. */
-export const readHashedFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
-  readFolder(folder, `public, max-age=${YEAR_SECONDS}, immutable`);
+/** Reads the files of a build whose names contain a hash of their content, with their compressed variants. */
+export const readHashedFiles = (folder: string): ReadonlyMap<string, StaticFile> => readFolder(folder, IMMUTABLE);
 
 function readFolder(folder: string, cacheControl: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -76,11 +76,20 @@ function readFolder(folder: string, cacheControl: string): ReadonlyMap<string, S
 }
 
 function readStaticFile(file: string, cacheControl: string): StaticFile {
-  const identity = readFileSync(file);
-  return {
-    identity,
+  return createFile(file, cacheControl, {
+    identity: readFileSync(file),
     ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }),
-    headers: { 'content-type': TYPES[extname(file)] as string, 'cache-control': cacheControl },
-    version: versionOf(identity),
-  };
+  });
 }
+
+/** A file and its compressed variants. */
+type Variants = Pick<StaticFile, 'identity' | 'br' | 'gzip'>;
+
+/** Returns a file of any build whose name contains a hash of its content. */
+export const createHashedFile = (path: string, variants: Variants): StaticFile => createFile(path, IMMUTABLE, variants);
+
+const createFile = (path: string, cacheControl: string, variants: Variants): StaticFile => ({
+  ...variants,
+  headers: { 'content-type': TYPES[extname(path)] as string, 'cache-control': cacheControl },
+  version: versionOf(variants.identity),
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { isSafeMethod } from './requests/check-request.ts';
 
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
@@ -25,19 +25,24 @@ export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): Request
   return (request, response, next) => {
     const file = files.get(request.path);
     if (file === undefined || !isSafeMethod(request)) return next();
-    const encoding = encodingFor(request, file);
-    response.setHeader('vary', 'accept-encoding');
-    for (const name in file.headers) response.setHeader(name, file.headers[name] ?? ''); // cheaper than `set`
-    response.setHeader('etag', `"${file.version}-${encoding}"`);
-    if (request.fresh) {
-      response.status(304).end();
-      return;
-    }
-    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-    const body = file[encoding] ?? file.identity;
-    response.setHeader('content-length', body.length);
-    response.end(body); // Node omits the body from a response to HEAD
+    sendFile(request, response, file);
   };
+}
+
+/** Sends a file in an encoding that the browser accepts, or status 304 if it has the file. */
+export function sendFile(request: Request, response: Response, file: StaticFile): void {
+  const encoding = encodingFor(request, file);
+  response.setHeader('vary', 'accept-encoding');
+  for (const name in file.headers) response.setHeader(name, file.headers[name] ?? ''); // cheaper than `set`
+  response.setHeader('etag', `"${file.version}-${encoding}"`);
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  const body = file[encoding] ?? file.identity;
+  response.setHeader('content-length', body.length);
+  response.end(body); // Node omits the body from a response to HEAD
 }
 
 function encodingFor(request: Request, { br, gzip }: StaticFile): 'br' | 'gzip' | 'identity' {

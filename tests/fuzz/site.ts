@@ -19,6 +19,8 @@ import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
+import { createOtherFiles } from '#server/http/hashed-files/other-files.ts';
+import { readStored } from '#server/http/hashed-files/stored-files.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
@@ -117,6 +119,7 @@ export async function startSite(
       makeFreeGrid: async kind => makeFreeGrid(kind),
       daily: dailyHere(db, now),
       pictures: createDrawnPictures(async subject => rasterize(subject)),
+      otherFiles: createOtherFiles(path => readStored(db, path)),
       mailQueue: { poll: () => {} },
     },
     readiness: { check: async () => READY },

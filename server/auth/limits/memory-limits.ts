@@ -23,6 +23,8 @@ const LIMITS = {
   'started game from an address': [600, HOUR],
   // each takes a tenth of a second of a worker thread; one that is kept is not counted
   'picture for an address': [30, MINUTE],
+  // three versions, of which a server reads each file once; one that is kept is not counted
+  'file for an address': [600, MINUTE],
   // a school behind one address; each takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],

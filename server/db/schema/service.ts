@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 /** The number of games started per day, mode and language, without any data about players. */
@@ -38,4 +38,21 @@ export const heartbeat = pgTable('heartbeat', {
   seenAt: moment('seen_at').notNull(),
   outageFrom: moment('outage_from'),
   outageTo: moment('outage_to'),
+});
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength),
+});
+
+/**
+ * The files with a hash in their names, of every version that a server has lately served. So each server has those of
+ * the others. `servedAt` is when a server of such a version last said that it serves the file.
+ */
+export const servedFiles = pgTable('served_files', {
+  path: text('path').primaryKey(),
+  identity: bytes('identity').notNull(),
+  br: bytes('br'),
+  gzip: bytes('gzip'),
+  servedAt: moment('served_at').notNull(),
 });

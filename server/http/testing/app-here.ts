@@ -10,6 +10,8 @@ import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
 import { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
+import { createOtherFiles } from '#server/http/hashed-files/other-files.ts';
+import { readStored } from '#server/http/hashed-files/stored-files.ts';
 import { preparePage } from '#server/http/read-build.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
@@ -71,6 +73,7 @@ export function appHere(database: { readonly db: Database }) {
         makeFreeGrid: async () => refused('no-puzzle-found'),
         daily: dailyHere(database.db, () => new Date()),
         pictures: { find: () => undefined, draw: async () => refused('not-drawn') },
+        otherFiles: createOtherFiles(path => readStored(database.db, path)),
         now: () => new Date(),
       },
       readiness: { check: async () => READY },
