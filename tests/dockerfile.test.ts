@@ -106,17 +106,8 @@ function copyBuild(stage: Stage): void {
   const copied = new Set(filesIn(inside(stage, '.')));
   expect(wanted.filter(path => !copied.has(path))).toEqual([]);
   cpSync('messages/compiled', inside(stage, 'messages/compiled'), { recursive: true });
-  cpSync('build', inside(stage, 'build'), { recursive: true, filter: file => !isOfEarlierBuild(file) });
+  cpSync('build', inside(stage, 'build'), { recursive: true });
 }
-
-/** The time within which a build has written all its files. */
-const BUILD_MS = 600_000;
-
-/** Returns true for a file that an earlier build has left here, which the first build of an image does not have. */
-const isOfEarlierBuild = (file: string): boolean =>
-  file.startsWith(join('build', 'hashed')) &&
-  statSync(file).isFile() &&
-  statSync(file).mtimeMs < statSync('build/built-from').mtimeMs - BUILD_MS;
 
 /** Returns the paths of all files from which the site is built. */
 const filesIn = (folder: string): readonly string[] =>

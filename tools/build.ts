@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'n
 import { dirname, join } from 'node:path';
 import { FIRST_PAINT } from '#app/client/first-paint.ts';
 import { compressFolder } from './build/compress.ts';
-import { addHashedFiles } from './build/hashed-files.ts';
+import { moveHashedFiles } from './build/hashed-files.ts';
 import { checkInlineScripts } from './build/inline-scripts.ts';
 import { readSources } from './set-up/ensure-built.mjs';
 
@@ -11,11 +11,10 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(join('node_modules/.bin', command), args, { stdio: 'inherit' });
 
 const client = 'build/app/client';
-const hashed = 'build/hashed';
 
 const markBuilt = readSources();
 process.env.NODE_ENV = 'production'; // otherwise, reading the articles with Vite would set it to development
-for (const name of globSync('build/*')) if (name !== hashed) rmSync(name, { recursive: true });
+for (const name of globSync('build/*')) rmSync(name, { recursive: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
 // Imported late, because the pictures use the messages that the build above compiles.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
@@ -26,7 +25,7 @@ cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
-addHashedFiles(client, hashed);
+moveHashedFiles(client, 'build/hashed');
 markBuilt();
 
 /** React Router gives each page that it prerenders ten seconds. A busy machine may exceed them, so it gets three tries. */

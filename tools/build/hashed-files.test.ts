@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addHashedFiles } from './hashed-files.ts';
+import { moveHashedFiles } from './hashed-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,32 +10,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(name: string, text: string): string {
-  const file = join(folder, name);
+function write(name: string): void {
+  const file = join(folder, 'client', name);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return file;
+  writeFileSync(file, '');
 }
-const addBuild = () => addHashedFiles(join(folder, 'client'), join(folder, 'hashed'));
+const move = () => moveHashedFiles(join(folder, 'client'), join(folder, 'hashed'));
 
-test('a build adds its hashed files to those of the builds before, and leaves all others where they are', () => {
-  const old = write('hashed/assets/root-old.css', 'old');
-  write('client/assets/root-new.css', 'new');
-  write('client/islands/chunks/solo-new.js', 'solo');
-  const worker = write('client/sw.js', 'worker');
-  addBuild();
-  expect([old, worker].map(file => readFileSync(file, 'utf8'))).toEqual(['old', 'worker']);
-  expect(readFileSync(join(folder, 'hashed/assets/root-new.css'), 'utf8')).toBe('new');
-  expect(existsSync(join(folder, 'hashed/islands/chunks/solo-new.js'))).toBe(true);
-  expect(existsSync(join(folder, 'client/assets/root-new.css'))).toBe(false);
+test('the hashed files of a build get a folder of their own, and all others stay where they are', () => {
+  const hashed = [
+    'assets/root-CcFt4tj1.css',
+    'assets/root-CcFt4tj1.css.br',
+    'islands/solo-CG--0pB.js',
+    'social/a.fr-bc798549.png',
+  ];
+  for (const name of [...hashed, 'sw.js', 'icons/icon.svg']) write(name);
+  move();
+  const files = (name: string) => globSync('**/*.*', { cwd: join(folder, name) }).sort();
+  expect([files('hashed'), files('client')]).toEqual([hashed, ['icons/icon.svg', 'sw.js']]);
 });
 
-test('a file that no build has written for a month is deleted, and one that is still in use is not', () => {
-  const monthAgo = Date.now() / 1000 - 31 * 86_400;
-  const old = write('hashed/assets/root-old.css', 'old');
-  const used = write('hashed/assets/root-used.css', 'used');
-  for (const file of [old, used]) utimesSync(file, monthAgo, monthAgo);
-  write('client/assets/root-used.css', 'used');
-  addBuild();
-  expect([existsSync(old), existsSync(used)]).toEqual([false, true]);
-});
+test.each(['assets/root.css', 'islands/chunks/solo-CG--0pB.js', 'social/a.fr-bc798549.svg'])(
+  'O2 a build with %s fails, because servers of other versions would not look for it',
+  name => {
+    write(name);
+    expect(move).toThrow(`${name} does not have the name of a hashed file`);
+  },
+);

@@ -1,20 +1,19 @@
-import { globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isHashedPath } from '#server/http/hashed-files/hashed-path.ts';
 
 /** The folders of a build in which every file name contains a hash of the content. */
 const HASHED_FOLDERS = '{assets,islands,social}/**/*.*';
 
-const MAX_AGE_MS = 30 * 86_400_000;
-
 /**
- * Moves the files with a hash in their names into a folder that all builds share. So the server of a new build
- * still has the files of a page that a browser has open. Files that no build has written for a month are deleted.
+ * Moves the files with a hash in their names, and their compressed variants, into a folder of their own. Throws if one
+ * has a name under which servers of other versions would not look for it.
  */
-export function addHashedFiles(from: string, to: string, now = Date.now()): void {
+export function moveHashedFiles(from: string, to: string): void {
   for (const file of globSync(HASHED_FOLDERS, { cwd: from })) {
+    if (!isHashedPath(`/${file.replace(/\.(br|gz)$/, '')}`))
+      throw new Error(`${file} does not have the name of a hashed file`);
     mkdirSync(join(to, dirname(file)), { recursive: true });
     renameSync(join(from, file), join(to, file));
   }
-  for (const file of globSync(HASHED_FOLDERS, { cwd: to }))
-    if (now - statSync(join(to, file)).mtimeMs > MAX_AGE_MS) rmSync(join(to, file));
 }
