@@ -5,7 +5,7 @@ import { takeFlashResults } from './flash-results.ts';
 import { initDialogs } from './page/dialogs.ts';
 import { preventDoubleSubmit, revealPasswords } from './page/forms.ts';
 import { closeMenus } from './page/menus.ts';
-import { showMissingScript } from './page/missing-script.ts';
+import { reloadWithoutScript, showMissingScript } from './page/missing-script.ts';
 import { initTheme, rememberLanguage } from './page/preferences.ts';
 import { offerResume } from './page/resume.ts';
 import { hasWatchedKeys } from './stored/watched-keys.ts';
@@ -56,11 +56,11 @@ const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
 
 for (const [name, load] of Object.entries(ISLANDS))
   for (const container of containersOf(name))
-    loadIsland(load()).then(({ mount }) => mount(container, player), showMissingScript);
+    loadIsland(load()).then(({ mount }) => mount(container, player), reloadWithoutScript);
 
 for (const container of containersOf('duel-door')) {
   const door = loadIsland(import('./islands/duel-door.ts'));
-  door.then(({ mount }) => mount(container), showMissingScript);
+  door.then(({ mount }) => mount(container), reloadWithoutScript);
   // if the button is clicked before the island is mounted, the search starts as soon as the island is mounted
   const search = () => door.then(({ startSearch }) => startSearch(container), showMissingScript);
   container.querySelector('[data-search]')?.addEventListener('click', search);
@@ -69,7 +69,7 @@ for (const container of containersOf('duel-door')) {
 const added = takeFlashResults();
 const [solo] = containersOf('solo');
 if (solo !== undefined)
-  loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player), showMissingScript);
+  loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player), reloadWithoutScript);
 else if (((added || hasWaiting()) && player) || hasDue(player))
   loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 

@@ -3,7 +3,7 @@ import styles from './site-banner.module.css';
 
 /**
  * A live region for messages about background work, such as saved results, which is invisible while empty; and the
- * message that a script is missing, which `showMissingScript` shows.
+ * message that a script or a style sheet is missing.
  */
 export function SiteBanner() {
   return (

@@ -7,6 +7,8 @@ import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { type Nginx, startNginx } from '#tools/faults/nginx.ts';
 import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts';
 
+const TOKEN = 't'.repeat(16);
+
 test('T20 where one network refuses WebSockets and the other lets them hang, two players play a whole duel', async ({
   page,
   openVisitor,
@@ -39,7 +41,12 @@ test.describe('on two servers behind nginx', () => {
 
   test.beforeAll(async () => {
     cluster = await startCluster();
-    const env = { DATABASE_URL: cluster.urlOf('postgres'), SECRET: 's'.repeat(32), TRUSTED_PROXIES: '2' };
+    const env = {
+      DATABASE_URL: cluster.urlOf('postgres'),
+      SECRET: 's'.repeat(32),
+      TRUSTED_PROXIES: '2',
+      METRICS_TOKEN: TOKEN,
+    };
     const [one, two] = [await createServerProcess(env), await createServerProcess(env)];
     servers = [one, two];
     await Promise.all(servers.map(({ start }) => start()));
@@ -62,7 +69,8 @@ test.describe('on two servers behind nginx', () => {
   const connections = () =>
     Promise.all(
       servers.map(async ({ origin }) => {
-        const metrics = await (await fetch(`${origin}/metrics`)).text();
+        const headers = { authorization: `Bearer ${TOKEN}` };
+        const metrics = await (await fetch(`${origin}/metrics`, { headers })).text();
         return Number(/^enfilade_connections\{to="rooms"\} (\d+)$/m.exec(metrics)?.[1]);
       }),
     );

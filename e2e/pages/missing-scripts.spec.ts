@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
+test.use({
+  expectedErrors: [
+    'Failed to load resource: net::ERR_FAILED',
+    'Failed to load resource: the server responded with a status of 400 ()',
+    'Failed to load resource: the server responded with a status of 404 ()',
+  ],
+});
 
 const FR = { said: 'n’a pas pu être chargée', reload: 'Recharger la page' };
 const EN = { said: 'couldn’t be loaded', reload: 'Reload the page' };
@@ -11,7 +18,7 @@ for (const { path, script, said, reload, button } of [
   { path: '/en/play', script: 'solo', ...EN, button: /^Restart/ },
   { path: '/jour', script: 'daily-game', ...FR, button: /^Commencer$/ },
 ])
-  test(`if the script ${script} of ${path} is missing, the page says so, and works once it is loaded again`, async ({
+  test(`if the script ${script} of ${path} stays missing, the page says so, and works once it is loaded again`, async ({
     page,
   }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js`);
@@ -38,4 +45,74 @@ test('a missing script behind a button of the result is announced, and the resul
   await expect(message).toBeVisible();
   await expect(message).toContainText(FR.said);
   await expect(button).toBeVisible();
+});
+
+/** Answers as a server that does not have the file, until the given load of the page. Counts the loads. */
+async function withoutFile(page: Page, file: RegExp, until = Number.POSITIVE_INFINITY) {
+  let loads = 0;
+  page.on('request', request => void (request.isNavigationRequest() && loads++));
+  await page.route(file, route => (loads < until ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  return { loads: () => loads };
+}
+
+/** Makes the browser refuse to store anything, as in strict settings. */
+const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('', 'SecurityError');
+        },
+      });
+  });
+
+const FILES = [
+  ['the page script', /\/islands\/entry-[^/]*\.js/],
+  ['a script that the page script imports', /\/islands\/runtime-[^/]*\.js/],
+  ['the script of the game', /\/islands\/solo-[^/]*\.js/],
+  ['a style sheet', /\/assets\/root-[^/]*\.css/],
+] as const;
+
+for (const [what, file] of FILES) {
+  test(`O2 a page that lacks ${what} loads itself again, and works`, async ({ page }) => {
+    const { loads } = await withoutFile(page, file, 2);
+    await page.goto('/play');
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByRole('button', { name: /^Recommencer/ })).toBeEnabled();
+    await expect(page.locator('#missing-script')).toBeHidden();
+    expect(loads()).toBe(2);
+  });
+
+  for (const isRefused of [false, true])
+    test(`O2 a page that lacks ${what} for good loads itself again once${isRefused ? ', without storage too' : ''}, and says so`, async ({
+      page,
+    }) => {
+      if (isRefused) await refuseStorage(page);
+      const { loads } = await withoutFile(page, file);
+      await page.goto('/play');
+      await expect(page.locator('#missing-script')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(2);
+    });
+}
+
+test('O2 a page that lacks a file stays as it is while the server cannot be reached', async ({ page }) => {
+  const { loads } = await withoutFile(page, /\/assets\/root-[^/]*\.css/);
+  await page.route('/healthz', route => route.abort());
+  await page.goto('/regles');
+  await expect(page.locator('#missing-script')).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('O2 the answer to a form that lacks a file is not asked for again', async ({ page }) => {
+  await page.goto('/auth');
+  const { loads } = await withoutFile(page, /\/assets\/root-[^/]*\.css/);
+  const answer = page.waitForResponse(response => response.request().method() === 'POST');
+  await page
+    .locator('main form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit());
+  expect((await answer).status()).toBeGreaterThanOrEqual(400);
+  await expect(page.locator('#missing-script')).toBeVisible();
+  expect(loads()).toBe(1);
 });

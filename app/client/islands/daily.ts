@@ -1,4 +1,4 @@
-import { showMissingScript } from '#app/client/page/missing-script.ts';
+import { reloadWithoutScript } from '#app/client/page/missing-script.ts';
 
 /** What pages show of the grids of days: the game, or parts that show what this browser keeps of them. */
 const PARTS = {
@@ -9,6 +9,6 @@ const PARTS = {
 
 /** Mounts a part, whose scripts the page has preloaded. `player` is the key of the account of the page. */
 export async function mount(container: HTMLElement, player: string | undefined): Promise<void> {
-  const part = await PARTS[container.dataset.part as keyof typeof PARTS]().catch(showMissingScript);
+  const part = await PARTS[container.dataset.part as keyof typeof PARTS]().catch(reloadWithoutScript);
   part?.mount(container, player);
 }

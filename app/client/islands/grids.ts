@@ -1,4 +1,4 @@
-import { showMissingScript } from '#app/client/page/missing-script.ts';
+import { reloadWithoutScript } from '#app/client/page/missing-script.ts';
 
 /** The pages with grids outside the levels: free grids and those of a code, or the grids of a challenge. */
 const PARTS = {
@@ -8,6 +8,6 @@ const PARTS = {
 
 /** Mounts a part, whose scripts the page has preloaded. `player` is the key of the account of the page. */
 export async function mount(container: HTMLElement, player: string | undefined): Promise<void> {
-  const part = await PARTS[container.dataset.part as keyof typeof PARTS]().catch(showMissingScript);
+  const part = await PARTS[container.dataset.part as keyof typeof PARTS]().catch(reloadWithoutScript);
   part?.mount(container, player);
 }
