@@ -1,8 +1,9 @@
 // Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
 // stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times),
-// plays duels in two browsers on two servers while connections and servers fail, plays one while a neighbour asks for
-// thousands of pages, and fills the disk of the embedded database (as root). Run with `npm run faults`, or with
-// `-- kills`, `-- servers`, `-- duels`, `-- flood` or `-- disk` for one of the parts.
+// plays duels in two browsers on two servers while connections and servers fail, loads pages while two servers run two
+// versions, plays a duel while a neighbour asks for thousands of pages, and fills the disk of the embedded database (as
+// root). Run with `npm run faults`, or with `-- kills`, `-- servers`, `-- duels`, `-- versions`, `-- flood` or `-- disk`
+// for one of the parts.
 import { randomUUID } from 'node:crypto';
 import { fillDisk } from './faults/disk.ts';
 import { floodWithPages } from './faults/flood.ts';
@@ -11,6 +12,7 @@ import { failRepeatedly } from './faults/servers.ts';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensureNats } from './set-up/nats.mjs';
+import { ensureNginx } from './set-up/nginx.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/run.mjs';
 
@@ -20,7 +22,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const PARTS = {
   kills: killServers,
   servers: failServers,
-  duels: playDuels,
+  duels: () => playInBrowsers('duels'),
+  versions: loadFromTwoVersions,
   flood: floodPages,
   disk: fillSmallDisk,
 } as const;
@@ -80,7 +83,12 @@ async function fillSmallDisk(): Promise<void> {
   }
 }
 
-function playDuels(): void {
+function loadFromTwoVersions(): void {
+  ensureNginx();
+  playInBrowsers('versions');
+}
+
+function playInBrowsers(file: string): void {
   ensureChromium();
-  run('npx', '--no-install', 'playwright', 'test', '-c', 'playwright.faults.config.ts');
+  run('npx', '--no-install', 'playwright', 'test', '-c', 'playwright.faults.config.ts', `${file}.spec.ts`);
 }

@@ -1,0 +1,43 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { OUR_SERVER, type Program } from './server.ts';
+
+/** What a server needs, besides its packages: docs/operations.md. */
+const NEEDED = ['package.json', 'build', 'server', 'engine', 'protocol', 'site', 'messages/compiled'];
+
+/** The files of a build that may name another file. */
+const NAMING = 'build/**/*.{js,css,html,json,webmanifest}';
+
+const HASHED = /^(.*-)([\w-]{7,8})(\.\w+)$/;
+
+/** The server of another build in a folder of its own. */
+export type OtherBuild = { readonly program: Program; readonly remove: () => void };
+
+/**
+ * Copies this build with another hash in the name of every file that has one, as if each had been changed. The hashes
+ * are those of this build, read backwards. Building again would take minutes.
+ */
+export function copyAsOtherBuild(): OtherBuild {
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-build-'));
+  for (const path of NEEDED) cpSync(path, join(folder, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const hashed = globSync('build/hashed/*/*.{js,css,png,woff2}', { cwd: folder });
+  const otherNames = new Map(hashed.map(file => [basename(file), otherNameOf(basename(file))]));
+  const names = new RegExp([...otherNames.keys()].map(name => name.replaceAll('.', '\\.')).join('|'), 'g');
+  const rename = (text: string) => text.replaceAll(names, name => otherNames.get(name) ?? name);
+  for (const file of globSync(NAMING, { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, rename(readFileSync(path, 'utf8')));
+  }
+  for (const file of hashed) {
+    const path = join(folder, file);
+    cpSync(path, join(folder, rename(file)));
+    for (const ending of ['', '.br', '.gz']) rmSync(path + ending, { force: true }); // the variants name other files
+  }
+  for (const file of globSync('build/app/client/**/*.{br,gz}', { cwd: folder })) rmSync(join(folder, file));
+  return { program: { ...OUR_SERVER, folder }, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+const otherNameOf = (name: string): string =>
+  name.replace(HASHED, (_, stem: string, hash: string, ending: string) => stem + [...hash].reverse().join('') + ending);
