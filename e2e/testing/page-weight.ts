@@ -15,7 +15,7 @@ export const BUDGETS = {
   article: { ...CONTENT, script: 3 },
   replay: { ...CONTENT, script: 18 },
   print: { ...CONTENT, script: 40 },
-  solo: { script: 50, stylesheet: 12, font: 32 },
+  solo: { script: 52, stylesheet: 12, font: 32 },
   account: { script: 8, stylesheet: 12, font: 32 },
   room: { script: 72, stylesheet: 12, font: 32 },
 } as const;
