@@ -6,6 +6,7 @@ import { action as join } from '#app/pages/endpoints/daily-join.ts';
 import { action as finish } from '#app/pages/endpoints/daily-results.ts';
 import { drawnPath } from '#engine/notation.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
@@ -54,6 +55,7 @@ async function post(
     memoryLimits: createMemoryLimits(),
     now,
     playerTurns: createTurns(),
+    hashNetwork: createNetworkHash('s'.repeat(32)),
     judgeDaily: async (request: never) => judgeDaily(request),
   };
   context.set(servicesContext, services as Partial<Services> as Services);
