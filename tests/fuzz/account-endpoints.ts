@@ -20,7 +20,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     route: 'account',
     api: 'rename',
     success: 200,
-    accepts: new RegExp(`^(?!username is half a surrogate pair)${NAME}`), // forms replace the surrogate
+    accepts: new RegExp(`^${NAME}`),
     isForPlayers: true,
     prepare: async site => ({
       format: 'json',
