@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const COUNT_TIMEOUT_MS = 2000;
 
 async function newAnswersOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: string): Promise<number> {
-  const report = (error: unknown) => log.error({ err: error }, 'answers.unread');
+  const report = (error: unknown) => log.warn({ err: error }, 'answers.unread');
   const count = await readInTime(countUnseen(db, playerId), AbortSignal.timeout(COUNT_TIMEOUT_MS), report);
   return count.ok ? count.value : 0;
 }

@@ -21,7 +21,8 @@ beforeAll(async () => {
   site = await startSite(database.db);
 });
 afterAll(() => site.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await site.forgetTries();
   site.loggedErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
 });

@@ -17,8 +17,7 @@ export async function readPlayerStats(
   query: HistoryQuery,
   deadline: AbortSignal,
 ) {
-  const inTime = <T>(read: Promise<T>) =>
-    readInTime(read, deadline, error => log.error({ err: error }, 'stats.unread'));
+  const inTime = <T>(read: Promise<T>) => readInTime(read, deadline, error => log.warn({ err: error }, 'stats.unread'));
   const [solo, duels, automata, results, weeks, bestGames, fastest, games, days, challenges, lends] = await Promise.all(
     [
       inTime(getSoloStats(db, playerId)),
