@@ -12,6 +12,8 @@ export const BUGS = [
   'a reload makes a new player',
   'absences are invented',
   'results are written again after the end',
+  'every player is believed to have met an outage',
+  'every failure of a network is an outage',
 ] as const;
 
 /** The bug that only a duel against a recording can show. */

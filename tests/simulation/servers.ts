@@ -21,8 +21,10 @@ import { levelOfRound, otherSeat, outcomeOf, seatOf } from '#engine/duel/selecto
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { KnownState, PlayerCommand, RoomState } from '#protocol/messages.ts';
+import { isFinish } from '#server/realtime/rooms/arrivals.ts';
 import type { Bug } from './bugs.ts';
 import type { Connection, Host } from './network.ts';
+import { createOutages, HEARTBEAT_MS } from './outages.ts';
 import type { World } from './world.ts';
 
 /** The database that all servers share: the row of one room, and records for later checks. */
@@ -106,11 +108,15 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     if (decide(duel, sit, world.now() + DUEL.keepSeatMs).ok) store.offered.push(store.version);
   };
 
+  const outages = createOutages(world, bug);
   const playerOf = new Map<Connection, string>();
   const awaySince = new Map<string, Instant | null>();
   const refreshOf = new Map<Server, () => void>();
+  const lastLeftAt = new Map<string, Instant>();
   const leaveIfGone = (player: string) => {
-    if (!isConnected(player)) awaySince.set(player, world.now());
+    if (isConnected(player)) return;
+    awaySince.set(player, world.now());
+    lastLeftAt.set(player, world.now());
   };
   const presenceOf = (seat: Seat) => ({
     awaySince: awaySince.get(store.duel.seats[seat]?.id ?? '') ?? null,
@@ -152,7 +158,8 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
   function createServer(index: number): Server {
     const connections = new Map<Connection, string>();
     const skewMs = index * 40; // the clocks of the servers differ
-    let life = 1; // 0 while the server is down
+    const openedAt = new Map<string, Instant>();
+    let life = world.now(); // when the server has started; 0 while it is down
     let known = { duel: store.duel, version: 0 }; // the state last read from the store
     let shownUntil = 0;
 
@@ -203,6 +210,21 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
         publish();
       });
 
+    const writeHeartbeat = () => {
+      if (life > 0) outages.beat(life + skewMs, now());
+      world.after(HEARTBEAT_MS, writeHeartbeat);
+    };
+    writeHeartbeat();
+
+    /** Adds to a command that ends the round the instants between which the player has finished it. */
+    const withBounds = (player: string, received: PlayerCommand, duel: Duel): Command => {
+      const command = enrichCommand(player, received, duel);
+      if (!isFinish(received)) return command;
+      const leftAt = lastLeftAt.get(player) ?? now();
+      const seen = { duel, at: now(), openedAt: openedAt.get(player) ?? 0, leftAt };
+      return { ...command, finishedWithin: outages.boundsOf(received, seen) } as Command;
+    };
+
     /** Applies a deadline that passed while no server was up, as every server does from time to time. */
     const settleOverdue = () => {
       const deadline = nextDeadline(store.duel);
@@ -223,7 +245,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       await wait(world.between(1, 20));
       if (startedIn !== life) return;
       const duel = read ?? store.duel;
-      const decision = decide(duel, enrichCommand(player, received, duel), now());
+      const decision = decide(duel, withBounds(player, received, duel), now());
       if (!decision.ok) return answer(decision);
       if (decision.value.answered !== duel.answered && !save(player, received, decision.value)) return;
       publish();
@@ -239,6 +261,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       const crashedFirst = crashed && world.chance(50);
       if (!crashedFirst) {
         commit(duel);
+        outages.check(player, received, duel);
         store.applied.push(nameOf(player, received));
       }
       if (crashed) crash();
@@ -253,11 +276,15 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       const lost = [...connections.keys()];
       for (const connection of lost) playerOf.delete(connection);
       connections.clear();
+      openedAt.clear();
       life = 0;
+      if (!servers.some(each => each.isUp())) outages.begin();
       for (const connection of lost) connection.close();
       for (const player of new Set(awaySince.keys())) leaveIfGone(player);
       world.after(world.between(500, 5000), () => {
+        outages.end();
         life = world.now();
+        outages.beat(life + skewMs, now());
         shownUntil = 0;
         refresh();
       });
@@ -279,6 +306,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
         const isForgotten = isInUse || bug === 'a reload makes a new player';
         const player = (isForgotten ? undefined : ticket?.player) ?? `guest-${world.between(0, 1_000_000_000)}`;
         connections.set(connection, player);
+        openedAt.set(player, now());
         awaySince.set(player, null);
         playerOf.set(connection, player);
         if (known.version === 0) known = { duel: store.duel, version: store.version };
@@ -303,8 +331,10 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
           if (isBehind && bug !== 'lost states are not sent again') sendRoom(connection, player);
           answer(now());
         }
-        if (event === 'command')
-          void inTransaction(() => applyCommand(player, args[0] as PlayerCommand, answerOf(answer))).catch(() => {});
+        if (event !== 'command') return;
+        const received = args[0] as PlayerCommand;
+        outages.receive(player, received);
+        void inTransaction(() => applyCommand(player, received, answerOf(answer))).catch(() => {});
       },
     };
     refreshOf.set(server, refresh);
@@ -314,6 +344,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
   return {
     servers,
     store,
+    outages,
     /** Takes back the recording that plays. */
     withdraw: () =>
       inTransaction(async () => {

@@ -4,6 +4,7 @@ import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { Bug } from './bugs.ts';
 import { createNetwork, GOOD_CONDITIONS } from './network.ts';
+import type { SimulatedOutages } from './outages.ts';
 import { createPlayer, type SimulatedPlayer } from './player.ts';
 import { createServers, type Store } from './servers.ts';
 import { createWorld, type World } from './world.ts';
@@ -20,6 +21,8 @@ export type Outcome = {
   readonly faults: readonly string[];
   readonly ended: string;
   readonly facts: number;
+  /** The number of finishes that an outage of all servers has delayed. */
+  readonly delayed: number;
 };
 
 /** What the first player plays against. */
@@ -39,7 +42,7 @@ const AUTOMATA: Readonly<Record<Opponent, Automaton | undefined>> = {
  */
 export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'person'): Promise<Outcome> {
   const world = createWorld(seed);
-  const { servers, store, setCrashes, withdraw } = createServers(world, 2, bug, AUTOMATA[opponent]);
+  const { servers, store, outages, setCrashes, withdraw } = createServers(world, 2, bug, AUTOMATA[opponent]);
   const networks = (opponent === 'person' ? [0, 1] : [0]).map(() => createNetwork(world, servers));
   const players = networks.map(network =>
     createPlayer(world, network, {
@@ -78,6 +81,9 @@ export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'pe
   for (const network of networks) every(1000, 1000, () => network.tick());
   for (const server of servers)
     every(60_000, 240_000, () => isFaulty() && server.isUp() && world.chance(30) && server.crash());
+  every(20_000, 120_000, () => {
+    if (isFaulty()) for (const server of servers) if (server.isUp()) server.crash();
+  });
 
   if (opponent === 'recording' && world.chance(33)) world.after(world.between(0, FAULTY_MS), () => void withdraw());
 
@@ -87,7 +93,13 @@ export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'pe
   for (let minute = 1; minute * MINUTE <= FAULTLESS_MS && !isOver(store); minute++)
     await world.run(startedAt + FAULTY_MS + minute * MINUTE);
   await world.run(world.now() + RETURNING_MS);
-  return { seed, faults: faultsOf(world, store, players), ended: endOf(store), facts: store.applied.length };
+  return {
+    seed,
+    faults: faultsOf(world, store, outages, players),
+    ended: endOf(store),
+    facts: store.applied.length,
+    delayed: outages.delayed(),
+  };
 }
 
 /** Returns true if the second duel, or that against a recording, is over or the room has been abandoned. */
@@ -97,11 +109,17 @@ const isOver = ({ duel }: Store): boolean =>
 
 const endOf = ({ duel }: Store): string => `${duel.number} ${duel.status} ${duel.ending?.how ?? ''}`.trim();
 
-function faultsOf(world: World, store: Store, players: readonly SimulatedPlayer[]): readonly string[] {
+function faultsOf(
+  world: World,
+  store: Store,
+  outages: SimulatedOutages,
+  players: readonly SimulatedPlayer[],
+): readonly string[] {
   return [
     ...(isOver(store) ? [] : [`stuck: ${endOf(store)}, round ${store.duel.rounds.length}`]),
     ...(store.version > store.applied.length ? [] : ['not every decision has a version of its own']),
     ...store.evicted.map(player => `${player} was connected and has lost their seat`),
+    ...outages.early().map(finish => `too early a finish: ${finish}`),
     ...store.offered.map(version => `in version ${version}, a stranger could get the seat of a connected player`),
     ...repeatsIn(store.applied).map(name => `applied twice: ${name}`),
     ...repeatsIn(store.results.map(result => result.split(' ')[0] ?? '')).map(
