@@ -1,13 +1,14 @@
 // Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
-// stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times),
-// plays duels in two browsers on two servers while connections and servers fail, loads pages while two servers run two
-// versions, plays a duel while a neighbour asks for thousands of pages, and fills the disk of the embedded database (as
-// root). Run with `npm run faults`, or with `-- kills`, `-- servers`, `-- duels`, `-- versions`, `-- flood` or `-- disk`
-// for one of the parts.
+// stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times), takes
+// the only server and PostgreSQL away while a round is solved, plays duels in two browsers on two servers while
+// connections and servers fail, loads pages while two servers run two versions, plays a duel while a neighbour asks for
+// thousands of pages, and fills the disk of the embedded database (as root). Run with `npm run faults`, or with
+// `-- kills`, `-- servers`, `-- outages`, `-- duels`, `-- versions`, `-- flood` or `-- disk` for one of the parts.
 import { randomUUID } from 'node:crypto';
 import { fillDisk } from './faults/disk.ts';
 import { floodWithPages } from './faults/flood.ts';
 import { killRepeatedly } from './faults/kill.ts';
+import { playThroughOutages } from './faults/outages.ts';
 import { failRepeatedly } from './faults/servers.ts';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
@@ -22,6 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const PARTS = {
   kills: killServers,
   servers: failServers,
+  outages: outlastOutages,
   duels: () => playInBrowsers('duels'),
   versions: loadFromTwoVersions,
   flood: floodPages,
@@ -63,6 +65,14 @@ async function failServers(): Promise<void> {
   for (const line of figures) console.log(line);
   for (const fault of faults) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
+}
+
+async function outlastOutages(): Promise<void> {
+  for (const { figures, faults } of await playThroughOutages()) {
+    console.log(figures);
+    for (const fault of faults) console.log(`  ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
 }
 
 async function floodPages(): Promise<void> {

@@ -23,7 +23,7 @@ type ViewHandler = (acceptedMs: number, seenMs: number) => void;
 /** A private duel whose first round has begun, host and guest on different servers as long as both run. */
 type StartedDuel = { readonly room: string; readonly host: Duellist; readonly guest: Duellist };
 
-async function startDuel({ servers }: Pick<Site, 'servers'>, address: string): Promise<StartedDuel> {
+export async function startDuel({ servers }: Pick<Site, 'servers'>, address: string): Promise<StartedDuel> {
   const origins = servers.map(({ origin }) => origin);
   const room = await untilDone(attempt => openRoom(origins[attempt % origins.length] ?? '', address));
   const host = createDuellist({ room, origins, address });
@@ -32,7 +32,7 @@ async function startDuel({ servers }: Pick<Site, 'servers'>, address: string): P
 }
 
 /** Seats both players and starts the first round. */
-async function begin({ host, guest }: StartedDuel): Promise<void> {
+export async function beginRound({ host, guest }: StartedDuel): Promise<void> {
   await host.send({ kind: 'sit', id: 'sit' });
   await guest.send({ kind: 'sit', id: 'sit' });
   await host.send({ kind: 'start', id: 'start', duel: 1, round: 0 });
@@ -66,7 +66,7 @@ export async function playDuel(site: Site, db: Database, address: string, onView
   let facts = 0;
   const faults: string[] = [];
   try {
-    await begin(duel);
+    await beginRound(duel);
     facts += 3;
     for (let count = 0; count < RESTARTS; count++)
       for (const [seat, [player, opponent]] of [[host, guest] as const, [guest, host] as const].entries()) {
@@ -135,7 +135,7 @@ function traceOf({ host, guest }: StartedDuel, logs: readonly string[]): string 
 /** Measures how late a player sees the other one's commands, over some commands with a pause after each. */
 export async function measureViews(site: Site, address: string, views: number, work: () => Promise<void>) {
   const duel = await startDuel(site, address);
-  await begin(duel);
+  await beginRound(duel);
   await work();
   const latenessMs: number[] = [];
   let log = '';
