@@ -87,5 +87,5 @@ export type Accounts = {
     headers: Headers,
   ): Promise<Result<Cookies, 'wrong-password' | AccountsError>>;
   /** Returns a JSON document of all data stored about a player, which is read from the database as the stream is read. */
-  exportAccount(player: Player): ReadableStream<Uint8Array>;
+  exportAccount(player: Player): ReadableStream<Uint8Array<ArrayBuffer>>;
 };

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Accounts } from '#server/auth/accounts.ts';
@@ -16,14 +17,19 @@ function exportHere() {
   };
   const limits = createLimits(database.db, 's'.repeat(32));
   const services: Partial<Services> = { limits, now: () => new Date('2026-11-22') };
-  return async function load(id: string, path: string) {
+  return async function load(id: string, path: string, headers: HeadersInit = {}) {
     const context = new RouterContextProvider();
     context.set(servicesContext, { ...services, accounts } as Services);
     context.set(playerContext, { id, username: id, email: `${id}@enfilade.example` });
-    const request = new Request(`http://localhost${path}`);
+    const request = new Request(`http://localhost${path}`, { headers });
     const response = await loader({ request, context } as never);
-    const { status, headers } = response;
-    return { status, location: headers.get('location'), notice: headers.getSetCookie(), text: await response.text() };
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      notice: response.headers.getSetCookie(),
+      encoding: response.headers.get('content-encoding'),
+      bytes: await response.bytes(),
+    };
   };
 }
 
@@ -31,11 +37,21 @@ test('M5 an account downloads its data five times a day, and is told when that i
   const load = exportHere();
   const answers = await Promise.all(Array.from({ length: 6 }, () => load('ada', '/compte/export')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 303]);
-  expect(answers[0]?.text).toBe('{"username":"ada"}');
+  expect(String(Buffer.from(answers[0]?.bytes ?? []))).toBe('{"username":"ada"}');
   expect(answers[5]).toMatchObject({
     location: '/compte',
     notice: [expect.stringMatching(/^enfilade\.notice=export-limited; Path=\/compte;/)],
   });
   expect(await load('ada', '/en/account/export')).toMatchObject({ status: 303, location: '/en/account' });
   expect((await load('eve', '/en/account/export')).status).toBe(200);
+});
+
+test.each(['gzip', 'br;q=1.0, gzip;q=0.8'])('an export is compressed for a browser that accepts %s', async accepted => {
+  const { encoding, bytes } = await exportHere()('grace', '/compte/export', { 'accept-encoding': accepted });
+  expect([encoding, String(gunzipSync(bytes))]).toEqual(['gzip', '{"username":"grace"}']);
+});
+
+test.each(['identity', 'gzip;q=0, br', ''])('an export is not compressed for “%s”', async accepted => {
+  const { encoding, bytes } = await exportHere()('lin', '/compte/export', { 'accept-encoding': accepted });
+  expect([encoding, String(Buffer.from(bytes))]).toEqual([null, '{"username":"lin"}']);
 });

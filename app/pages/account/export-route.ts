@@ -7,7 +7,8 @@ import type { Route } from './+types/export-route';
 
 /**
  * Sends all data stored about the player as a JSON file, which browsers download. An account has few a day (M5). The file is
- * made as it is sent, so that a long history holds up no one (M12).
+ * made as it is sent, so that a long history holds up no one (M12), and compressed here: Express's compression keeps a
+ * listener for each time that it waits for the reader, and flushes after each piece.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const player = context.get(playerContext);
@@ -16,8 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { accounts, limits, now } = servicesOf(context);
   if (!(await limits.allow(['export of a player', player.id])))
     return redirectWithCookies(pathOf('account', language), { notice: 'export-limited' });
-  return new Response(accounts.exportAccount(player), {
+  const file = accounts.exportAccount(player);
+  const isCompressed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
+  return new Response(isCompressed ? file.pipeThrough(new CompressionStream('gzip')) : file, {
     headers: {
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
+      vary: 'accept-encoding',
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="enfilade-${now().toISOString().slice(0, 10)}.json"`,
       'cache-control': 'no-store',
