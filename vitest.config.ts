@@ -11,9 +11,12 @@ const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').
 /** Tests that send hundreds of requests. They run on PostgreSQL alone, because it is several times as fast as PGlite. */
 const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file);
 
-/** The tests of SQL and of what servers tell each other. They also run on PostgreSQL, through a pooler. */
+/** The tests of SQL and of what servers tell each other. They run on PostgreSQL, through a pooler, as large ones do. */
 const isAboutSql = (file: string): boolean =>
-  /^server\/(auth|challenges|daily|db|duels|games|http\/hashed-files|mail|realtime)\//.test(file);
+  /^server\/(auth|challenges|daily|duels|games|http\/hashed-files|mail|realtime)\//.test(file);
+
+/** The tests of what differs between the two databases. */
+const isOfBoth = (file: string): boolean => /^server\/db\//.test(file);
 
 await ensureMessages();
 
@@ -28,6 +31,11 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     tags: [
       {
+        name: 'weekly',
+        description: 'Takes longer than each change can wait for; see CONTRIBUTING.md',
+        timeout: 300_000,
+      },
+      {
         name: 'slow',
         description: 'Starts processes, or takes seconds for many cases',
         timeout: 300_000,
@@ -40,7 +48,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'PGlite',
-          include: databaseTests.filter(file => !isLarge(file)),
+          include: databaseTests.filter(file => !isLarge(file) && !isAboutSql(file)),
+          globalSetup: 'tests/databases/pglite.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'SQL on PGlite', // without PostgreSQL, and weekly
+          include: databaseTests.filter(isAboutSql),
           globalSetup: 'tests/databases/pglite.ts',
         },
       },
@@ -48,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'PostgreSQL',
-          include: databaseTests.filter(file => isLarge(file) || isAboutSql(file)),
+          include: databaseTests.filter(file => isLarge(file) || isAboutSql(file) || isOfBoth(file)),
           globalSetup: 'tests/databases/postgres.ts',
         },
       },

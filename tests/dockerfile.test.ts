@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {

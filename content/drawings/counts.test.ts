@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { Path } from '#engine/path.ts';

@@ -1,13 +1,13 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { readGridCode, writeGridCode } from '#engine/codes/grid-code.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { drawnPuzzle } from '#engine/notation.ts';
-import { LANGUAGES } from '#site/languages.ts';
 import { gridPath } from '#site/pages.ts';
 
 const WITH_WALLS = codeOf(generateGrid({ size: 7, hasWalls: true, grade: 3 }, 'a grid by its code'));
@@ -21,7 +21,7 @@ function codeOf(generated: ReturnType<typeof generateGrid>): string {
   return writeGridCode(generated.value.puzzle);
 }
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test(`a grid by its code in ${language} is played to the end, with a hint, and is accessible`, async ({ page }) => {
     const grid = gridPage(page);
     await page.goto(gridPath(WITH_WALLS, language));

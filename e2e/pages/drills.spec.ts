@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
-import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-const PAGES = LANGUAGES.flatMap(language => (['practice', 'zip'] as const).map(id => pathOf(id, language)));
+const PAGES = TRIED_LANGUAGES.flatMap(language => (['practice', 'zip'] as const).map(id => pathOf(id, language)));
 
 const SIZE = 5;
 

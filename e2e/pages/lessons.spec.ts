@@ -3,6 +3,7 @@ import { alcazar, hidato, knight, numbrix, pegsTour } from '#content/drawings/fa
 import { badlyPlaced, pdfPages } from '#e2e/print/print-page.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import type { Walk } from '#engine/walks/walk.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
@@ -197,7 +198,7 @@ test.describe('the family', () => {
   });
 });
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   for (const id of ['hamiltonian-path', 'path-puzzles', 'path-sheets'] as const)
     test(`${id} in ${language} is accessible at every width, also with solutions open and a thread drawn`, async ({
       page,
@@ -234,7 +235,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test(`the sheets in ${language} are printed on four pages of A4, with nothing cut off and nothing else`, async ({
     page,
   }) => {

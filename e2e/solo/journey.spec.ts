@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
-import { LANGUAGES, type Language } from '#site/languages.ts';
+import type { Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 test.use(WITH_MOTION);
@@ -11,7 +12,7 @@ async function loadTexts(language: Language): Promise<(key: string) => string> {
   return key => texts[key] ?? `no message ${key}`;
 }
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test(`a player can sign up, play, change the account settings and delete the account, in ${language}`, async ({
     page,
     mailbox,

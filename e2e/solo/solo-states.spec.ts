@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
-import { LANGUAGES, type Language } from '#site/languages.ts';
+import type { Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 const HINT: Readonly<Record<Language, RegExp>> = { fr: /^Indice/, en: /^Hint/ };
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test(`solo in ${language} is accessible and fits every screen width after a refusal, a hint and a win`, async ({
     page,
   }) => {

@@ -1,21 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { IS_WEEKLY } from '#tests/weekly.ts';
 import { expect } from './fixtures.ts';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-const WIDTHS = [320, 390, 1280] as const;
+/** The narrowest phone, and weekly also the usual one and a desktop screen. */
+const WIDTHS = IS_WEEKLY ? ([320, 390, 1280] as const) : ([320] as const);
 
 /** The rules of axe whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects a page in its current state to have no axe violations in the light theme, and colours that are no
- * violation in the dark one either.
+ * Expects a page in its current state to have no axe violations in the light theme, and weekly colours that are no
+ * violation in the dark one either. The tokens of both themes have their contrast in `app/styles/tokens.test.ts`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessibleIn(page, 'light');
+  if (!IS_WEEKLY) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessibleIn(page, 'dark', { runOnly: COLOUR_RULES });
 }
@@ -33,7 +36,7 @@ export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark', op
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Expects no horizontal overflow at three widths, from the narrowest phone to a desktop screen. */
+/** Expects no horizontal overflow at the widths that are tried, of which the narrowest is the hardest. */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { expect, test } from 'vitest';
 import { floodWithPages } from '#tools/faults/flood.ts';
 import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';

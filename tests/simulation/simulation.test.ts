@@ -1,9 +1,10 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
+import { IS_WEEKLY } from '#tests/weekly.ts';
 import { BUGS, RECORDING_BUG } from './bugs.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = 200; // `npm run simulate` plays thousands
+const SEEDS = IS_WEEKLY ? 200 : 80; // `npm run simulate` plays thousands
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
 
 test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lose no confirmed command`, async () => {

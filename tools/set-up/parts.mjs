@@ -86,7 +86,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-const NAME_WIDTH = 16;
+const NAME_WIDTH = 20;
 
 function tableOf(parts, code) {
   const endedAt = performance.now();

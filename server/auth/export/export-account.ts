@@ -28,7 +28,9 @@ export const exportAccount =
   ({ db }: Pick<AccountsContext, 'db'>): Accounts['exportAccount'] =>
   player =>
     // `Response` takes it, but the types of Node and those of browsers each have a `ReadableStream` of their own
-    Readable.toWeb(Readable.from(documentOf(db, player), { objectMode: false })) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    Readable.toWeb(Readable.from(documentOf(db, player), { objectMode: false })) as ReadableStream<
+      Uint8Array<ArrayBuffer>
+    >;
 
 async function* documentOf(db: Database, { id, email }: Player): AsyncGenerator<string, void> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));

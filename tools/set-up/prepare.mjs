@@ -1,0 +1,30 @@
+import { ensureChromium } from './chromium.mjs';
+import { isBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureNats } from './nats.mjs';
+import { ensureNginx } from './nginx.mjs';
+import { ensurePgbouncer } from './pgbouncer.mjs';
+import { ensurePostgres } from './postgres.mjs';
+import { ensurePromtool } from './prometheus.mjs';
+import { run } from './run.mjs';
+
+/**
+ * Installs what all tests need, and builds the site, as two parts of this process's work.
+ *
+ * @param {ReturnType<typeof import('./parts.mjs').createParts>} parts
+ */
+export async function prepare(parts) {
+  parts.here('set-up', () => {
+    ensureInstalled();
+    ensureChromium();
+    ensurePostgres();
+    ensurePromtool();
+    ensureNats();
+    ensureNginx();
+    ensurePgbouncer();
+    // compiled once, because the tests read the messages at the same time
+    run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');
+  });
+  // before the check reads the types of the routes, because the build deletes and writes them again
+  if (!isBuilt()) await parts.run('build', ['npm', 'run', '--silent', 'build']);
+}
