@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,7 +11,7 @@ import {
   OPERATOR,
   PAGE,
   portOf,
-  SECRET,
+  SIGNED,
   statusOf,
 } from './testing/app-here.ts';
 
@@ -130,8 +129,6 @@ test('a request with the current ETag gets status 304 and no body', async () => 
   expect(statusOf(await send('/regles', { headers: 'If-None-Match: "old"\r\n' }))).toBe(200);
 });
 
-const SIGNED = encodeURIComponent(`token.${createHmac('sha256', SECRET).update('token').digest('base64')}`);
-
 test.each([
   'enfilade.session_token=junk',
   'enfilade.session_token=a.b',
@@ -219,141 +216,6 @@ test('the response of a page is compressed, replaces headers of the server and k
   expect(headers.get('content-security-policy')).toBe("default-src 'none'");
   expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   server.close();
-});
-
-test('M5 all posts of a session take turns, however their address is written', async () => {
-  const seen = { now: 0, most: 0, all: 0 };
-  const respond = async () => {
-    seen.most = Math.max(seen.most, ++seen.now);
-    seen.all++;
-    await new Promise(done => setTimeout(done, 5));
-    seen.now--;
-    return Response.json({});
-  };
-  const server = await listen(appWith({ build: buildWith(respond) }));
-  const headers = { cookie: `enfilade.session_token=${SIGNED}`, 'sec-fetch-site': 'same-origin' };
-  const paths = ['/page', '/page.data', '/%70age', '/page/', '/PAGE', '/page?a=b'];
-  const post = (path: string) => fetch(`http://127.0.0.1:${portOf(server)}${path}`, { method: 'POST', headers });
-  await Promise.all([...paths, ...paths].map(post));
-  expect(seen).toEqual({ now: 0, most: 1, all: 2 * paths.length });
-  server.close();
-});
-
-const ADA = { id: 'a1', username: 'Ada', email: 'ada@enfilade.example' };
-
-/** Serves an app whose limits are exhausted, and records what they were asked for. */
-async function exhaustedApp() {
-  const asked: string[] = [];
-  const allow = async (name: string, subject: string) => {
-    asked.push(`${name}: ${subject}`);
-    return false;
-  };
-  const memoryLimits = { allow, isExhausted: async () => true };
-  const server = await listen(appWith({ build: buildWith(() => new Response('rendered')), memoryLimits }));
-  onTestFinished(() => void server.close());
-  const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${portOf(server)}${path}`, init);
-  return { asked, request };
-}
-
-test.each([
-  ['/page', 'fr', 'Trop de demandes'],
-  ['/en/page', 'en', 'Too many requests'],
-])('L13 a network that has asked for too many pages is told so at %s', async (path, language, title) => {
-  const { asked, request } = await exhaustedApp();
-  const answer = await request(path);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
-  expect(asked).toEqual(['page for an address: 127.0.0.1']);
-});
-
-test('M9 the pages of a session count for its network, whether or not it has ended', async () => {
-  const { asked, request } = await exhaustedApp();
-  const answer = await request('/page', { headers: { cookie: `enfilade.session_token=${SIGNED}` } });
-  expect([answer.status, asked]).toEqual([429, ['page for an address: 127.0.0.1', 'page of a session: token']]);
-});
-
-test.each([
-  ['a session that has not ended has pages of its own', ADA, 200],
-  ['a session that has ended has none', undefined, 429],
-] as const)('M9 when neighbours have used up the pages of a network, %s', async (_what, player, status) => {
-  const isExhausted = async () => false;
-  const memoryLimits = { allow: async (name: string) => name === 'page of a session', isExhausted };
-  const accounts = { getSession: async () => ({ player, cookies: [] }) };
-  const server = await listen(appWith({ build: buildWith(() => new Response('page')), memoryLimits, accounts }));
-  onTestFinished(() => void server.close());
-  const headers = { cookie: `enfilade.session_token=${SIGNED}` };
-  expect((await fetch(`http://127.0.0.1:${portOf(server)}/page`, { headers })).status).toBe(status);
-});
-
-test('M3 pages of rooms, pages in memory and endpoints do not count towards the pages of a network', async () => {
-  const { asked, request } = await exhaustedApp();
-  const rooms = ['/lobby/K7P2XA', '/game/K7P2XA', '/en/lobby/K7P2XA', '/en/game/K7P2XA'].map(path => request(path));
-  for (const answer of await Promise.all(rooms)) expect(answer.status).not.toBe(429);
-  expect((await request('/regles')).status).toBe(200);
-  expect((await request('/daily/results', { method: 'POST' })).status).not.toBe(429);
-  expect(asked).toEqual([]);
-});
-
-test('M8 forms count towards the pages of a network, because a refused one is rendered', async () => {
-  const { request } = await exhaustedApp();
-  expect((await request('/page', { method: 'POST' })).status).toBe(429);
-});
-
-test('M8 of many pages that one connection asks for at once, a few are rendered, and the connection ends', async () => {
-  let rendered = 0;
-  const respond = async () => {
-    rendered++;
-    await new Promise(done => setImmediate(done));
-    return new Response('page');
-  };
-  const server = await listen(appWith({ build: buildWith(respond) }));
-  onTestFinished(() => void server.close());
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(portOf(server), '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
-    socket.on('error', reject);
-    socket.write('GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1200));
-  });
-  expect([rendered, answer.match(/HTTP\/1\.1 200/g)?.length, answer.match(/HTTP\/1\.1 429/g)?.length]).toEqual([
-    8, 8, 1,
-  ]);
-});
-
-test('M8 beyond the length of the queue, pages of a network are refused, and those of another are rendered', async () => {
-  let [active, most] = [0, 0];
-  const opened: (() => void)[] = [];
-  const respond = async () => {
-    most = Math.max(most, ++active);
-    await new Promise<void>(resolve => opened.push(resolve));
-    active--;
-    return new Response('page');
-  };
-  const server = await listen(appWith({ build: buildWith(respond), trustedProxies: 1 }));
-  onTestFinished(() => void server.close());
-  const request = async (address: string) => {
-    const headers = { 'x-forwarded-for': address };
-    return (await fetch(`http://127.0.0.1:${portOf(server)}/page`, { headers })).status;
-  };
-  const refused: number[] = [];
-  const flood = Array.from({ length: 100 }, async () => {
-    const status = await request('192.0.2.1');
-    if (status === 503) refused.push(status);
-    return status;
-  });
-  // all of them have arrived before a place is given back
-  await expect.poll(() => [opened.length, refused.length]).toEqual([4, 32]);
-  const other = request('192.0.2.2');
-  await expect.poll(() => opened.length).toBe(5);
-  opened[4]?.();
-  expect([await other, most]).toEqual([200, 5]);
-  for (let index = 0; index < 4 + 64 + 1; index++) {
-    await expect.poll(() => opened.length).toBeGreaterThan(index);
-    opened[index]?.();
-  }
-  const statuses = await Promise.all(flood);
-  expect([200, 503].map(status => statuses.filter(each => each === status).length)).toEqual([68, 32]);
 });
 
 /** Serves an app that knows its host, and returns the status and the location of an answer to a request for a host. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
@@ -31,7 +32,10 @@ export const PAGE = preparePage(HTML, OPERATOR);
 
 const FILE = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
-export const SECRET = 's'.repeat(32);
+const SECRET = 's'.repeat(32);
+
+/** The signed value of a session cookie, whose token is `token`. */
+export const SIGNED = encodeURIComponent(`token.${createHmac('sha256', SECRET).update('token').digest('base64')}`);
 
 type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'canonicalHost' | 'hsts' | 'build' | 'trustedProxies'>> & {
   readonly memoryLimits?: MemoryLimits;
