@@ -74,7 +74,7 @@ export const AUTH_TEXTS = {
     wrongPassword: 'That isn’t the password you chose when you signed up.',
     confirmed: 'Address confirmed',
     alreadyConfirmed: 'Already confirmed',
-    unknownLink: 'This confirmation link isn’t valid, or it has expired.',
+    unknownLink: 'Invalid or expired confirmation link.',
     malformedLink: 'This confirmation link isn’t valid.',
     passwordSet: 'Password changed',
     deadLink: 'This link doesn’t work',

@@ -3,8 +3,9 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { PasswordField } from '#app/forms/field.tsx';
 import { optionalPassword } from '#app/forms/fields.server.ts';
 import { FORM_ERRORS, type FormError, type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
-import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
+import { callerOf, noReferrer, readForm, runLogged, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { servicesOf, siteContext } from '#server/http/context.ts';
@@ -33,19 +34,23 @@ function tokenIn(request: Request): string | undefined {
   return searchParams.get('type') === 'signup' ? searchParams.get('token_hash') || undefined : undefined;
 }
 
-type Stage = 'no-link' | 'pending' | 'password';
+type Stage = 'no-link' | 'pending' | 'password' | 'broken';
+
+const atStage = (stage: Stage, status = 200) => data({ stage }, { status });
 
 /** Only looks at the link. Confirmation requires a POST, as email scanners open links. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ readonly stage: Stage }> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
-  if (token === undefined) return { stage: 'no-link' };
-  const needsPassword = await servicesOf(context).accounts.confirmationNeedsPassword(token, request.headers);
-  return { stage: needsPassword ? 'password' : 'pending' };
+  if (token === undefined) return atStage('no-link');
+  const { accounts, log } = servicesOf(context);
+  const looked = await runLogged(log, async () => ok(await accounts.confirmationNeedsPassword(token, request.headers)));
+  if (!looked.ok) return atStage('broken', FORM_ERRORS.broken.status);
+  return atStage(looked.value ? 'password' : 'pending');
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenIn(request);
-  if (token === undefined) return data({ stage: 'no-link' as const }, { status: 400 });
+  if (token === undefined) return atStage('no-link', 400);
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
@@ -70,6 +75,7 @@ export default function Page({ loaderData: { stage }, actionData }: Route.Compon
 /** The page that confirms an email address. It requires a button press, because email scanners open links. */
 function ConfirmPage({ stage }: { readonly stage: Stage }) {
   if (stage === 'no-link') return <Failed why={m.confirm_invalid()} />;
+  if (stage === 'broken') return <Broken />;
   return stage === 'password' ? <PasswordForm /> : <ConfirmForm />;
 }
 
@@ -84,6 +90,8 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
       return <PasswordForm refusal={m.confirm_wrong_password()} />;
     case 'used':
       return <Used />;
+    case 'broken':
+      return <Broken />;
     default:
       return <Failed why={(FAILURES[formState.formError] ?? FORM_ERRORS[formState.formError].message)()} />;
   }
@@ -93,7 +101,6 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
 const FAILURES: Readonly<Partial<Record<FormError, () => string>>> = {
   unknown: m.confirm_unknown,
   expired: m.confirm_expired,
-  broken: m.confirm_broken,
 };
 
 const ConfirmForm = () => (
@@ -160,6 +167,18 @@ const Failed = ({ why }: { readonly why: string }) => (
     <div className={styles.ways}>
       <ButtonLink variant="primary" href={authAddress(getLocale(), 'new-link')}>
         {m.auth_new_link_ask()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </NoticePage>
+);
+
+/** The page while the site cannot look at the link, for example without its database. The link stays valid. */
+const Broken = () => (
+  <NoticePage title={m.confirm_failed_title()} lead={m.confirm_broken()}>
+    <div className={styles.ways}>
+      <ButtonLink variant="primary" href="">
+        {m.confirm_retry()}
       </ButtonLink>
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
     </div>
