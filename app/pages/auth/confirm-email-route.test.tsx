@@ -45,9 +45,11 @@ test('a confirmation while the database is stopped says so on its own page, befo
 });
 
 test.each([
-  ['fr', 'Lien de confirmation invalide ou expiré.'],
-  ['en', 'Invalid or expired confirmation link.'],
-] as const)('in %s an unknown link is refused in the words of the specification', (language, sentence) => {
+  ['fr', 'unknown', 'Lien de confirmation invalide ou expiré.'],
+  ['fr', 'expired', 'Lien de confirmation invalide ou expiré.'],
+  ['en', 'unknown', 'Invalid or expired confirmation link.'],
+  ['en', 'expired', 'Invalid or expired confirmation link.'],
+] as const)('in %s an %s link is refused in the words of the specification', (language, formError, sentence) => {
   overwriteGetLocale(() => language);
-  expect(leadOf({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError: 'unknown' } })).toBe(sentence);
+  expect(leadOf({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } })).toBe(sentence);
 });

@@ -100,7 +100,7 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
 /** The errors for which this page has a message of its own. */
 const FAILURES: Readonly<Partial<Record<FormError, () => string>>> = {
   unknown: m.confirm_unknown,
-  expired: m.confirm_expired,
+  expired: m.confirm_unknown,
 };
 
 const ConfirmForm = () => (
