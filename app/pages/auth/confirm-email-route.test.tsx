@@ -30,9 +30,12 @@ async function follow(accounts: Partial<Accounts>) {
   return { loaded, acted: await action({ request, ...args }), lines };
 }
 
+type PageData = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+
+const render = (props: PageData) => parseHtml(renderToStaticMarkup(<Page {...(props as Route.ComponentProps)} />));
+
 /** Returns the sentence below the title of the page with this data. */
-const leadOf = (props: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) =>
-  parseHtml(renderToStaticMarkup(<Page {...(props as Route.ComponentProps)} />)).querySelector('h1 ~ p')?.textContent;
+const leadOf = (props: PageData) => render(props).querySelector('h1 ~ p')?.textContent;
 
 test('a confirmation while the database is stopped says so on its own page, before and after the button', async () => {
   const { loaded, acted, lines } = await follow({ confirmationNeedsPassword: stopped, confirmEmail: stopped });
@@ -52,4 +55,16 @@ test.each([
 ] as const)('in %s an %s link is refused in the words of the specification', (language, formError, sentence) => {
   overwriteGetLocale(() => language);
   expect(leadOf({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } })).toBe(sentence);
+});
+
+test.each([
+  ['unknown', 'Recevoir un nouveau lien'],
+  ['expired', 'Recevoir un nouveau lien'],
+  ['used', 'Se connecter'],
+  ['broken', 'Réessayer'],
+  ['too-many-attempts', 'Réessayer'],
+  ['server-busy', 'Réessayer'],
+] as const)('after a confirmation refused as %s, the first way on is “%s”', (formError, label) => {
+  const page = render({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } });
+  expect(page.querySelector('main a')?.textContent).toBe(label);
 });
