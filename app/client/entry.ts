@@ -3,7 +3,7 @@ import { hasWaiting } from '#app/solo/results/outbox-keys.ts';
 import { currentPlayer } from './current-player.ts';
 import { takeFlashResults } from './flash-results.ts';
 import { initDialogs } from './page/dialogs.ts';
-import { preventDoubleSubmit, revealPasswords } from './page/forms.ts';
+import { pressWhenSeen, preventDoubleSubmit, revealPasswords } from './page/forms.ts';
 import { closeMenus } from './page/menus.ts';
 import { reloadWithoutScript, showMissingScript } from './page/missing-script.ts';
 import { initTheme, rememberLanguage } from './page/preferences.ts';
@@ -18,6 +18,7 @@ closeMenus();
 rememberLanguage();
 preventDoubleSubmit();
 revealPasswords();
+pressWhenSeen();
 initDialogs();
 offerResume();
 

@@ -85,20 +85,6 @@ test('the page about the email, without a sign-up in this browser, asks for the 
   await expect(page.getByRole('status')).toContainText('Demande reçue');
 });
 
-test('the confirmation page is accessible before and after the address is confirmed', async ({ page, mailbox }) => {
-  const { press, title, signUp } = authForms(page, AUTH_TEXTS.en);
-  const email = randomEmail();
-  await signUp(email);
-  const link = linkIn((await mailbox(email))[0]?.text);
-  await page.goto(link);
-  await expectAccessibleOnPhone(page);
-  await press('Confirm my address');
-  await page.goto(link);
-  await press('Confirm my address');
-  await expect(title).toHaveText('Already confirmed');
-  await expectAccessibleOnPhone(page);
-});
-
 test('the confirmation page in another browser is accessible before and after an error', async ({ page, mailbox }) => {
   const { press, field, signUp } = authForms(page, AUTH_TEXTS.fr);
   const email = randomEmail();

@@ -35,7 +35,7 @@ test('a page that the server rejects as outdated reloads only once', async ({ pa
 });
 
 for (const [reason, words] of [
-  ['unknown-room', 'Ce salon n’existe pas'],
+  ['unknown-room', 'Impossible de récupérer le salon.'],
   ['wrong-key', 'Cette place n’est plus la vôtre'],
   ['malformed', 'Une erreur est survenue'],
 ] as const)

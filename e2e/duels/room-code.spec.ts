@@ -6,8 +6,8 @@ import type { Language } from '#site/languages.ts';
 import { pathOf, roomPath } from '#site/pages.ts';
 
 const TEXTS = {
-  fr: { refusal: /^Un code de salon compte 6 caractères/, unknown: 'Ce salon n’existe pas' },
-  en: { refusal: /^A room code has 6 letters or digits/, unknown: 'This room doesn’t exist' },
+  fr: { refusal: /^Un code de salon compte 6 caractères/, unknown: 'Impossible de récupérer le salon.' },
+  en: { refusal: /^A room code has 6 letters or digits/, unknown: 'Cannot load room' },
 } as const;
 
 test.use({

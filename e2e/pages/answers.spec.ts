@@ -44,7 +44,7 @@ for (const language of LANGUAGES)
     const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'fr' ? 'Ce salon n’existe pas' : 'This room doesn’t exist',
+      language === 'fr' ? 'Impossible de récupérer le salon.' : 'Cannot load room',
     );
     await expectDescribed(page);
     await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();

@@ -36,8 +36,12 @@ export const AUTH_TEXTS = {
     wrongCredentials: 'Adresse e-mail ou mot de passe incorrect.',
     notConfirmed: 'pas encore confirmé cette adresse',
     wrongPassword: 'Ce n’est pas le mot de passe que vous avez choisi à l’inscription.',
+    confirming: 'Confirmation de votre adresse',
+    confirmingButton: 'Confirmation en cours…',
+    tryAgain: 'Réessayer',
     confirmed: 'Adresse confirmée',
     alreadyConfirmed: 'Adresse déjà confirmée',
+    confirmationBroken: 'Une erreur est survenue lors de la confirmation.',
     unknownLink: 'Lien de confirmation invalide ou expiré.',
     malformedLink: 'Lien de confirmation invalide.',
     passwordSet: 'Mot de passe changé',
@@ -72,9 +76,13 @@ export const AUTH_TEXTS = {
     wrongCredentials: 'Wrong email address or password.',
     notConfirmed: 'haven’t confirmed this address yet',
     wrongPassword: 'That isn’t the password you chose when you signed up.',
+    confirming: 'Confirming your address',
+    confirmingButton: 'Confirming…',
+    tryAgain: 'Try again',
     confirmed: 'Address confirmed',
     alreadyConfirmed: 'Already confirmed',
-    unknownLink: 'This confirmation link isn’t valid, or it has expired.',
+    confirmationBroken: 'Something went wrong while we were confirming your address.',
+    unknownLink: 'Invalid or expired confirmation link.',
     malformedLink: 'This confirmation link isn’t valid.',
     passwordSet: 'Password changed',
     deadLink: 'This link doesn’t work',
@@ -91,6 +99,16 @@ export type AuthTexts = (typeof AUTH_TEXTS)['fr' | 'en'];
 export const authForms = (page: Page, texts: AuthTexts) => {
   const main = page.getByRole('main');
   const field = (name: string) => main.getByLabel(name, { exact: true });
+
+  /** Signs up from the sign-in page that is open. */
+  async function signUpHere(email: string): Promise<void> {
+    await main.getByRole('link', { name: texts.signUp }).click();
+    await field(texts.username).fill('Ada');
+    await field(texts.email).fill(email);
+    await field(texts.password).fill(PASSWORD);
+    await main.getByRole('button', { name: texts.signUp, exact: true }).click();
+  }
+
   return {
     main,
     field,
@@ -102,12 +120,9 @@ export const authForms = (page: Page, texts: AuthTexts) => {
         await page.goto(from);
         await page.getByRole('banner').getByRole('link', { name: texts.account }).click();
       }
-      await main.getByRole('link', { name: texts.signUp }).click();
-      await field(texts.username).fill('Ada');
-      await field(texts.email).fill(email);
-      await field(texts.password).fill(PASSWORD);
-      await main.getByRole('button', { name: texts.signUp, exact: true }).click();
+      await signUpHere(email);
     },
+    signUpHere,
     async signIn(email: string, password: string = PASSWORD) {
       await field(texts.email).fill(email);
       await field(texts.password).fill(password);

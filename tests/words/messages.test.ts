@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { messagesIn } from '#tests/messages.ts';
-import { SPECIFIED } from './exceptions.ts';
+import { DEPARTURES, SPECIFIED } from './exceptions.ts';
 import { faultsOf, findWords, type Text } from './find-words.ts';
 
 const message = (language: Language, name: string, ...sentences: readonly string[]): Text => ({
@@ -16,13 +16,34 @@ const messages = LANGUAGES.flatMap(language =>
   messagesIn(language).map(([name, sentences]) => message(language, name, ...sentences)),
 );
 
-const specifiedFor = ({ language, name }: Text) =>
-  SPECIFIED.find(each => each.language === language && each.message === name);
+/** Returns a text in the typography of a keyboard, and without its parameters. */
+const typed = (text: string): string =>
+  text
+    .replace(/[’‘]/g, "'")
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('…', '...')
+    .replace(/« | »|[“”]/g, '"')
+    .replace(/\{[^}]*\}/g, '')
+    .trim();
 
-/** Returns a message without the wording that the specification prescribes for it. */
+const SPECIFICATION = typed(readFileSync('tests/words/specification.md', 'utf8'));
+
+/** The sentences that the specification quotes. It puts a title and its text into one quotation. */
+const QUOTED = [...SPECIFICATION.matchAll(/"([^"]+)"/g)].flatMap(([, quoted = '']) => quoted.split(' / ').map(typed));
+
+const specified = LANGUAGES.flatMap(language =>
+  Object.entries(SPECIFIED[language]).map(([name, wording]) => ({ language, name, wording })),
+);
+
+const sentencesOf = (language: Language, name: string) =>
+  messages.find(each => each.language === language && each.name === name)?.sentences;
+
+/** Returns a message without the words of the specification. */
 function withoutSpecified(text: Text): Text {
-  const wording = specifiedFor(text)?.wording ?? '';
-  return { ...text, sentences: text.sentences.map(sentence => sentence.replace(wording, '')) };
+  const { language, name, sentences } = text;
+  if (name in SPECIFIED[language]) return { ...text, sentences: [] };
+  const departure = DEPARTURES.find(each => each.language === language && each.message === name);
+  return { ...text, sentences: sentences.map(sentence => sentence.replace(departure?.wording ?? '', '')) };
 }
 
 test('every message is used', () => {
@@ -35,10 +56,27 @@ test('messages contain no forbidden words, except in the wordings of the specifi
   expect(faultsOf(messages.map(withoutSpecified), [])).toEqual([]);
 });
 
-test.each(SPECIFIED)('the $language message $message keeps the wording of the specification, $section', specified => {
-  const text = messages.find(each => specifiedFor(each) === specified);
-  expect(text?.sentences.join()).toContain(specified.wording);
-  expect(findWords(message(specified.language, specified.message, specified.wording))).not.toEqual([]);
+test.each(specified)(
+  'the $language message $name is the sentence of the specification',
+  ({ language, name, wording }) => {
+    expect(sentencesOf(language, name)?.map(typed)).toEqual([typed(wording)]);
+  },
+);
+
+test('the lists have every sentence that the specification quotes, and no other', () => {
+  const listed = [...specified, ...DEPARTURES].map(({ wording }) => typed(wording));
+  expect(QUOTED.filter(sentence => !listed.includes(sentence))).toEqual([]);
+  expect(listed.filter(sentence => !SPECIFICATION.includes(sentence))).toEqual([]);
+});
+
+test.each(DEPARTURES)('“$wording” differs: $why', ({ language, wording, message, decision }) => {
+  expect(existsSync(decision)).toBe(true);
+  const using = messages.filter(
+    text => text.language === language && text.sentences.some(sentence => typed(sentence).includes(typed(wording))),
+  );
+  expect(using.map(({ name }) => name)).toEqual(message === undefined ? [] : [message]);
+  if (message !== undefined)
+    expect(typed(sentencesOf(language, message)?.[0] ?? '').indexOf(`${typed(wording)} `)).toBe(0);
 });
 
 test('a forbidden word is reported with its message and with the words to use instead', () => {

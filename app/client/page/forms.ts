@@ -7,7 +7,22 @@ export function preventDoubleSubmit(): void {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
     const reset = setBusy(target);
     setTimeout(reset, TIMEOUT_MS);
-    addEventListener('pageshow', reset); // the back/forward cache restores the page with its buttons still disabled
+    // the back/forward cache restores the page with its buttons still disabled
+    addEventListener('pageshow', ({ persisted }) => persisted && reset());
+  });
+}
+
+/**
+ * Presses the button of the form with `data-press-when-seen` once the page is loaded and visible. A page that was opened
+ * in the background, or that the browser has only prerendered, waits. A button that the visitor has pressed is disabled.
+ */
+export function pressWhenSeen(): void {
+  const button = document.querySelector<HTMLButtonElement>('form[data-press-when-seen] > button');
+  if (button === null) return;
+  const press = () => button.click();
+  addEventListener('load', () => {
+    if (document.visibilityState === 'visible') press();
+    else document.addEventListener('visibilitychange', press, { once: true });
   });
 }
 

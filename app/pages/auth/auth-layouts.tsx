@@ -4,7 +4,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import styles from './auth.module.css';
 
-type Props = { readonly title: string; readonly lead: string; readonly children: ReactNode };
+type Props = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
 
 /** A page with a single form on a card. */
 export const FormPage = ({ title, lead, children }: Props) => (
@@ -44,6 +44,8 @@ const Arches = () => (
       />
     ))}
     <path
+      className={styles.thread}
+      pathLength="1"
       d="M8 196C90 196 80 128 150 150s70 58 110 40"
       fill="none"
       stroke="var(--thread-end)"

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { PasswordField } from '#app/forms/field.tsx';
 import { optionalPassword } from '#app/forms/fields.server.ts';
-import { FORM_ERRORS, type FormError, type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
-import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
+import { FORM_ERRORS, type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
+import { callerOf, noReferrer, readForm, runLogged, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { servicesOf, siteContext } from '#server/http/context.ts';
@@ -33,19 +34,23 @@ function tokenIn(request: Request): string | undefined {
   return searchParams.get('type') === 'signup' ? searchParams.get('token_hash') || undefined : undefined;
 }
 
-type Stage = 'no-link' | 'pending' | 'password';
+type Stage = 'no-link' | 'pending' | 'password' | 'broken';
+
+const atStage = (stage: Stage, status = 200) => data({ stage }, { status });
 
 /** Only looks at the link. Confirmation requires a POST, as email scanners open links. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ readonly stage: Stage }> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
-  if (token === undefined) return { stage: 'no-link' };
-  const needsPassword = await servicesOf(context).accounts.confirmationNeedsPassword(token, request.headers);
-  return { stage: needsPassword ? 'password' : 'pending' };
+  if (token === undefined) return atStage('no-link');
+  const { accounts, log } = servicesOf(context);
+  const looked = await runLogged(log, async () => ok(await accounts.confirmationNeedsPassword(token, request.headers)));
+  if (!looked.ok) return atStage('broken', FORM_ERRORS.broken.status);
+  return atStage(looked.value ? 'password' : 'pending');
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenIn(request);
-  if (token === undefined) return data({ stage: 'no-link' as const }, { status: 400 });
+  if (token === undefined) return atStage('no-link', 400);
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
@@ -67,9 +72,13 @@ export default function Page({ loaderData: { stage }, actionData }: Route.Compon
   return 'done' in actionData ? <Done {...actionData.done} /> : <RejectedPage formState={actionData} />;
 }
 
-/** The page that confirms an email address. It requires a button press, because email scanners open links. */
+/**
+ * The page of a link that has not been used yet. A script confirms by itself where the link alone suffices: in the
+ * browser that signed up. The same page leads on to the reason why a link has no effect, in any browser.
+ */
 function ConfirmPage({ stage }: { readonly stage: Stage }) {
   if (stage === 'no-link') return <Failed why={m.confirm_invalid()} />;
+  if (stage === 'broken') return <TryAgain why={m.confirm_broken()} />;
   return stage === 'password' ? <PasswordForm /> : <ConfirmForm />;
 }
 
@@ -84,21 +93,28 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
       return <PasswordForm refusal={m.confirm_wrong_password()} />;
     case 'used':
       return <Used />;
+    case 'unknown':
+    case 'expired':
+      return <Failed why={m.confirm_unknown()} />;
+    case 'broken':
+      return <TryAgain why={m.confirm_broken()} />;
     default:
-      return <Failed why={(FAILURES[formState.formError] ?? FORM_ERRORS[formState.formError].message)()} />;
+      return <TryAgain why={FORM_ERRORS[formState.formError].message()} />;
   }
 }
 
-/** The errors for which this page has a message of its own. */
-const FAILURES: Readonly<Partial<Record<FormError, () => string>>> = {
-  unknown: m.confirm_unknown,
-  expired: m.confirm_expired,
-  broken: m.confirm_broken,
-};
-
+/** The form whose button a script presses. Where scripts do not run, the visitor does. */
 const ConfirmForm = () => (
-  <NoticePage title={m.confirm_title()} lead={m.confirm_lead()}>
-    <form method="post" data-busy={m.confirm_busy()}>
+  <NoticePage
+    title={m.confirm_loading_title()}
+    lead={
+      <>
+        <span className={styles.withScript}>{m.confirm_loading_lead()}</span>
+        <span className={styles.withoutScript}>{m.confirm_lead()}</span>
+      </>
+    }
+  >
+    <form method="post" data-busy={m.confirm_busy()} data-press-when-seen>
       <Button type="submit" variant="primary">
         {m.confirm_button()}
       </Button>
@@ -160,6 +176,18 @@ const Failed = ({ why }: { readonly why: string }) => (
     <div className={styles.ways}>
       <ButtonLink variant="primary" href={authAddress(getLocale(), 'new-link')}>
         {m.auth_new_link_ask()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </NoticePage>
+);
+
+/** The page while a valid link cannot be used, for example because the database is stopped. */
+const TryAgain = ({ why }: { readonly why: string }) => (
+  <NoticePage title={m.confirm_failed_title()} lead={why}>
+    <div className={styles.ways}>
+      <ButtonLink variant="primary" href="">
+        {m.confirm_retry()}
       </ButtonLink>
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
     </div>

@@ -96,6 +96,21 @@ test('sign-up redirects to the page about the email, which learns the address an
   });
 });
 
+test.each([
+  ['/en/select-mode?search', '/en/select-mode?search'],
+  ['https://evil.example/', undefined],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+])('a confirmation after a sign-up with the next URL %s leads to %s', async (next, returnPath) => {
+  const received: unknown[] = [];
+  const signUp: Accounts['signUp'] = async form => {
+    received.push(form);
+    return ok([]);
+  };
+  await post({ mode: 'sign-up', next }, { signUp });
+  expect(received).toEqual([{ ...FIELDS, email: 'ada@enfilade.example', returnPath }]);
+});
+
 test('a player who corrects the address gets the form with name and address, without a sign-up or a password', async () => {
   const { response } = await post({ mode: 'sign-up' }, {}, { ...FIELDS, intent: 'edit' });
   expect(response).toEqual({ values: { intent: 'edit', username: 'Ada', email: 'Ada@Enfilade.example' } });

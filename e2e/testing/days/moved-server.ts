@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '#e2e/testing/fixtures.ts';
-import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { SITE_PORT, SMTP_PORT } from '#e2e/testing/ports.ts';
 
 /** A site of its own, whose clock tests move. */
 export type MovedServer = {
@@ -29,6 +29,7 @@ export async function startMovedServer(worker: number, dataFolder: string, insta
       ...process.env,
       PORT: `${port}`,
       DATA_FOLDER: dataFolder,
+      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       TRUSTED_PROXIES: '1',
       CLOCK_MOVED_MS: `${movedMs}`,
     },
