@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { ensureDataFolder } from '#server/data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { freeBytesIn, MIN_FREE_BYTES, refuseWritesWithoutSpace } from './free-space.ts';
 import * as schema from './schema.ts';
@@ -114,8 +115,7 @@ const query = async <Row>(db: Database, statement: SQL) =>
  * process is using the folder, or if too little space is free there. Refuses writes while that is so later.
  */
 export async function openFolder(folder: string, freeBytes = () => freeBytesIn(folder)): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  ensureDataFolder(folder);
   requireSpace(folder, freeBytes());
   const unlock = await lockFolder(folder);
   try {
