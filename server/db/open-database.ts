@@ -51,12 +51,24 @@ export async function openPostgres(
   // without a listener, losing a connection that is in use would end the process
   pool.on('connect', client => client.on('error', onError));
   try {
+    await requireConnection(pool);
     await migrateOnce(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
   return { db: overPostgres(pool, { schema }) as unknown as Database, close: () => pool.end() };
+}
+
+/** Throws an error that names the setting if the database cannot be reached, or is refused to this server. */
+async function requireConnection(pool: pg.Pool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    // where a host has several addresses, Node's error has a code and no message
+    const { message, code } = error as Error & { readonly code?: string };
+    throw new Error(`DATABASE_URL: ${message || code}`, { cause: error });
+  }
 }
 
 /**

@@ -65,6 +65,20 @@ test('a failed migration reports its cause and leaves the database unchanged', a
   expect(await (await open(url)).select().from(gameStarts)).toEqual([]);
 });
 
+test.each([
+  ['where no server listens', () => 'postgres://ada:hunter2@127.0.0.1:1/enfilade', 'ECONNREFUSED'],
+  ['of a host that does not exist', () => 'postgres://ada:hunter2@enfilade.invalid/enfilade', 'enfilade.invalid'],
+  ['of a database that does not exist', () => cluster.urlOf('nope'), 'database "nope" does not exist'],
+])('O9 an address %s is refused with the name of its setting and the reason', async (_what, url, reason) => {
+  const { message } = await open(url()).then(
+    () => new Error('it was opened'),
+    (error: Error) => error,
+  );
+  expect(message).toMatch(/^DATABASE_URL: /);
+  expect(message).toContain(reason);
+  expect(message).not.toContain('hunter2');
+});
+
 test('losing a connection rolls back its transaction and affects nothing else', async () => {
   const errors: Error[] = [];
   const db = await open(await newDatabase(), errors);
