@@ -18,7 +18,8 @@ export type Nginx = { readonly origin: string; readonly stop: () => Promise<void
 
 /**
  * Starts nginx with a configuration, by default `docs/compose/nginx.conf`, in front of two servers on this machine. All
- * clients have one address here, so it goes by `X-Forwarded-For`, as the file says of an nginx behind another proxy.
+ * clients have one address here, so it goes by `X-Forwarded-For`, as the file says of an nginx behind another proxy. Servers
+ * with addresses are not resolved, which Debian's nginx could not do.
  */
 export async function startNginx(
   [first, second]: readonly [string, string],
@@ -34,8 +35,8 @@ export async function startNginx(
     .replace('hash $remote_addr', 'hash $http_x_forwarded_for')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:3000', addressOf(first))
-    .replaceAll('server-1:3000', addressOf(first))
-    .replaceAll('server-2:3000', addressOf(second));
+    .replaceAll('server-1:3000 resolve', addressOf(first))
+    .replaceAll('server-2:3000 resolve', addressOf(second));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, config);
   const settings = `daemon off; master_process off; pid ${join(folder, 'pid')};`;
