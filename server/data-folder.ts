@@ -10,7 +10,8 @@ export function ensureDataFolder(folder: string): void {
     createFolder(resolve(folder));
     chmodSync(folder, 0o700);
   } catch (error) {
-    throw new Error(`DATA_FOLDER: ${error instanceof Error ? error.message : error}`, { cause: error });
+    // without its cause, which the log would repeat
+    throw new Error(`DATA_FOLDER: ${error instanceof Error ? error.message : error}`);
   }
 }
 

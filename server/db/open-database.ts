@@ -77,7 +77,7 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
   } catch (error) {
     // where a host has several addresses, Node's error has a code and no message
     const { message, code } = error as Error & { readonly code?: string };
-    throw new Error(`DATABASE_URL: ${message || code}`, { cause: error });
+    throw new Error(`DATABASE_URL: ${message || code}`); // without its cause, which the log would repeat
   }
 }
 
