@@ -26,7 +26,7 @@ const settings = z
       .string()
       .optional()
       .transform((text, context) => {
-        if (!text) return undefined;
+        if (text === undefined) return undefined;
         const address = readBusUrl(text);
         if (address === undefined) context.addIssue('nats://host:port, or several of them: nats://host:port,host:port');
         return address;
@@ -40,7 +40,7 @@ const settings = z
         if (timeZone === undefined) context.addIssue('not a time zone such as Europe/Paris');
         return timeZone ?? text;
       }),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     MAIL_FROM: z.email().optional(),
     LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(400),
     METRICS_TOKEN: z

@@ -8,11 +8,23 @@ import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { dailyPuzzles } from './db/schema.ts';
 
-test('J3, J9, L24 a start makes eight days ahead; one with another time zone or without the secret is refused', async () => {
+test('J3, J9, L24, O8 a start makes eight days ahead and logs its migrations; one with another time zone or without the secret is refused', async () => {
   const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'enfilade-start-'));
   onTestFinished(() => rmSync(DATA_FOLDER, { recursive: true }));
   const errors: string[] = [];
-  const log = pino({ level: 'error' }, { write: line => void errors.push(line) });
+  const migrations: unknown[] = [];
+  const log = pino(
+    {
+      level: 'info',
+    },
+    {
+      write(line) {
+        const { level, msg, names } = JSON.parse(line);
+        if (level >= 50) errors.push(line);
+        if (msg === 'migrations.applied') migrations.push(names);
+      },
+    },
+  );
   const start = (env = {}) => createServices(readConfig({ DATA_FOLDER, ...env }), log);
 
   const first = await start();
@@ -24,6 +36,7 @@ test('J3, J9, L24 a start makes eight days ahead; one with another time zone or 
   await expect(start({ DAILY_TIME_ZONE: 'Asia/Tokyo' })).rejects.toThrow('DAILY_TIME_ZONE is not that of the servers');
   const third = await start();
   await third.close();
+  expect(migrations).toEqual([expect.arrayContaining(['0000_accounts_and_results', '0001_rooms'])]);
   expect(errors).toEqual([]);
 
   const secret = join(DATA_FOLDER, 'secret');

@@ -62,9 +62,10 @@ export async function createServices(
   now: Services['now'] = () => new Date(),
   hashedFiles: ReadonlyMap<string, StaticFile> = new Map(),
 ): Promise<RunningServices> {
-  const { db, close } = config.databaseUrl
+  const { db, migrated, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
+  if (migrated.length > 0) log.info({ names: migrated }, 'migrations.applied');
   const secret = await agreeOnSettings(db, config)
     .then(async agreed => {
       await storeFiles(db, hashedFiles, now()); // before any page names these files

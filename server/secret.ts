@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureDataFolder } from './data-folder.ts';
 
 /** The minimum length of the secret, whether it is a setting or a file. */
 export const MIN_SECRET_CHARACTERS = 32;
@@ -28,7 +29,7 @@ export function readSecret(folder: string, { isNewSite }: { readonly isNewSite: 
 
 /** Creates the file of a secret if it is missing. The creation is atomic, so a killed process leaves no partial secret. */
 function createSecret(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ensureDataFolder(folder);
   const draft = join(folder, `secret-${process.pid}`);
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {

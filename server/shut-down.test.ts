@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { shutDown } from './shut-down.ts';
 
 test('a server that is told to end still answers, as not ready, and then closes everything in order', async () => {
@@ -26,4 +27,22 @@ test('a server that is told to end still answers, as not ready, and then closes 
   });
   expect(seen).toEqual([503, 0]);
   expect([events.toSorted(), events.at(-1)]).toEqual([['database', 'realtime', 'server'], 'database']);
+});
+
+test('O10 a client that is slow to send its request is waited for until three seconds after the signal', async () => {
+  const server = createServer(() => {}); // a request is answered when it has arrived, so never
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {}); // its connection is reset
+  client.write('POST /connexion HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nemail=');
+  const [{ socket }] = (await once(server, 'request')) as [IncomingMessage];
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const nothing = { stop() {}, close: async () => {} };
+  const ended = shutDown({ readiness: nothing, server, realtime: nothing, close: nothing.close });
+  let waitedMs = 0;
+  for (; !socket.destroyed; waitedMs += 100) await vi.advanceTimersByTimeAsync(100);
+  expect(waitedMs).toBe(3000);
+  await ended;
 });

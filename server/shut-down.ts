@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CheckReadiness } from './monitoring/readiness.ts';
 
 /**
@@ -8,7 +7,11 @@ import type { CheckReadiness } from './monitoring/readiness.ts';
  */
 const UNREADY_MS = 1000;
 
-const DRAIN_TIMEOUT_MS = 6000;
+/**
+ * How long clients may then take to send their requests and to read their responses. Together with the time above, a
+ * client holds the shutdown up for three seconds at most.
+ */
+const DRAIN_TIMEOUT_MS = 2000;
 
 type Running = {
   readonly readiness: Pick<CheckReadiness, 'stop'>;
@@ -27,7 +30,7 @@ export async function shutDown({ readiness, server, realtime, close, wait = paus
   readiness.stop();
   await wait();
   const drained = new Promise(done => server.close(done));
-  // closes the connections of clients that read their responses too slowly
+  // closes the connections of clients that send or read too slowly; the server's own timeouts end with close()
   const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await realtime.close();
   await drained;
@@ -35,4 +38,4 @@ export async function shutDown({ readiness, server, realtime, close, wait = paus
   await close();
 }
 
-const pause = () => delay(UNREADY_MS);
+const pause = () => new Promise(done => setTimeout(done, UNREADY_MS));

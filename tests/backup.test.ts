@@ -1,6 +1,6 @@
 // @module-tag slow
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -80,7 +80,7 @@ async function expectRestored({ db, close }: OpenDatabase, saved: readonly strin
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }
 
-test('a copy of the data folder restores the same rows, even after the original has changed', async () => {
+test('O10 a copy of the data folder is closed to other users, and restores the same rows even after the original has changed', async () => {
   const folder = newFolder();
   const env = { DATA_FOLDER: join(folder, 'data'), BACKUP: join(folder, 'backup') };
   const { db, close } = await openFolder(env.DATA_FOLDER);
@@ -88,6 +88,7 @@ test('a copy of the data folder restores the same rows, even after the original 
   const saved = await contentsOf(db);
   await close();
   run(commandsUnder('The folder'), env);
+  expect(statSync(env.BACKUP).mode & 0o777).toBe(0o700);
   const later = await openFolder(env.DATA_FOLDER);
   await later.db.delete(profiles);
   await later.close();
@@ -95,7 +96,7 @@ test('a copy of the data folder restores the same rows, even after the original 
   await expectRestored(await openFolder(env.DATA_FOLDER), saved);
 });
 
-test('a dump of a PostgreSQL database that is in use can be restored into a new database', async () => {
+test('O10 a dump of a PostgreSQL database that is in use is closed to other users, and can be restored into a new database', async () => {
   const cluster = await startCluster();
   onTestFinished(cluster.remove);
   await runOn(cluster.urlOf('postgres'), 'create database enfilade');
@@ -107,6 +108,7 @@ test('a dump of a PostgreSQL database that is in use can be restored into a new 
   await fill(db);
   const saved = await contentsOf(db);
   run(commandsUnder('PostgreSQL'), env);
+  expect(statSync(env.BACKUP).mode & 0o777).toBe(0o600);
   await db.delete(profiles);
   run(commandsUnder('PostgreSQL, restored'), env);
   await expectRestored(await openPostgres(env.NEW_DATABASE_URL, () => {}), saved);

@@ -3,6 +3,7 @@ import { openFolder, openPostgres } from '#server/db/open-database.ts';
 
 // Opening a database runs its pending migrations, as it does when a server starts.
 const { databaseUrl, dataFolder } = readConfig(process.env);
-const { close } = await (databaseUrl ? openPostgres(databaseUrl, console.error) : openFolder(dataFolder));
+const { migrated, close } = await (databaseUrl ? openPostgres(databaseUrl, console.error) : openFolder(dataFolder));
 await close();
+for (const name of migrated) console.log(`Applied ${name}.`);
 console.log(`The database ${databaseUrl ? 'at DATABASE_URL' : `in ${dataFolder}`} is up to date.`);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { TextInput } from '#app/forms/text-input.tsx';
 import { m } from '#messages/compiled/messages.js';
@@ -23,7 +23,6 @@ export function NameForm({ name, seatName, onRename }: Props) {
   const [typed, setTyped] = useState<string>(); // undefined while the field shows the saved name
   const [outcome, setOutcome] = useState<Outcome>();
   const sent = useRef<string>(undefined); // the text on its way to the server, which a blur must not send again
-  const id = useId();
 
   async function save() {
     if (typed === undefined || typed === sent.current) return;
@@ -42,16 +41,16 @@ export function NameForm({ name, seatName, onRename }: Props) {
         void save();
       }}
     >
-      <label htmlFor={id}>{m.lobby_name()}</label>
+      <label htmlFor="seat-name">{m.lobby_name()}</label>
       <div className={styles.control}>
         <TextInput
-          id={id}
+          id="seat-name"
           value={typed ?? name}
           placeholder={seatName}
           autoComplete="nickname"
           enterKeyHint="done"
           aria-invalid={outcome?.isRefused || undefined}
-          aria-describedby={`${id}-outcome`}
+          aria-describedby="seat-name-outcome"
           onChange={event => {
             setTyped(event.currentTarget.value);
             setOutcome(undefined);
@@ -62,7 +61,7 @@ export function NameForm({ name, seatName, onRename }: Props) {
           {m.account_save()}
         </Button>
       </div>
-      <p id={`${id}-outcome`} className={styles.outcome} role="status" data-refused={outcome?.isRefused || undefined}>
+      <p id="seat-name-outcome" className={styles.outcome} role="status" data-refused={outcome?.isRefused || undefined}>
         {outcome?.text}
       </p>
     </form>

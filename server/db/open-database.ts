@@ -1,14 +1,14 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { ensureDataFolder } from '#server/data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { freeBytesIn, MIN_FREE_BYTES, refuseWritesWithoutSpace } from './free-space.ts';
 import * as schema from './schema.ts';
@@ -21,10 +21,20 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 /** A database within a transaction. */
 export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
+export type OpenDatabase = {
+  readonly db: Database;
+  /** The names of the migrations that opening it has applied. */
+  readonly migrated: readonly string[];
+  readonly close: () => Promise<void>;
+};
 
 /** The migrator options, which contain the folder of the SQL migrations. */
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+
+/** Lists the migrations of this version: their names, and the times by which a database knows them, in milliseconds. */
+const JOURNAL: { readonly entries: readonly { readonly tag: string; readonly when: number }[] } = JSON.parse(
+  readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8'),
+);
 
 /** Creates the row that a server locks while it migrates the database. */
 const CREATE_MIGRATION_LOCK = [
@@ -49,21 +59,34 @@ export async function openPostgres(
   pool.on('error', onError);
   // without a listener, losing a connection that is in use would end the process
   pool.on('connect', client => client.on('error', onError));
+  let migrated: readonly string[];
   try {
-    await migrateOnce(pool);
+    await requireConnection(pool);
+    migrated = await migrateOnce(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { db: overPostgres(pool, { schema }) as unknown as Database, close: () => pool.end() };
+  return { db: overPostgres(pool, { schema }) as unknown as Database, migrated, close: () => pool.end() };
+}
+
+/** Throws an error that names the setting if the database cannot be reached, or is refused to this server. */
+async function requireConnection(pool: pg.Pool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    // where a host has several addresses, Node's error has a code and no message
+    const { message, code } = error as Error & { readonly code?: string };
+    throw new Error(`DATABASE_URL: ${message || code}`); // without its cause, which the log would repeat
+  }
 }
 
 /**
  * Migrates the database under the lock of a row: one server migrates while the others wait without a timeout.
  * Unlike a lock of the session, it works behind a pooler. All is one transaction: the migrator's own `begin`
- * has no effect within it, and the migrator's `commit` ends it.
+ * has no effect within it, and the migrator's `commit` ends it. Returns the names of the applied migrations.
  */
-async function migrateOnce(pool: pg.Pool): Promise<void> {
+async function migrateOnce(pool: pg.Pool): Promise<readonly string[]> {
   await createMigrationLock(pool);
   const client = await pool.connect();
   try {
@@ -71,8 +94,9 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     await client.query('set local statement_timeout = 0');
     await client.query('select from drizzle.migration_lock for update');
     const db = overPostgres(client, { schema });
-    await refuseNewer(db as unknown as Database);
+    const pending = await pendingMigrations(db as unknown as Database);
     await migratePostgres(db, MIGRATIONS);
+    return pending;
   } finally {
     client.release(true);
   }
@@ -90,20 +114,25 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
       }
 }
 
-/** Throws if a newer version has migrated the database, whose tables this version would misread. */
-async function refuseNewer(db: Database): Promise<void> {
+/**
+ * Returns the names of the migrations that a database lacks. Throws if a newer version has migrated it, whose tables this
+ * version would misread.
+ */
+async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
   const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
-  if (tables[0]?.name == null) return; // an empty database
+  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // an empty database
   const { rows } = await query<{ at: string }>(
     db,
     sql`select created_at::text as at from drizzle.__drizzle_migrations`,
   );
-  const known = new Set(readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => String(folderMillis)));
-  if (rows.every(({ at }) => known.has(at))) return;
-  throw new Error(
-    'A newer version has migrated the database. Start that version, or restore the backup made before it.',
-  );
+  const applied = new Set(rows.map(({ at }) => Number(at)));
+  const known = new Set(JOURNAL.entries.map(({ when }) => when));
+  if ([...applied].some(when => !known.has(when)))
+    throw new Error(
+      'A newer version has migrated the database. Start that version, or restore the backup made before it.',
+    );
+  return JOURNAL.entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag);
 }
 
 const query = async <Row>(db: Database, statement: SQL) =>
@@ -114,20 +143,19 @@ const query = async <Row>(db: Database, statement: SQL) =>
  * process is using the folder, or if too little space is free there. Refuses writes while that is so later.
  */
 export async function openFolder(folder: string, freeBytes = () => freeBytesIn(folder)): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  ensureDataFolder(folder);
   requireSpace(folder, freeBytes());
   const unlock = await lockFolder(folder);
   try {
     const pglite = await PGlite.create(join(folder, 'db'));
     refuseWritesWithoutSpace(pglite, freeBytes);
     const db = overPglite(pglite, { schema });
-    await refuseNewer(db as unknown as Database).catch(async error => {
+    const migrated = await pendingMigrations(db as unknown as Database).catch(async error => {
       await pglite.close();
       throw error;
     });
     await migratePglite(db, MIGRATIONS);
-    return { db: db as unknown as Database, close: () => pglite.close().then(unlock) };
+    return { db: db as unknown as Database, migrated, close: () => pglite.close().then(unlock) };
   } catch (error) {
     await unlock();
     throw error;

@@ -62,6 +62,19 @@ test('a missing folder is created with permissions that give only the current us
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
+test.each([
+  ['below a folder that takes no others', () => '/proc/nope/data'],
+  ['a file', () => import.meta.filename],
+  ['below a file', () => join(import.meta.filename, 'data')],
+])(
+  'O9 a data folder that is %s is refused at once, by the name of its setting',
+  { timeout: 60_000 },
+  async (_what, folder) => {
+    // in another process, because a call to Node that never returns would stop the test, too
+    expect((await nextReport(startOther(folder()))).refusal).toMatch(/^DATA_FOLDER: /);
+  },
+);
+
 test('a second process is refused with a clear message and does not affect the first', async () => {
   const folder = newFolder();
   const first = startOther(folder);

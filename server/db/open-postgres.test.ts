@@ -1,9 +1,10 @@
 // @module-tag slow
+import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
-import { type OpenDatabase, openPostgres } from './open-database.ts';
+import { MIGRATIONS, type OpenDatabase, openPostgres } from './open-database.ts';
 import { gameStarts } from './schema.ts';
 import { runOn } from './testing/test-database.ts';
 
@@ -29,6 +30,13 @@ async function open(url: string, errors: Error[] = []): Promise<OpenDatabase['db
   return db;
 }
 
+/** Returns the names of the files of this version's migrations. */
+const namesOfMigrations = (): readonly string[] =>
+  readdirSync(MIGRATIONS.migrationsFolder)
+    .filter(file => file.endsWith('.sql'))
+    .map(file => file.replace('.sql', ''))
+    .toSorted();
+
 const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code;
 
 test('servers that start at the same time on an empty database run the migrations once', async () => {
@@ -36,6 +44,15 @@ test('servers that start at the same time on an empty database run the migration
   const dbs = await Promise.all([1, 2, 3, 4].map(() => open(url)));
   await dbs[0]!.insert(gameStarts).values(START);
   for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
+});
+
+test('O8 a server tells which migrations it has applied, and those that wait for it have applied none', async () => {
+  const url = await newDatabase();
+  const opened = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
+  onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));
+  const [none, all] = opened.map(({ migrated }) => migrated).toSorted((a, b) => a.length - b.length);
+  expect(none).toEqual([]);
+  expect(all).toEqual(namesOfMigrations());
 });
 
 test('a server that starts on a migrated database changes nothing', async () => {
@@ -63,6 +80,20 @@ test('a failed migration reports its cause and leaves the database unchanged', a
   await expect(open(url)).rejects.toMatchObject({ cause: { code: '42P07' } });
   await runOn(url, 'drop table profiles');
   expect(await (await open(url)).select().from(gameStarts)).toEqual([]);
+});
+
+test.each([
+  ['where no server listens', () => 'postgres://ada:hunter2@127.0.0.1:1/enfilade', 'ECONNREFUSED'],
+  ['of a host that does not exist', () => 'postgres://ada:hunter2@enfilade.invalid/enfilade', 'enfilade.invalid'],
+  ['of a database that does not exist', () => cluster.urlOf('nope'), 'database "nope" does not exist'],
+])('O9 an address %s is refused with the name of its setting and the reason', async (_what, url, reason) => {
+  const { message } = await open(url()).then(
+    () => new Error('it was opened'),
+    (error: Error) => error,
+  );
+  expect(message).toMatch(/^DATABASE_URL: /);
+  expect(message).toContain(reason);
+  expect(message).not.toContain('hunter2');
 });
 
 test('losing a connection rolls back its transaction and affects nothing else', async () => {

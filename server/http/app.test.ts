@@ -313,3 +313,20 @@ test('a health check may ask with any Host header', async () => {
   for (const host of ['10.0.0.7', 'a/strange.host'])
     expect(statusOf(await send('/healthz', { host: `Host: ${host}\r\n` }))).toBe(200);
 });
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('O9 with TRUSTED_PROXIES=%s, requests through a proxy are warned of %s times', async (trustedProxies, times) => {
+  const server = await listen(appWith({ trustedProxies }));
+  lines.length = 0;
+  const ask = (headers = {}) => fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers });
+  await ask();
+  expect(lines).toEqual([]);
+  for (const address of ['192.0.2.1', '192.0.2.2']) await ask({ 'x-forwarded-for': address });
+  expect(lines.map(line => JSON.parse(line))).toEqual(
+    Array(times).fill(expect.objectContaining({ level: 40, msg: 'proxy.not-trusted', setting: 'TRUSTED_PROXIES' })),
+  );
+  expect(lines.join()).not.toContain('192.0.2');
+  server.close();
+});

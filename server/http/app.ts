@@ -26,6 +26,7 @@ import { setClientIp } from './requests/client-ip.ts';
 import { limitPages } from './requests/limit-pages.ts';
 import { limitPipelining } from './requests/limit-pipelining.ts';
 import { createSignedSession } from './requests/load-player.ts';
+import { warnOfProxy } from './requests/warn-of-proxy.ts';
 import { type Hsts, securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
@@ -95,7 +96,7 @@ export function createApp({
     countRequests(metrics),
     probes({ readiness, metrics, metricsToken, origin: operator.origin, trustedProxies }),
   );
-  app.use(rejectMalformed, checkOrigin);
+  app.use(warnOfProxy(services.log, trustedProxies), rejectMalformed, checkOrigin);
   // under any host: a browser refuses a service worker that is redirected, and would keep the one that it has
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   const { otherFiles, memoryLimits } = services;

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { ensureDataFolder } from '#server/data-folder.ts';
 import type { mails } from '#server/db/schema.ts';
 
 /** A row of the outbox. The ID stays the same across delivery attempts. */
@@ -17,8 +17,7 @@ export type MailTransport = {
 
 /** Creates a transport for sites without a mail server. It writes each email to a folder as an .eml file. */
 export function createFileTransport(folder: string, from: string, log: Logger): MailTransport {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  ensureDataFolder(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(queued) {

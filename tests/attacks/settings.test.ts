@@ -37,6 +37,8 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
   ['DATABASE_URL', 'a host name instead of a URL', 'localhost'],
   ['DATABASE_URL', 'the URL of a file', 'file:///etc/passwd'],
   ['DATABASE_URL', 'the URL of another kind of database', 'redis://localhost'],
+  ['BUS_URL', 'an empty value', ''],
+  ['BUS_URL', 'a URL without a host', 'nats://'],
   ['SECRET', 'an empty value', ''],
   ['SECRET', 'a secret that is one character too short', 's'.repeat(31)],
   ['DAILY_TIME_ZONE', 'an empty value', ''],
@@ -45,6 +47,8 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
   ['DAILY_TIME_ZONE', 'the path of a file', '../../etc/localtime'],
   ['SMTP_URL', 'an empty value', ''],
   ['SMTP_URL', 'the URL of a web page', 'https://mail.enfilade.example'],
+  ['SMTP_URL', 'a URL without a host', 'smtp://'],
+  ['SMTP_URL', 'a URL with a path in place of a host', 'smtps:///mail.enfilade.example'],
   ['MAIL_FROM', 'an empty value', ''],
   ['MAIL_FROM', 'an address with a display name', 'Enfilade <mail@enfilade.example>'],
   ['MAIL_FROM', 'an address followed by a second header', 'mail@enfilade.example\r\nBcc: eve@enfilade.example'],
@@ -64,7 +68,7 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
 ];
 
 test.each(WRONG)(
-  'the server does not start if %s is %s, and the error mentions only this setting',
+  'O9 the server does not start if %s is %s, and the error mentions only this setting',
   (name, _what, value) => {
     expect(() => readConfig({ SECRET: LONG_SECRET, [name]: value })).toThrow(
       new RegExp(`^These settings are missing or wrong: ${name}: [^;]+$`),

@@ -7,7 +7,8 @@ import { freePort } from '#tools/databases/free-port.ts';
 import { findNginx } from '#tools/set-up/nginx.mjs';
 import { untilDone } from './site-faults.ts';
 
-const CONFIG = 'docs/compose/nginx.conf';
+/** The configuration for several servers. */
+export const COMPOSE_CONFIG = 'docs/compose/nginx.conf';
 
 /** What nginx writes by default to folders of root. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -16,21 +17,26 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 export type Nginx = { readonly origin: string; readonly stop: () => Promise<void> };
 
 /**
- * Starts nginx with `docs/compose/nginx.conf` in front of two servers on this machine. All clients have one address
- * here, so it goes by `X-Forwarded-For`, as the file says of an nginx behind another proxy.
+ * Starts nginx with a configuration, by default `docs/compose/nginx.conf`, in front of two servers on this machine. All
+ * clients have one address here, so it goes by `X-Forwarded-For`, as the file says of an nginx behind another proxy. Servers
+ * with addresses are not resolved, which Debian's nginx could not do.
  */
-export async function startNginx([first, second]: readonly [string, string]): Promise<Nginx> {
+export async function startNginx(
+  [first, second]: readonly [string, string],
+  written = readFileSync(COMPOSE_CONFIG, 'utf8'),
+): Promise<Nginx> {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error('nginx is missing');
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-nginx-'));
   const port = await freePort();
   const temporary = TEMPORARY.map(name => `${name}_temp_path ${join(folder, name)};`).join(' ');
-  const config = readFileSync(CONFIG, 'utf8')
+  const config = written
     .replace('http {', `http { access_log off; ${temporary}`)
     .replace('hash $remote_addr', 'hash $http_x_forwarded_for')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replaceAll('server-1:3000', addressOf(first))
-    .replaceAll('server-2:3000', addressOf(second));
+    .replaceAll('127.0.0.1:3000', addressOf(first))
+    .replaceAll('server-1:3000 resolve', addressOf(first))
+    .replaceAll('server-2:3000 resolve', addressOf(second));
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, config);
   const settings = `daemon off; master_process off; pid ${join(folder, 'pid')};`;

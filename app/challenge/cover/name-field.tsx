@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { nameRefusalText } from '#app/forms/name-refusals.ts';
 import { TextInput } from '#app/forms/text-input.tsx';
 import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
@@ -15,7 +15,6 @@ type Props = {
 
 /** Renders the field for a visitor’s name, which stands in the table of answers. A refused name stays, to be corrected. */
 export function NameField({ name, onChange, refusal }: Props) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated(); // what is typed before the script is there would be lost
   useEffect(() => {
@@ -23,19 +22,19 @@ export function NameField({ name, onChange, refusal }: Props) {
   }, [refusal]);
   return (
     <div className={styles.name}>
-      <label htmlFor={id}>{m.lobby_name()}</label>
+      <label htmlFor="own-name">{m.lobby_name()}</label>
       <TextInput
         ref={input}
-        id={id}
+        id="own-name"
         value={name}
         readOnly={!isHydrated}
         placeholder={m.challenge_name_placeholder()}
         autoComplete="nickname"
         aria-invalid={refusal !== undefined || undefined}
-        aria-describedby={`${id}-refusal`}
+        aria-describedby="own-name-refusal"
         onChange={event => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-refusal`} role={refusal && 'alert'} className={styles.refusal}>
+      <p id="own-name-refusal" role={refusal && 'alert'} className={styles.refusal}>
         {refusal && `${nameRefusalText(refusal)} ${m.challenge_name_optional()}`}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
 import { GhostButton } from '#app/components/ask/ghost-button.tsx';
 import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
@@ -37,14 +37,13 @@ export function Threads({ puzzles, left, right, isLoading = false }: Props) {
   );
   const { share, play } = useReplay(Math.min(totalMs, MAX_REPLAY_MS), `${grid} ${left.run.run} ${right.run.run}`);
   const puzzle = useMemo(() => readPuzzle(puzzles[grid] ?? ''), [puzzles, grid]);
-  const id = useId();
   if (!puzzle.ok) return null;
   return (
     <section className={styles.threads} aria-label={m.challenge_threads()} data-loading={isLoading || undefined}>
       {puzzles.length > 1 && (
         <p className={styles.grids}>
-          <label htmlFor={id}>{m.challenge_replay_grid()}</label>
-          <select id={id} value={grid} onChange={event => setGrid(Number(event.currentTarget.value))}>
+          <label htmlFor="replayed-grid">{m.challenge_replay_grid()}</label>
+          <select id="replayed-grid" value={grid} onChange={event => setGrid(Number(event.currentTarget.value))}>
             {puzzles.map((text, index) => (
               <option key={text} value={index}>
                 {m.challenge_grid_number({ number: index + 1, count: puzzles.length })}

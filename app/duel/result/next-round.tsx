@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
@@ -18,7 +17,6 @@ export function NextRound({ screen, number }: Props) {
   const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: nameAtStart(screen.rival), number };
-  const reason = useId();
   if (away?.hasLeft) return null; // another notice explains what the player can do
   return (
     <>
@@ -27,13 +25,15 @@ export function NextRound({ screen, number }: Props) {
           variant="primary"
           isBusy={state.pendingCommand !== undefined}
           aria-disabled={mayStartOnceBack || undefined}
-          aria-describedby={mayStartOnceBack ? reason : undefined}
+          aria-describedby={mayStartOnceBack ? 'start-reason' : undefined}
           onClick={mayStart ? actions.onStart : undefined}
         >
           {m.duel_start({ number })}
         </Button>
       )}
-      {!mayStart && <p id={reason}>{isRivalHere ? m.duel_wait_for_start(values) : m.duel_start_once_back(values)}</p>}
+      {!mayStart && (
+        <p id="start-reason">{isRivalHere ? m.duel_wait_for_start(values) : m.duel_start_once_back(values)}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -26,7 +26,6 @@ export function ChallengeForm({ grid, onBack }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
   // without a choice it follows the grid, which a slow server may verify only while the form is open
   const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
@@ -77,10 +76,20 @@ export function ChallengeForm({ grid, onBack }: Props) {
       {grid !== undefined && (
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">{m.challenge_choice()}</legend>
-          <Choice isChosen={!isFive} onChoose={() => setChosenForm('grid')} text={m.challenge_this_text()}>
+          <Choice
+            id="form-grid"
+            isChosen={!isFive}
+            onChoose={() => setChosenForm('grid')}
+            text={m.challenge_this_text()}
+          >
             {m.challenge_this()}
           </Choice>
-          <Choice isChosen={isFive} onChoose={() => setChosenForm('five')} text={m.challenge_new_five_text()}>
+          <Choice
+            id="form-five"
+            isChosen={isFive}
+            onChoose={() => setChosenForm('five')}
+            text={m.challenge_new_five_text()}
+          >
             {m.challenge_new_five()}
           </Choice>
         </fieldset>
@@ -88,14 +97,14 @@ export function ChallengeForm({ grid, onBack }: Props) {
       {grid === undefined && <p className={styles.lead}>{m.challenge_new_five_text()}</p>}
       {player === undefined && (
         <div className={styles.name}>
-          <label htmlFor={id}>{m.lobby_name()}</label>
+          <label htmlFor="challenger-name">{m.lobby_name()}</label>
           <input
-            id={id}
+            id="challenger-name"
             value={name}
             placeholder={m.challenge_name_placeholder()}
             autoComplete="nickname"
             aria-invalid={refusal !== undefined || undefined}
-            aria-describedby={`${id}-refusal`}
+            aria-describedby="challenger-name-refusal"
             onChange={event => {
               setName(event.currentTarget.value);
               setState(now => (now === 'busy' ? now : 'asking'));
@@ -103,7 +112,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
           />
         </div>
       )}
-      <p id={`${id}-refusal`} className={styles.refusal} role="alert">
+      <p id="challenger-name-refusal" className={styles.refusal} role="alert">
         {refusal}
       </p>
       <div className={styles.ways}>
@@ -117,14 +126,15 @@ export function ChallengeForm({ grid, onBack }: Props) {
 }
 
 type ChoiceProps = {
+  /** The id of the text. */
+  readonly id: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly text: string;
   readonly children: string;
 };
 
-function Choice({ isChosen, onChoose, text, children }: ChoiceProps) {
-  const id = useId();
+function Choice({ id, isChosen, onChoose, text, children }: ChoiceProps) {
   return (
     <div className={styles.option}>
       <label>

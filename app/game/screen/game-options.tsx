@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
 
 type SwitchProps = {
+  /** The id of the text, which no other element of the page has. */
+  readonly id: string;
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
@@ -37,16 +39,16 @@ export function GameOptions({
   return (
     <section className={styles.options} aria-label={m.solo_options()}>
       {onCalmChange !== undefined && (
-        <Switch label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
+        <Switch id="calm-text" label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
           {calmText}
         </Switch>
       )}
       {pace && (
-        <Switch label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
+        <Switch id="pace-text" label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
           {pace.text}
         </Switch>
       )}
-      <Switch label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
+      <Switch id="unreachable-text" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
         {m.solo_unreachable_text()}
       </Switch>
       <BoardSize />
@@ -54,8 +56,7 @@ export function GameOptions({
   );
 }
 
-function Switch({ label, isOn, onChange, children }: SwitchProps) {
-  const text = useId();
+function Switch({ id, label, isOn, onChange, children }: SwitchProps) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a press before the script ran is told here
   useEffect(() => {
@@ -72,12 +73,12 @@ function Switch({ label, isOn, onChange, children }: SwitchProps) {
           autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
           className={styles.switch}
           checked={isOn}
-          aria-describedby={text}
+          aria-describedby={id}
           onChange={event => onChange(event.currentTarget.checked)}
         />
         {label}
       </label>
-      <p id={text} className={styles.text} aria-live="polite">
+      <p id={id} className={styles.text} aria-live="polite">
         {children}
       </p>
     </div>

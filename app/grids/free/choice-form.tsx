@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
@@ -27,6 +27,7 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
         <summary>{summaryOf(choice)}</summary>
         <div className={styles.fields}>
           <Select
+            id="free-size"
             label={m.free_size()}
             value={size}
             values={FREE_SIZES}
@@ -34,6 +35,7 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
             onSelect={chosen => onChoose({ ...choice, size: chosen })}
           />
           <Select
+            id="free-walls"
             label={m.free_walls()}
             value={hasWalls}
             values={[false, true]}
@@ -41,6 +43,7 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
             onSelect={chosen => onChoose({ ...choice, hasWalls: chosen })}
           />
           <Select
+            id="free-grade"
             label={m.free_grade()}
             value={grade}
             values={offeredGrades(choice)}
@@ -69,6 +72,7 @@ function summaryOf({ size, hasWalls, grade }: Choice): string {
 }
 
 type SelectProps<T> = {
+  readonly id: string;
   readonly label: string;
   readonly value: T | undefined;
   readonly values: readonly T[];
@@ -77,8 +81,7 @@ type SelectProps<T> = {
 };
 
 /** Renders one choice. Its first option leaves the choice to the lot. */
-function Select<T extends string | number | boolean>({ label, value, values, nameOf, onSelect }: SelectProps<T>) {
-  const id = useId();
+function Select<T extends string | number | boolean>({ id, label, value, values, nameOf, onSelect }: SelectProps<T>) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -62,7 +62,7 @@ async function emptyPglite(dump: string): Promise<OpenDatabase> {
   sharedPglite ??= openAsBlob(dump).then(loadDataDir => PGlite.create({ loadDataDir }));
   const pglite = await sharedPglite;
   await pglite.exec(`truncate ${TABLE_NAMES.join()}`);
-  return { db: drizzle(pglite, { schema }) as unknown as Database, close: async () => {} };
+  return { db: drizzle(pglite, { schema }) as unknown as Database, migrated: [], close: async () => {} };
 }
 
 const TABLE_NAMES = Object.values(schema).flatMap(each => (is(each, PgTable) ? [getTableName(each)] : []));

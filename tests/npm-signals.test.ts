@@ -1,0 +1,30 @@
+// @module-tag slow
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#tools/databases/free-port.ts';
+
+test('O10 the development server ends with the npm that started it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
+  const env = { ...process.env, PORT: String(await freePort()), DATA_FOLDER: folder };
+  const npm = spawn('npm', ['run', '--silent', 'dev'], { env, stdio: 'ignore', detached: true });
+  const exited = once(npm, 'exit');
+  /** Returns the commands of the processes that belong to the group of this npm. */
+  const running = () =>
+    execFileSync('ps', ['-eo', 'pgid=,args='])
+      .toString()
+      .split('\n')
+      .filter(line => Number.parseInt(line, 10) === npm.pid)
+      .map(line => line.replace(/^\s*\d+ /, ''));
+  onTestFinished(() => {
+    if (running().length > 0) process.kill(-(npm.pid ?? 0), 'SIGKILL');
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  });
+  await expect.poll(running).toContain('node tools/dev.ts');
+  npm.kill('SIGTERM');
+  await exited;
+  expect(running()).toEqual([]);
+});
