@@ -26,12 +26,24 @@ const ofThisVersion: SerwistPlugin = {
   },
 };
 
+/**
+ * Lets the installation fail if it lacks a file, once the other files are stored. The browser tries again when it opens
+ * the next page, for what is missing. Serwist alone would wait for the file for ever.
+ */
+const mayFail: SerwistPlugin = {
+  handlerDidError: async ({ event, error }) => {
+    if (event.type !== 'install') return undefined;
+    event.waitUntil(Promise.reject(error));
+    return Response.error();
+  },
+};
+
 // A new version waits until all pages of the old version are closed, so that nothing changes during a game.
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
     fetchOptions: { credentials: 'omit' }, // prevents cached pages from showing a player name
-    plugins: [ofThisVersion],
+    plugins: [ofThisVersion, mayFail],
   },
 });
 

@@ -13,7 +13,7 @@ import { pathOf } from '#site/pages.ts';
  * already have been built.
  */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
-  const { manifestEntries } = await getManifest({
+  const { manifestEntries = [] } = await getManifest({
     globDirectory: folder,
     globPatterns: ['assets/*.{css,woff2}', 'islands/*.{js,css}', 'icons/*.{svg,png}', '*.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|islands)\//,

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { installServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { copyAsOtherBuild, type OtherBuild } from './other-build.ts';
@@ -100,17 +101,6 @@ for (const { name, loads, open, island } of PAGES)
     expect(lacks).toEqual({ dead: 0, unstyled: 0, missingFiles: 0 });
   });
 
-/** Runs in the page: waits until the service worker is installed, or the browser has given up. Returns whether it is. */
-async function install(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.register('/sw.js');
-  const { installing } = registration;
-  if (installing !== null)
-    await new Promise<void>(resolve =>
-      installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve()),
-    );
-  return registration.installing === null && (registration.waiting ?? registration.active) !== null;
-}
-
 /** Runs in the page: returns the number of pages for play without a network, and the files that they lack there. */
 async function readCache() {
   const responses: Response[] = [];
@@ -127,10 +117,10 @@ test('O2 what a browser keeps for play without a network is all of one version',
   const page = await openVisitor({ serviceWorkers: 'allow' });
   await page.goto(nginx.origin);
   // answers come from both versions, so it is not installed, or happens to have all from one
-  if (await page.evaluate(install)) expect((await page.evaluate(readCache)).lacked).toEqual([]);
+  if (await installServiceWorker(page)) expect((await page.evaluate(readCache)).lacked).toEqual([]);
   await servers[1].end('SIGTERM');
   await page.goto(nginx.origin);
-  expect(await page.evaluate(install)).toBe(true);
+  expect(await installServiceWorker(page)).toBe(true);
   expect(await page.evaluate(readCache)).toEqual({ pages: 14, lacked: [] });
 });
 
