@@ -1,19 +1,50 @@
-import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist } from 'serwist';
+import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist, type SerwistPlugin } from 'serwist';
 import { languageOf } from '#site/languages.ts';
 import { dayIn, gridCodeIn, PAGES, type PageId, pathOf } from '#site/pages.ts';
 import { CACHED_PAGE_QUERY, CACHED_PAGES } from './cached-pages.ts';
+import { neededFiles } from './needed-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The files that play and printing without a network need, with their revisions. tools/build/service-worker.ts inserts them. */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
+const KEPT_URLS: ReadonlySet<string> = new Set(__KEPT_FILES__.map(({ url }) => url));
+
 const PLAY_TIMEOUT_SECONDS = 3;
+
+/**
+ * Refuses a page that names files which are not precached, because a server of another version answered, as may happen
+ * during an update (O2). The installation then fails, and the browser tries again when it opens the next page.
+ */
+const ofThisVersion: SerwistPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (!response.ok) return null;
+    if (!request.url.endsWith(CACHED_PAGE_QUERY)) return response;
+    const files = neededFiles(await response.clone().text());
+    return files.every(file => KEPT_URLS.has(file)) ? response : null;
+  },
+};
+
+/**
+ * Lets the installation fail if it lacks a file, once the other files are stored. The browser tries again when it opens
+ * the next page, for what is missing. Serwist alone would wait for the file for ever.
+ */
+const mayFail: SerwistPlugin = {
+  handlerDidError: async ({ event, error }) => {
+    if (event.type !== 'install') return undefined;
+    event.waitUntil(Promise.reject(error));
+    return Response.error();
+  },
+};
 
 // A new version waits until all pages of the old version are closed, so that nothing changes during a game.
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
-  precacheOptions: { fetchOptions: { credentials: 'omit' } }, // prevents cached pages from showing a player name
+  precacheOptions: {
+    fetchOptions: { credentials: 'omit' }, // prevents cached pages from showing a player name
+    plugins: [ofThisVersion, mayFail],
+  },
 });
 
 /** Fetches a page. If that fails or takes too long, returns a cached page. */

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
-import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
+import { installServiceWorker, waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -75,4 +75,24 @@ test('V8 a game played offline on the cached page belongs to the account that wa
   expect(JSON.parse(pending?.[1] ?? '{}').owner).toBe(player);
   await context.setOffline(false);
   await expect(solo.overlay.getByText('Enregistré dans votre compte.')).toBeVisible();
+});
+
+test.describe('if the browser blocks one of the files for play without a network', () => {
+  test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
+
+  test('the page is playable, and the next page stores what is missing', async ({ page, context }) => {
+    const solo = soloPage(page);
+    const file = /\/islands\/replay-[^/]*\.js/;
+    await context.route(file, route => route.abort());
+    await solo.open();
+    expect(await installServiceWorker(page)).toBe(false);
+    await solo.solve();
+    await context.unroute(file);
+
+    await page.goto('/regles');
+    expect(await installServiceWorker(page)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/revoir?level=1');
+    await expect(page.locator('main .board-visited')).toHaveCount(25);
+  });
 });

@@ -245,4 +245,31 @@ test.describe('on a touch screen', () => {
     await touch('touchEnd', []);
     await expect.poll(async () => (await soloPage(page).game()).path.slice(-2)).toEqual(solution.slice(3, 5));
   });
+
+  for (const [ending, end] of [
+    ['lifted outside the board', 'touchEnd'],
+    ['taken by the system', 'touchCancel'],
+  ] as const)
+    test(`B11 a fast flick that is ${ending} leaves the next tap to its button`, async ({ page }) => {
+      const { point, touch } = await drawFour(page);
+      await touch('touchEnd', []);
+      await touch('touchStart', [point(3)]);
+      await touch('touchMove', [{ x: 40, y: point(3).y + 400, id: 0 }]); // past the board within one frame
+      await touch(end, []);
+      const undo = await page.getByRole('button', { name: /^Retour/ }).boundingBox();
+      if (undo === null) throw new Error('there is no button');
+      const button = { x: undo.x + undo.width / 2, y: undo.y + undo.height / 2, id: 0 };
+      await touch('touchStart', [button]);
+      await touch('touchEnd', []);
+      await expect.poll(async () => (await soloPage(page).game()).undos).toBe(1);
+    });
+
+  test('no button beside the board zooms the page on a double tap', async ({ page }) => {
+    await soloPage(page).openWithPath(4);
+    const controls = page.locator('main :is(button, a, summary, label)');
+    const zooming = await controls.evaluateAll(all =>
+      all.filter(each => getComputedStyle(each).touchAction !== 'manipulation').map(each => each.textContent),
+    );
+    expect(zooming).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getManifest } from '@serwist/build';
 import { build } from 'vite';
 import { CACHED_PAGE_QUERY, CACHED_PAGES } from '#app/service-worker/cached-pages.ts';
+import { neededFiles } from '#app/service-worker/needed-files.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
@@ -12,12 +13,13 @@ import { pathOf } from '#site/pages.ts';
  * already have been built.
  */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
-  const { manifestEntries } = await getManifest({
+  const { manifestEntries = [] } = await getManifest({
     globDirectory: folder,
     globPatterns: ['assets/*.{css,woff2}', 'islands/*.{js,css}', 'icons/*.{svg,png}', '*.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|islands)\//,
     additionalPrecacheEntries: precachedPages(pagesFolder),
   });
+  checkPages(pagesFolder, new Set(manifestEntries.map(({ url }) => url)));
   await build({
     configFile: false,
     publicDir: false,
@@ -35,13 +37,19 @@ export async function buildServiceWorker(folder: string, pagesFolder: string): P
   });
 }
 
+const PAGE_PATHS = CACHED_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
+
+const readPage = (folder: string, path: string) => readFileSync(join(folder, path, 'index.html'), 'utf8');
+
 const precachedPages = (folder: string) =>
-  CACHED_PAGES.flatMap(id =>
-    LANGUAGES.map(language => {
-      const path = pathOf(id, language);
-      const revision = createHash('sha256')
-        .update(readFileSync(join(folder, path, 'index.html')))
-        .digest('hex');
-      return { url: path + CACHED_PAGE_QUERY, revision };
-    }),
-  );
+  PAGE_PATHS.map(path => ({
+    url: path + CACHED_PAGE_QUERY,
+    revision: createHash('sha256').update(readPage(folder, path)).digest('hex'),
+  }));
+
+/** Throws an error if a page names a file that is not precached: browsers would refuse to install the service worker. */
+function checkPages(folder: string, precached: ReadonlySet<string>): void {
+  for (const path of PAGE_PATHS)
+    for (const file of neededFiles(readPage(folder, path)))
+      if (!precached.has(file)) throw new Error(`${path} names ${file}, which is not precached`);
+}

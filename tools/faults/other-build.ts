@@ -9,7 +9,12 @@ const NEEDED = ['package.json', 'build', 'server', 'engine', 'protocol', 'site',
 /** The files of a build that may name another file. */
 const NAMING = 'build/**/*.{js,css,html,json,webmanifest}';
 
+const SERVICE_WORKER = 'build/app/client/sw.js';
+
 const HASHED = /^(.*-)([\w-]{7,8})(\.\w+)$/;
+
+/** The revision of a precached page, which names other files and so has another revision. */
+const PAGE_REVISION = /\b[\da-f]{64}\b/g;
 
 /** The server of another build in a folder of its own. */
 export type OtherBuild = { readonly program: Program; readonly remove: () => void };
@@ -30,6 +35,8 @@ export function copyAsOtherBuild(): OtherBuild {
     const path = join(folder, file);
     writeFileSync(path, rename(readFileSync(path, 'utf8')));
   }
+  const serviceWorker = join(folder, SERVICE_WORKER);
+  writeFileSync(serviceWorker, readFileSync(serviceWorker, 'utf8').replaceAll(PAGE_REVISION, reverse));
   for (const file of hashed) {
     const path = join(folder, file);
     cpSync(path, join(folder, rename(file)));
@@ -40,4 +47,6 @@ export function copyAsOtherBuild(): OtherBuild {
 }
 
 const otherNameOf = (name: string): string =>
-  name.replace(HASHED, (_, stem: string, hash: string, ending: string) => stem + [...hash].reverse().join('') + ending);
+  name.replace(HASHED, (_, stem: string, hash: string, ending: string) => stem + reverse(hash) + ending);
+
+const reverse = (hash: string): string => [...hash].reverse().join('');
