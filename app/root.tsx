@@ -81,8 +81,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
   const language = languageOf(pathname);
   const site = useRouteLoaderData<typeof loader>('root');
+  const isPlayerUnknown = site === undefined || site.isSessionUnread;
   return (
-    <html lang={language} data-player={site?.player?.key} data-kept={site?.isSessionUnread || undefined}>
+    <html lang={language} data-player={site?.player?.key} data-kept={isPlayerUnknown || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

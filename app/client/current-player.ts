@@ -14,3 +14,33 @@ export function currentPlayer(): string | undefined {
   else localStore.set(PLAYER_KEY, player);
   return player;
 }
+
+/**
+ * Tells the other tabs for which account the server rendered this page, and loads the page again once it hears of another
+ * account or of a sign-out: from another tab, or, if the page comes out of the back/forward cache, from what is stored.
+ * What a game has to store is stored as for any page that is left.
+ */
+export function followPlayer(player: string | undefined): void {
+  const compare = (other: string | null | undefined) => (other ?? undefined) !== player && showAnew();
+  let channel: BroadcastChannel | undefined;
+  const open = () => {
+    if (!('BroadcastChannel' in window)) return;
+    channel = new BroadcastChannel(PLAYER_KEY);
+    channel.onmessage = ({ data }) => compare(data);
+  };
+  open();
+  if (document.documentElement.dataset.kept === undefined) channel?.postMessage(player);
+  addEventListener('storage', ({ key, newValue }) => key === PLAYER_KEY && compare(newValue));
+  addEventListener('pagehide', () => channel?.close()); // an open channel keeps pages out of the back/forward cache
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    open();
+    compare(localStore.get(PLAYER_KEY));
+  });
+}
+
+/** Hides the page, and loads it again as it is for the account that is signed in now. An answer to a form is not sent again. */
+function showAnew(): void {
+  document.documentElement.hidden = true;
+  location.replace(location.pathname + location.search);
+}

@@ -1,6 +1,6 @@
 import { hasDue } from '#app/daily/results/due.ts';
 import { hasWaiting } from '#app/solo/results/outbox-keys.ts';
-import { currentPlayer } from './current-player.ts';
+import { currentPlayer, followPlayer } from './current-player.ts';
 import { takeFlashResults } from './flash-results.ts';
 import { initDialogs } from './page/dialogs.ts';
 import { pressWhenSeen, preventDoubleSubmit, revealPasswords } from './page/forms.ts';
@@ -42,6 +42,7 @@ for (const container of containersOf('board'))
   );
 
 const player = currentPlayer();
+followPlayer(player);
 
 /** The islands that are mounted as soon as the page is parsed. */
 const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>> = {

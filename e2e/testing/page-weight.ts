@@ -13,7 +13,7 @@ const CONTENT: TransferSizes = { script: 15, stylesheet: 10, font: 32 };
 export const BUDGETS = {
   content: CONTENT,
   article: { ...CONTENT, script: 3 },
-  replay: { ...CONTENT, script: 18 },
+  replay: { ...CONTENT, script: 19 },
   print: { ...CONTENT, script: 40 },
   solo: { script: 52, stylesheet: 12, font: 32 },
   account: { script: 8, stylesheet: 12, font: 32 },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
 import { sendAgain } from '#app/game/play/send-again.ts';
-import { hasDue } from './due.ts';
 import { type Sending, sendDaily } from './send-daily.ts';
 
 /**
@@ -11,7 +11,8 @@ export function useSending(player: string | undefined, attempt: string | undefin
   const [sending, setSending] = useState<Sending>();
 
   const send = useEffectEvent(async () => {
-    if (!hasDue(player)) return;
+    const dues = attemptsOf(player).map(({ due }) => due);
+    if (!dues.includes('send') && (player === undefined || !dues.includes('join'))) return;
     const sent = await sendDaily(player);
     setSending(before => ({ ...sent, times: new Map([...(before?.times ?? []), ...sent.times]) }));
     onSent();

@@ -1,9 +1,9 @@
-import { localStore } from '#app/client/storage.ts';
 import { type DailyGame, newDailyGame } from '#app/daily/play/daily-game.ts';
 import { readDay } from '#engine/daily/day.ts';
 import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
+import { dailyStore } from './daily-store.ts';
 import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';
 
 /** The prefix of the keys in local storage. Each game has its own key, so that each stroke writes only its own game. */
@@ -32,8 +32,8 @@ export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGa
     log: writeLog(game.log),
     elapsedMs: Math.floor(elapsedMs),
   });
-  const isNew = localStore.get(GAME_PREFIX + attempt) === null;
-  const isStored = localStore.set(GAME_PREFIX + attempt, text);
+  const isNew = dailyStore.get(GAME_PREFIX + attempt) === null;
+  const isStored = dailyStore.set(GAME_PREFIX + attempt, text);
   if (isNew) forgetOldest();
   return isStored;
 }
@@ -56,7 +56,7 @@ export function keptLog(attempt: string): string | undefined {
 /** Returns the stored fields of a game. A text that is not ours, or of a later version, has none. */
 function fieldsOf(attempt: string): Readonly<Record<string, unknown>> {
   try {
-    const fields = Object(JSON.parse(localStore.get(GAME_PREFIX + attempt) ?? ''));
+    const fields = Object(JSON.parse(dailyStore.get(GAME_PREFIX + attempt) ?? ''));
     return fields.version === VERSION ? fields : {};
   } catch {
     return {};
@@ -89,14 +89,14 @@ const timeOf = (value: unknown): number =>
 
 /** Forgets games beyond the maximum: first of attempts that are not known any more, then the oldest that are sent. */
 function forgetOldest(): void {
-  const keys = localStore.keys(GAME_PREFIX);
+  const keys = dailyStore.keys(GAME_PREFIX);
   const known = storedAttempts();
   const rankOf = (key: string) => {
     const index = known.findIndex(({ attempt }) => GAME_PREFIX + attempt === key);
     return known[index]?.due === 'send' ? MAX_RANK + index : index;
   };
   const oldestFirst = keys.toSorted((a, b) => rankOf(a) - rankOf(b));
-  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - MAX_KEPT_GAMES))) localStore.remove(key);
+  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - MAX_KEPT_GAMES))) dailyStore.remove(key);
 }
 
 const MAX_RANK = 1_000_000;

@@ -1,6 +1,6 @@
-import { localStore } from '#app/client/storage.ts';
 import type { DayResult } from '#app/daily/daily-page.ts';
 import { type Day, readDay } from '#engine/daily/day.ts';
+import { dailyStore } from './daily-store.ts';
 
 /**
  * The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. The script of every
@@ -36,7 +36,7 @@ export type StoredAttempt = {
 /** Returns every readable attempt. A text that is not ours, or of a later version, has none. */
 export function storedAttempts(): readonly StoredAttempt[] {
   try {
-    const { version, attempts } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));
+    const { version, attempts } = Object(JSON.parse(dailyStore.get(STORAGE_KEY) ?? ''));
     if (version !== VERSION || !Array.isArray(attempts)) return [];
     return attempts.slice(-MAX_ATTEMPTS).flatMap(value => readAttempt(Object(value)) ?? []);
   } catch {
@@ -60,7 +60,7 @@ export const changeAttempts = (ids: readonly string[], change: (stored: StoredAt
   write(storedAttempts().map(each => (ids.includes(each.attempt) ? change(each) : each)));
 
 function write(attempts: readonly StoredAttempt[]): boolean {
-  return localStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, attempts: attempts.slice(-MAX_ATTEMPTS) }));
+  return dailyStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, attempts: attempts.slice(-MAX_ATTEMPTS) }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

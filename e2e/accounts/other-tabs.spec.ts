@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { createPlayer, signIn, signInNewPlayer } from '#e2e/testing/player.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+/** Signs out with the button of the page. */
+async function signOutHere(page: Page): Promise<void> {
+  await page.goto('/sign-out');
+  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+}
+
+async function expectNothingOf(page: Page, username: string): Promise<void> {
+  await expect(header(page)).toContainText('Mon Compte');
+  await expect(page.locator('body')).not.toContainText(username);
+  await expect(page.locator('html')).not.toHaveAttribute('data-player');
+}
+
+for (const [condition, lacking] of [
+  ['', () => {}],
+  [', without BroadcastChannel', () => void Reflect.deleteProperty(window, 'BroadcastChannel')],
+  [
+    ', with a full storage',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const)
+  test(`after sign-out in one tab, the others show the signed-out page at once${condition}`, async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    await context.addInitScript(lacking);
+    await signInNewPlayer(page, mailbox);
+    const [rules, account] = [await context.newPage(), await context.newPage()];
+    await rules.goto('/regles#score');
+    await account.goto('/compte');
+    for (const tab of [rules, account]) await expect(header(tab)).toContainText('Camille');
+    await signOutHere(page);
+    for (const tab of [rules, account]) await expectNothingOf(tab, 'Camille');
+    await expect(rules).toHaveURL(/\/regles$/);
+    await expect(account).toHaveURL(/\/auth/);
+  });
+
+test('after sign-in in one tab, the others greet the player at once', async ({ page, context, mailbox }) => {
+  const player = await createPlayer(page, mailbox);
+  const tabs = [await context.newPage(), await context.newPage()];
+  await tabs[0]?.goto('/regles');
+  await tabs[1]?.goto('/auth');
+  await signIn(page, player);
+  await page.goto('/compte');
+  for (const tab of tabs) await expect(header(tab)).toContainText('Camille');
+  await expect(tabs[1] ?? page).toHaveURL(/\/compte/);
+});
+
+test('sign-out in one tab keeps the stroke that is being drawn in another', async ({ page, context, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  const tab = await context.newPage();
+  const solo = soloPage(tab);
+  const solution = await solo.openWithPath(0);
+  await solo.moveTo(solution[0] ?? 0);
+  await tab.mouse.down();
+  for (const cell of solution.slice(0, 4)) await solo.moveTo(cell);
+  await signOutHere(page);
+  await expectNothingOf(tab, 'Camille');
+  await expect(tab.locator('.board-visited')).toHaveCount(4);
+  await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
+});
+
+test('after sign-out in one tab, the way back in another shows nothing of the account', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  const tab = await context.newPage();
+  await tab.goto('/regles');
+  await tab.goto('/select-mode');
+  await signOutHere(page);
+  await expectNothingOf(tab, 'Camille');
+  await tab.goBack();
+  await expect(tab).toHaveURL('/regles');
+  await expectNothingOf(tab, 'Camille');
+});
+
+test('a page that comes out of the back/forward cache after a sign-out shows nothing of the account', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  await page.goto('/regles');
+  await expect(header(page)).toContainText('Camille');
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.removeItem('player'); // as another tab has done meanwhile, of which a cached page hears nothing
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); // tests run without the cache
+  });
+  await expectNothingOf(page, 'Camille');
+});
