@@ -27,7 +27,8 @@ export function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, re
     mounted.current = board;
     return board.destroy;
   }, [first]);
-  useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current);
+  // once, so that the effects of other components, which React undoes before, find the board
+  useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current, []);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends
   return <div ref={host} dangerouslySetInnerHTML={html} />;
