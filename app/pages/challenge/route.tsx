@@ -9,6 +9,8 @@ import { challengeMeta } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
+import { playerKey } from '#server/auth/player.ts';
+import { playerContext } from '#server/http/context.ts';
 import { challengePath, pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import styles from './challenge-page.module.css';
@@ -33,14 +35,15 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const found = await loadChallenge(context, code, callerOf(request).address);
   if (!found.ok) {
     const isLimited = found.refusal === 'too-many';
-    return data({ view: undefined, isLimited }, { status: isLimited ? 429 : 404 });
+    return data({ view: undefined, player: undefined, isLimited }, { status: isLimited ? 429 : 404 });
   }
   const view = found.value;
   if (view.code !== code) throw redirect(challengePath(view.code, getLocale()));
-  return data({ view, isLimited: false });
+  const player = context.get(playerContext);
+  return data({ view, player: player && playerKey(player.id), isLimited: false });
 }
 
-export default function ChallengePage({ loaderData: { view, isLimited } }: Route.ComponentProps) {
+export default function ChallengePage({ loaderData: { view, player, isLimited } }: Route.ComponentProps) {
   if (view === undefined) return <NoChallenge isLimited={isLimited} />;
   return (
     <main className={game.page}>
@@ -48,7 +51,7 @@ export default function ChallengePage({ loaderData: { view, isLimited } }: Route
         <p>{m.solo_need_script()}</p>
       </noscript>
       <Island name="grids" part="challenge" data-challenge={JSON.stringify(view)}>
-        <Challenge first={view} />
+        <Challenge first={view} player={player} />
       </Island>
     </main>
   );
