@@ -36,7 +36,7 @@ const serverFolders = Object.entries(lock)
   .filter(folder => existsSync(folder)); // an unused peer dependency is only in the lockfile
 
 /** The build contains parts of packages that the server does not need. */
-const folders = [...serverFolders, 'node_modules/lucide-react', 'node_modules/preact', 'node_modules/qr'];
+const folders = [...serverFolders, 'node_modules/lucide-react', 'node_modules/qr'];
 
 const nameOf = (folder: string): string => folder.replace(/.*node_modules\//, '');
 

@@ -16,9 +16,9 @@ import {
   profiles,
 } from '#server/db/schema.ts';
 import { runOn } from '#server/db/testing/test-database.ts';
+import { contentsOf } from '#tests/databases/contents.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 import { findPostgres } from '#tools/set-up/postgres.mjs';
-import { contentsOf } from './databases/contents.ts';
 
 /**
  * Returns the commands under a heading of `docs/operations.md`, so that the tests run the documented

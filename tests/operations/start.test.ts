@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './databases/free-port.ts';
+import { freePort } from '#tools/databases/free-port.ts';
 
 let folder: string;
 let started: ChildProcess;
