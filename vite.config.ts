@@ -7,6 +7,7 @@ import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/client/entry.ts';
+const LOCALE_SCRIPT = 'app/client/set-locale.ts'; // loaded with every island
 const ISLAND = /^app\/client\/islands\/([\w-]+)\.tsx?$/;
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
@@ -27,7 +28,7 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
   const islands = Object.keys(manifest).filter(script => ISLAND.test(script));
-  const scriptsOf = (island: string) => [...new Set(dependenciesOf(island))];
+  const scriptsOf = (island: string) => [...new Set([island, LOCALE_SCRIPT].flatMap(dependenciesOf))];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
   return Object.fromEntries(islands.map(island => [ISLAND.exec(island)?.[1] ?? island, scriptsOf(island).map(urlOf)]));
 }

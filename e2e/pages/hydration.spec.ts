@@ -4,33 +4,40 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { watchCommits } from '#e2e/testing/watch-commits.ts';
 
 /** What hydration has changed in an island: elements that it has added or removed, and texts that differ. */
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly texts: boolean };
 
 /**
- * Watches the hydration of the page's island, which the browser reports no difference for. Must be called before the
- * page is opened. Returns a function that returns what the first render has changed, before any effect.
+ * Watches the hydration of the page's island, of which React's production files do not report each difference. Must be
+ * called before the page is opened. Returns a function that returns what the first render has changed, before any effect.
  */
 async function watchHydration(page: Page): Promise<() => Promise<readonly Change[]>> {
+  await watchCommits(page);
   await page.addInitScript(() => {
     const changes: Change[] = [];
     Object.assign(window, { changes });
-    // Preact's build names a container's virtual nodes `__k`, and sets them as it starts to hydrate it
-    Object.defineProperty(HTMLElement.prototype, '__k', {
-      set(this: HTMLElement, nodes: unknown) {
-        Object.defineProperty(this, '__k', { value: nodes, writable: true });
-        const [elements, text] = [new Set(this.querySelectorAll('*')), this.textContent];
-        // runs after the synchronous hydration and before the renders that its effects request
-        queueMicrotask(() => {
-          const now = new Set(this.querySelectorAll('*'));
-          const tagsOf = (some: ReadonlySet<Element>, others: ReadonlySet<Element>) =>
-            [...some].filter(each => !others.has(each)).map(({ localName }) => localName);
-          changes.push({
-            added: tagsOf(now, elements),
-            removed: tagsOf(elements, now),
-            texts: this.textContent !== text,
-          });
+    const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
+    const partsOf = (island: Element) => ({
+      elements: new Set(island.querySelectorAll('*')),
+      text: island.textContent,
+    });
+    const tagsOf = (some: ReadonlySet<Element>, others: ReadonlySet<Element>) =>
+      [...some].filter(each => !others.has(each)).map(({ localName }) => localName);
+    window.reactWatchers.push({
+      onLoad() {
+        for (const island of document.querySelectorAll('[data-island]')) served.set(island, partsOf(island));
+      },
+      onCommit(island) {
+        const before = served.get(island);
+        if (before === undefined) return; // it has been hydrated
+        served.delete(island);
+        const now = partsOf(island);
+        changes.push({
+          added: tagsOf(now.elements, before.elements),
+          removed: tagsOf(before.elements, now.elements),
+          texts: now.text !== before.text,
         });
       },
     });

@@ -13,11 +13,11 @@ const CONTENT: TransferSizes = { script: 15, stylesheet: 10, font: 32 };
 export const BUDGETS = {
   content: CONTENT,
   article: { ...CONTENT, script: 3 },
-  replay: { ...CONTENT, script: 19 },
-  print: { ...CONTENT, script: 40 },
-  solo: { script: 52, stylesheet: 12, font: 32 },
-  account: { script: 8, stylesheet: 12, font: 32 },
-  room: { script: 72, stylesheet: 12, font: 32 },
+  replay: { ...CONTENT, script: 46 },
+  print: { ...CONTENT, script: 110 },
+  solo: { script: 130, stylesheet: 12, font: 32 },
+  account: { script: 45, stylesheet: 12, font: 32 },
+  room: { script: 150, stylesheet: 12, font: 32 },
 } as const;
 
 /** Starts recording the transfers of a page. The returned function adds up the sizes of the finished ones. */
