@@ -17,11 +17,14 @@ export function currentPlayer(): string | undefined {
 
 /**
  * Tells the other tabs for which account the server rendered this page, and loads the page again once it hears of another
- * account or of a sign-out: from another tab, or, if the page comes out of the back/forward cache, from what is stored.
- * What a game has to store is stored as for any page that is left.
+ * account or of a sign-out (V14): from another tab, or, if the page comes out of the back/forward cache, from what is
+ * stored. What a game has to store is stored as for any page that is left. A page that has sent a form waits for its answer.
  */
 export function followPlayer(player: string | undefined): void {
-  const compare = (other: string | null | undefined) => (other ?? undefined) !== player && showAnew();
+  let hasSentForm = false;
+  const compare = (other: string | null | undefined) => {
+    if ((other ?? undefined) !== player && !hasSentForm) showAnew();
+  };
   let channel: BroadcastChannel | undefined;
   const open = () => {
     if (!('BroadcastChannel' in window)) return;
@@ -31,9 +34,13 @@ export function followPlayer(player: string | undefined): void {
   open();
   if (document.documentElement.dataset.kept === undefined) channel?.postMessage(player);
   addEventListener('storage', ({ key, newValue }) => key === PLAYER_KEY && compare(newValue));
+  addEventListener('submit', ({ defaultPrevented }) => {
+    hasSentForm ||= !defaultPrevented;
+  });
   addEventListener('pagehide', () => channel?.close()); // an open channel keeps pages out of the back/forward cache
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    hasSentForm = false;
     open();
     compare(localStore.get(PLAYER_KEY));
   });

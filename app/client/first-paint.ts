@@ -13,7 +13,21 @@ export const MISSING_FILE = 'missing-file';
  * says so: in a page that was loaded again already, that answers a form or an unknown address, or whose server does not
  * answer either.
  */
-const RELOAD_ONCE = `{let d=document,f,m=()=>d.getElementById('missing-script')?.removeAttribute('hidden'),s=()=>d.readyState=='loading'?addEventListener('DOMContentLoaded',m):m(),l=()=>{if(f)return;f=1;let n=performance.getEntriesByType('navigation')[0];!n||n.type=='reload'||n.responseStatus>399?s():fetch('/healthz').then(r=>r.ok?location.reload():s(),s)};addEventListener('${MISSING_FILE}',l);addEventListener('error',e=>e.target.matches?.('script,[rel=stylesheet]')&&l(),true)}`;
+const RELOAD_ONCE = `{
+const show = () => document.getElementById('missing-script')?.removeAttribute('hidden');
+const showParsed = () => document.readyState === 'loading' ? addEventListener('DOMContentLoaded', show) : show();
+let isTold = false;
+const onMissing = () => {
+if (isTold) return;
+isTold = true;
+const [visit] = performance.getEntriesByType('navigation');
+if (!visit || visit.type === 'reload' || visit.responseStatus > 399) return showParsed();
+fetch('/healthz').then(answer => answer.ok ? location.reload() : showParsed(), showParsed);
+};
+addEventListener('${MISSING_FILE}', onMissing);
+addEventListener('error', event => event.target.matches?.('script,[rel=stylesheet]') && onMissing(), true);
+}`;
 
 /** The inline script for the document head. The content security policy allows it by its hash. */
-export const FIRST_PAINT = APPEARANCE + RELOAD_ONCE;
+export const FIRST_PAINT = `${APPEARANCE}
+${RELOAD_ONCE}`;

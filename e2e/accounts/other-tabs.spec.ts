@@ -30,7 +30,7 @@ for (const [condition, lacking] of [
     },
   ],
 ] as const)
-  test(`after sign-out in one tab, the others show the signed-out page at once${condition}`, async ({
+  test(`V14 after sign-out in one tab, the others show the signed-out page at once${condition}`, async ({
     page,
     context,
     mailbox,
@@ -47,7 +47,7 @@ for (const [condition, lacking] of [
     await expect(account).toHaveURL(/\/auth/);
   });
 
-test('after sign-in in one tab, the others greet the player at once', async ({ page, context, mailbox }) => {
+test('V14 after sign-in in one tab, the others greet the player at once', async ({ page, context, mailbox }) => {
   const player = await createPlayer(page, mailbox);
   const tabs = [await context.newPage(), await context.newPage()];
   await tabs[0]?.goto('/regles');
@@ -58,7 +58,7 @@ test('after sign-in in one tab, the others greet the player at once', async ({ p
   await expect(tabs[1] ?? page).toHaveURL(/\/compte/);
 });
 
-test('sign-out in one tab keeps the stroke that is being drawn in another', async ({ page, context, mailbox }) => {
+test('V14 sign-out in one tab keeps the stroke that is being drawn in another', async ({ page, context, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const tab = await context.newPage();
   const solo = soloPage(tab);
@@ -72,7 +72,7 @@ test('sign-out in one tab keeps the stroke that is being drawn in another', asyn
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
 });
 
-test('after sign-out in one tab, the way back in another shows nothing of the account', async ({
+test('V14 after sign-out in one tab, the way back in another shows nothing of the account', async ({
   page,
   context,
   mailbox,
@@ -88,7 +88,7 @@ test('after sign-out in one tab, the way back in another shows nothing of the ac
   await expectNothingOf(tab, 'Camille');
 });
 
-test('a page that comes out of the back/forward cache after a sign-out shows nothing of the account', async ({
+test('V14 a page that comes out of the back/forward cache after a sign-out shows nothing of the account', async ({
   page,
   context,
   mailbox,

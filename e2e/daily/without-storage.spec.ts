@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
 import { readPath } from '#engine/notation.ts';
 
-/** Makes a page store nothing, because its storage is full. */
-const fill = (page: Page) =>
-  page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('', 'QuotaExceededError');
-    };
-  });
-
-/** Makes every access to storage throw, as in strict settings. */
-const refuse = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('', 'SecurityError');
-        },
-      });
-  });
-
-for (const [state, withoutStorage] of [
-  ['full', fill],
-  ['refused', refuse],
-] as const)
+for (const [state, withoutStorage] of WITHOUT_STORAGE)
   test(`J27 with a storage that is ${state}, the result of a day still reaches the server`, async ({ page }) => {
     await withoutStorage(page);
     const daily = dailyPage(page);

@@ -68,7 +68,7 @@ const refuseStorage = (page: Page) =>
 
 const FILES = [
   ['the page script', /\/islands\/entry-[^/]*\.js/],
-  ['a script that the page script imports', /\/islands\/runtime-[^/]*\.js/],
+  ['a script that islands share', /\/islands\/screen-[^/]*\.js/],
   ['the script of the game', /\/islands\/solo-[^/]*\.js/],
   ['a style sheet', /\/assets\/root-[^/]*\.css/],
 ] as const;

@@ -256,6 +256,7 @@ test.describe('on a touch screen', () => {
       await touch('touchStart', [point(3)]);
       await touch('touchMove', [{ x: 40, y: point(3).y + 400, id: 0 }]); // past the board within one frame
       await touch(end, []);
+      await redrawn(page); // a message may move the button
       const undo = await page.getByRole('button', { name: /^Retour/ }).boundingBox();
       if (undo === null) throw new Error('there is no button');
       const button = { x: undo.x + undo.width / 2, y: undo.y + undo.height / 2, id: 0 };

@@ -31,7 +31,7 @@ export async function startNginx(
   const port = await freePort();
   const temporary = TEMPORARY.map(name => `${name}_temp_path ${join(folder, name)};`).join(' ');
   const config = written
-    .replace('http {', `http { access_log off; ${temporary}`)
+    .replace('http {', `http { ${temporary}`)
     .replace('hash $remote_addr', 'hash $http_x_forwarded_for')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:3000', addressOf(first))
