@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { countRenders } from '#e2e/testing/count-renders.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { countRenders } from '#e2e/testing/renders/count-renders.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 

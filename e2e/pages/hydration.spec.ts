@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
-import { watchCommits } from '#e2e/testing/watch-commits.ts';
 
 /** What hydration has changed in an island: elements that it has added or removed, and texts that differ. */
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly texts: boolean };
