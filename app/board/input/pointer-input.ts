@@ -136,10 +136,10 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
   // otherwise, Chrome takes a fast stroke for a fling that it does not show, and the next tap on a button for its end
-  board.addEventListener('touchmove', event => stroke !== undefined && event.preventDefault(), {
-    passive: false,
-    signal,
-  });
+  const preventFling = (event: TouchEvent) => {
+    if (stroke !== undefined && event.cancelable) event.preventDefault();
+  };
+  board.addEventListener('touchmove', preventFling, { passive: false, signal });
   document.addEventListener('pointerdown', onOtherPointer, { capture: true, signal });
   document.addEventListener('scroll', measure, { capture: true, signal });
   addEventListener('resize', measure, { signal });
