@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { refuseStorage } from '#e2e/testing/without-storage.ts';
 
 test.use({
   expectedErrors: [
@@ -54,17 +55,6 @@ async function withoutFile(page: Page, file: RegExp, until = Number.POSITIVE_INF
   await page.route(file, route => (loads < until ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   return { loads: () => loads };
 }
-
-/** Makes the browser refuse to store anything, as in strict settings. */
-const refuseStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('', 'SecurityError');
-        },
-      });
-  });
 
 const FILES = [
   ['the page script', /\/islands\/entry-[^/]*\.js/],

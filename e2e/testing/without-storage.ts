@@ -9,7 +9,7 @@ const fill = (page: Page) =>
   });
 
 /** Makes every access to storage throw, as in strict settings. */
-const refuse = (page: Page) =>
+export const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -22,5 +22,5 @@ const refuse = (page: Page) =>
 /** The states in which a browser stores nothing, each with what puts a page into it before the page is opened. */
 export const WITHOUT_STORAGE = [
   ['full', fill],
-  ['refused', refuse],
+  ['refused', refuseStorage],
 ] as const;
