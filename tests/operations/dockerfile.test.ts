@@ -197,10 +197,9 @@ test('the steps of the Dockerfile make a small folder, from which the site runs'
   // O5 the commands for maintenance run where the server has run
   const { scripts } = JSON.parse(readFileSync(inside(image, 'package.json'), 'utf8')) as PackageJson;
   const env = { ...environmentOf(image), DATA_FOLDER: inside(image, '/data') };
-  const runScript = (name: string, ...args: readonly string[]) => {
-    const [command = '', file = ''] = scripts[name]?.split(' ') ?? [];
-    return spawnSync(command, [file, ...args], { cwd: inside(image, '.'), env, encoding: 'utf8' });
-  };
+  const runScript = (name: string, ...args: readonly string[]) =>
+    // as npm does
+    spawnSync('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], { cwd: inside(image, '.'), env, encoding: 'utf8' });
   expect(runScript('db:migrate').stdout).toContain('is up to date.');
   expect(runScript('daily', 'store-settings').status).toBe(0);
   expect(runScript('challenges', 'show', 'AAAAAAAAAA').stderr).toContain('There is no challenge AAAAAAAAAA.');
