@@ -64,7 +64,8 @@ export function createOutages(world: World, bug: Bug | undefined) {
       const finish = seat && round?.games[seat].finish;
       if (!finish) return;
       const receivedAt = receipts.firstOf(player, command, world.now());
-      const wasDown = ({ from, to }: Outage) => from < receivedAt && receivedAt <= to + MAX_RETURN_MS;
+      // before it arrived, or after that and before it was stored: then the server that had seen it was lost with it
+      const wasDown = ({ from, to }: Outage) => from < world.now() && receivedAt <= to + MAX_RETURN_MS;
       const earliest = Math.min(receivedAt, ...downtimes.filter(wasDown).map(({ from }) => from - HEARTBEAT_MS));
       const finishedAt = round.startsAt + finish.durationMs;
       if (finishedAt < earliest) early.push(`${player} in round ${command.round}, by ${earliest - finishedAt} ms`);
