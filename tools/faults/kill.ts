@@ -45,7 +45,7 @@ async function playUnderKills(
 ) {
   const server = await createServerProcess(env);
   const startsMs = [await server.start()];
-  const names = Array.from({ length: PLAYERS }, (_, index) => `player${index}`);
+  const names = Array.from({ length: PLAYERS }, (_, index) => `ada${String.fromCodePoint(97 + index)}`);
   const players = await Promise.all(names.map(name => createPlayer(server.origin, env.DATA_FOLDER, name)));
   const playing = players.map(player => playUntilOver(server.origin, player, ledger));
   for (let kill = 0; kill < KILLS; kill++) {
