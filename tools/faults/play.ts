@@ -27,11 +27,11 @@ export async function playUntilOver(origin: string, player: Player, ledger: Ledg
   for (let game = 0; !ledger.isOver; game++) {
     const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
     if (issued === undefined) return;
-    const { solution, ...attempt } = issued;
-    const sent = { ...attempt, log: solvedLog(solution) };
+    const { attempt, level, seed, puzzle, solution } = issued;
+    const sent = { attempt, level, seed, puzzle, log: solvedLog(solution) };
     const recorded = await sendUntilAnswered(origin, '/results', sent, player, ledger);
     if (recorded === undefined) return;
-    ledger.confirmed.push({ attempt: issued.attempt, ...recorded });
+    ledger.confirmed.push({ attempt, ...recorded });
   }
 }
 
