@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -8,11 +9,13 @@ import { messages } from './tools/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/client/entry.ts';
 const LOCALE_SCRIPT = 'app/client/set-locale.ts'; // loaded with every island
-const ISLAND = /^app\/client\/islands\/([\w-]+)\.tsx?$/;
+const REACT_SCRIPT = 'app/client/hydrate-island.tsx'; // loaded with every component
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<
+  Record<string, { readonly file: string } & Readonly<Partial<Record<'imports' | 'dynamicImports', readonly string[]>>>>
+>;
 
 /** Reads the manifest of the islands' build. In development the manifest contains only the page script. */
 const readManifest = (command: 'build' | 'serve'): Manifest =>
@@ -23,14 +26,16 @@ const readManifest = (command: 'build' | 'serve'): Manifest =>
 /** Returns the URL of the small script that every page loads. */
 const pageScriptUrl = (manifest: Manifest): string => `/${manifest[PAGE_SCRIPT]?.file}`;
 
-/** Maps each island to the URLs of its script and imported scripts, except the script that every page loads. */
+/** Maps the name of each island to the URLs of its script and imported scripts, except the script that every page loads. */
 function islandScripts(manifest: Manifest): Readonly<Record<string, readonly string[]>> {
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
-  const islands = Object.keys(manifest).filter(script => ISLAND.test(script));
-  const scriptsOf = (island: string) => [...new Set([island, LOCALE_SCRIPT].flatMap(dependenciesOf))];
+  const islands = manifest[PAGE_SCRIPT]?.dynamicImports ?? [];
+  const scriptsOf = (island: string) => [
+    ...new Set([island, LOCALE_SCRIPT, ...(island.endsWith('.tsx') ? [REACT_SCRIPT] : [])].flatMap(dependenciesOf)),
+  ];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
-  return Object.fromEntries(islands.map(island => [ISLAND.exec(island)?.[1] ?? island, scriptsOf(island).map(urlOf)]));
+  return Object.fromEntries(islands.map(island => [parse(island).name, scriptsOf(island).map(urlOf)]));
 }
 
 const PICTURES = 'build/pictures.json';

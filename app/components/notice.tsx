@@ -5,22 +5,20 @@ type Props = {
   readonly tone: 'good' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** Renders the notice hidden. The script that reveals the notice also moves the focus to it. */
-  readonly isHidden?: boolean;
 };
 
-/** Reports the result of a request. It takes the focus on page load, so that screen readers announce it. */
-export function Notice({ tone, title, text, isHidden, ...rest }: Props) {
+/** Reports the result of a request. It takes the focus where it appears, so that screen readers announce it. */
+export function Notice({ tone, title, text, ...rest }: Props) {
   const Icon = tone === 'good' ? CircleCheck : TriangleAlert;
   return (
     <div
       {...rest}
       className={`${styles.notice} ${styles[tone]}`}
-      hidden={isHidden}
       role={tone === 'good' ? 'status' : 'alert'}
       tabIndex={-1}
+      ref={focus} // where a script shows it, React sets the focus on fields and buttons only
       // biome-ignore lint/a11y/noAutofocus: screen readers do not read a live region that is there from the start
-      autoFocus={!isHidden}
+      autoFocus
     >
       <Icon aria-hidden="true" />
       <p className={styles.title}>{title}</p>
@@ -28,3 +26,5 @@ export function Notice({ tone, title, text, isHidden, ...rest }: Props) {
     </div>
   );
 }
+
+const focus = (notice: HTMLElement | null) => notice?.focus();

@@ -29,15 +29,13 @@ type Props = {
   readonly page: DailyPage;
   /** The key of the account for which the page was rendered. */
   readonly player?: string | undefined;
-  /** True once the page has just come from the server, and not out of the browser's cache. */
-  readonly isFresh?: boolean;
 };
 
 /** Renders the page of a day: covered, played or finished, and beside it the week, the streak and the next grid. */
-export function Daily({ page, player, isFresh = false }: Props) {
+export function Daily({ page, player }: Props) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
-  const [serverClock] = useState(() => (isFresh && page.clock ? createServerClock(page.clock) : undefined));
+  const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
   const daily = useDaily(board, page, player, serverClock);
   const { game, play } = daily;
   const [attempts, readAttempts] = useAttempts(player);

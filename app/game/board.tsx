@@ -9,10 +9,10 @@ type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
  * A playable board in a React page. React renders its markup only once, with the first path. The mounted board
  * then owns the path. A new puzzle needs a new `key`.
  */
-export function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
+export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedBoard>(null);
-  const [first] = useState({ puzzle, path, messages });
+  const [first] = useState({ puzzle, path, messages, scrollsPage });
   const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, messages) }));
   const owner = useEffectEvent(() => ({ onStroke, onMoves, onRefusal }));
 

@@ -1,18 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { gridCodeIn, gridPath, pathOf } from '#site/pages.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './grid-by-code.module.css';
 import { GridScreen } from './grid-screen.tsx';
 import { newGrid } from './grid-state.ts';
 import { useGrid } from './use-grid.ts';
 
+type Props = {
+  /** The code of the page. The cached page without one stands for each code, which is in the address then. */
+  readonly code?: string | undefined;
+};
+
 /** Renders the grid of a code, or the form for a code if there is none or if it is no code. */
-export function GridByCode({ code }: { readonly code: string | undefined }) {
+export function GridByCode({ code: ofPage }: Props) {
+  const [code, setCode] = useState(ofPage);
+  useEffect(() => {
+    const inAddress = gridCodeIn(location.pathname);
+    if (ofPage !== undefined || inAddress === undefined) return;
+    leadToOtherLanguage(language => gridPath(inAddress, language));
+    setCode(inAddress);
+  }, [ofPage]);
   if (code === undefined) return <CodeForm />;
   const read = readGridCode(code);
   return read.ok ? <CodedGrid code={code} puzzle={read.value} /> : <CodeForm code={code} refusal={read.refusal} />;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { preloadModule } from 'react-dom';
 import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { RoomClient } from '#app/realtime/room-client.ts';
@@ -34,8 +35,8 @@ export type LobbyProps = {
   /** The site's origin, which is used in the invitation link. */
   readonly origin: string;
   readonly open?: OpenRoom;
-  /** Preloads the game's script. */
-  readonly prepare?: () => void;
+  /** The URLs of the scripts of the game, which are loaded once it may begin. */
+  readonly gameScripts: readonly string[];
 };
 
 /** What the lobby shows, and what the player can do there. */
@@ -48,7 +49,7 @@ export type LobbyState = Omit<LobbyStage, 'hasMet'> & {
 };
 
 /** Manages a lobby page, and returns its state and the player's actions. */
-export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>): LobbyState {
+export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 'open' | 'gameScripts'>): LobbyState {
   const { client, ...snapshot } = useRoomClient(room, open);
   const [stage, updateStage] = useDerivedState(FIRST_STAGE, before => stageAfter(before, viewOf(snapshot)), [
     snapshot.status,
@@ -65,8 +66,8 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   useNavigation(room, view);
   useReadyTitle(view.kind === 'waiting' && view.mayStart);
   useEffect(() => {
-    if (isReady) prepare?.();
-  }, [isReady, prepare]);
+    if (isReady) for (const script of gameScripts) preloadModule(script, { as: 'script' });
+  }, [isReady, gameScripts]);
 
   const onStart = useCallback(async () => {
     if (view.kind !== 'waiting' || client === undefined) return;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { Button } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -15,7 +16,9 @@ import {
   DEFAULT_DRAFT,
   type Draft,
   type Field,
+  isField,
   type RefusedDraft,
+  readQuery,
   readSheet,
   writeQuery,
 } from './sheet/sheet-address.ts';
@@ -24,18 +27,16 @@ import { sheetPages } from './sheet/sheet-pages.ts';
 /** The fields beside which the form shows no sentence. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
 
-type Props = {
-  /** Returns what the address or the form says. Called once, after hydration. */
-  readonly readDraft?: () => Draft;
-  /** Called with the query of each sheet that is shown. */
-  readonly onShow?: (query: string) => void;
-};
-
-/** Renders the form and the sheet that it describes, to scale. On paper there is only the sheet. */
-export function Print({ readDraft, onShow }: Props) {
+/**
+ * Renders the form and the sheet that it describes, to scale. On paper there is only the sheet. The address decides about
+ * the sheet, and every change writes it.
+ */
+export function Print() {
+  const [chosen] = useState(readForm); // before React takes over the fields
   const [draft, setDraft] = useState<Draft>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, then the form writes it
-  useEffect(() => setDraft(withSeed(readDraft?.() ?? DEFAULT_DRAFT)), []);
+  useEffect(() => {
+    setDraft(withSeed(location.search === '' ? chosen : readQuery(new URLSearchParams(location.search))));
+  }, [chosen]);
 
   const read = draft && readSheet(draft);
   const sheet = read?.ok ? read.value : undefined;
@@ -45,8 +46,8 @@ export function Print({ readDraft, onShow }: Props) {
   const query = draft && sheet && writeQuery(draft);
 
   useEffect(() => {
-    if (query !== undefined) onShow?.(query);
-  }, [query, onShow]);
+    if (query !== undefined) writeAddress(query);
+  }, [query]);
 
   const change = (field: Field, value: string) =>
     setDraft(current => settle({ ...(current ?? DEFAULT_DRAFT), [field]: value }));
@@ -72,6 +73,23 @@ export function Print({ readDraft, onShow }: Props) {
       </section>
     </div>
   );
+}
+
+/** Reads what was chosen before the script ran. */
+function readForm(): Draft {
+  if (typeof document === 'undefined') return DEFAULT_DRAFT;
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`.${styles.form} input`)];
+  const values = inputs
+    .filter(({ type, checked }) => type !== 'radio' || checked)
+    .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? yesOrNo(checked) : value]);
+  return { ...DEFAULT_DRAFT, ...Object.fromEntries(values.filter(([name = '']) => isField(name))) };
+}
+
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+function writeAddress(query: string): void {
+  history.replaceState(history.state, '', `${location.pathname}?${query}`);
+  keepQueryInLinks();
 }
 
 const withSeed = (draft: Draft): Draft => (draft.seed === '' ? { ...draft, seed: createSeed() } : draft);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import type { Bead } from '#app/game/necklace/beads.ts';
+import { type BestGame, storedBeads } from '#app/game/necklace/beads.ts';
 import { Necklace } from '#app/game/necklace/necklace.tsx';
 import { singleItem } from '#app/game/necklace/necklace-markup.ts';
 import { ownRival } from '#app/game/pace/use-own-pace.ts';
@@ -13,20 +13,24 @@ import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
 import type { SoloGame } from './solo-game.ts';
-import { type AccountProgress, levelAfter, NO_ACCOUNT } from './storage/resume-game.ts';
+import { type AccountProgress, type FastestTime, levelAfter } from './storage/resume-game.ts';
 import { useEarlierBest } from './use-earlier-best.ts';
 import { useLastBeads } from './use-last-beads.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 type Props = {
-  readonly account?: AccountProgress;
-  /** The beads of the levels that the account has solved last. */
-  readonly storedBeads?: readonly Bead[];
+  /** The key of the account for which the page was rendered, and what the server knows of its progress. */
+  readonly player?: string | undefined;
+  readonly nextLevel?: number | undefined;
+  readonly fastest?: readonly FastestTime[] | undefined;
+  /** The best games of the levels that the account has solved last. */
+  readonly bestGames?: readonly BestGame[] | undefined;
 };
 
 /** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
-export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
+export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Props) {
+  const [account] = useState({ player, nextLevel, fastest });
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
   const solo = useSolo(board, account);
@@ -35,7 +39,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
   const level = soloGame?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const attemptId = soloGame?.activeLevel?.attempt.id;
-  const beads = useLastBeads(soloGame, account.player, storedBeads);
+  const beads = useLastBeads(soloGame, player, storedBeads(bestGames));
   const earlierBest = useEarlierBest(soloGame, account);
   const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
   const isOverlayOpen = play.isWinShown && closedWin !== attemptId;

@@ -1,12 +1,10 @@
-import './walk.css';
 import type { ReactNode } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Island } from '#app/client/island.tsx';
 import type { Walk } from '#engine/walks/walk.ts';
 import type { WalkBoard } from '#engine/walks/walk-board.ts';
-import { m } from '#messages/compiled/messages.js';
+import { DrawnWalk } from './drawn-walk.tsx';
 import styles from './walk.module.css';
-import { walkMarkup } from './walk-markup.ts';
-import { tallyText } from './walk-texts.ts';
 
 type Props = {
   readonly board: WalkBoard;
@@ -18,22 +16,14 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Renders a board on which readers draw a walk. `mountWalk` brings it to life; without a script it is a picture. */
-export function PlayableWalk({ board, walk = [], name, children }: Props) {
-  const html = { __html: walkMarkup(board, walk, { isPlayable: true }) };
-  return (
-    <section className={styles.place} aria-label={name} data-island="board" data-walk={JSON.stringify({ board, walk })}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own board */}
-      <div className="walk-board" data-piece={board.piece} dangerouslySetInnerHTML={html} />
-      <div className={styles.tools}>
-        <Button data-undo>{m.desk_undo()}</Button>
-        <Button data-restart>{m.desk_restart()}</Button>
-        <p className={styles.tally} data-tally>
-          {tallyText(board, walk)}
-        </p>
-      </div>
-      {children && <div className={styles.caption}>{children}</div>}
-      <p className={styles.status} role="status" />
-    </section>
-  );
-}
+/** Renders a board on which readers draw a walk. Without a script it is a picture. */
+export const PlayableWalk = ({ board, walk: given = [], name, children }: Props) => (
+  <section aria-label={name}>
+    <Island
+      name="drawn-walk"
+      of={DrawnWalk}
+      props={{ board, given, caption: renderToStaticMarkup(children) }}
+      className={styles.place}
+    />
+  </section>
+);

@@ -3,32 +3,26 @@ import type { Node } from '#engine/walks/graph.ts';
 import type { Walk } from '#engine/walks/walk.ts';
 import { type GridBoard, isGrid, rulesOf, type Side, type WalkBoard } from '#engine/walks/walk-board.ts';
 import { type Layout, layoutOf, shownColours } from './layout.ts';
-import { cornerName, exitsAt, nodeName } from './walk-texts.ts';
+import { cornerName, exitsAt } from './walk-texts.ts';
 
-type Contents = {
+/** What a drawing shows besides a board and a walk. */
+export type Contents = {
   /** What is written on the nodes, instead of the numbers of the board. */
-  readonly labels?: ReadonlyMap<Node, string> | undefined;
+  readonly labels?: ReadonlyMap<Node, string>;
   /** Other lines on the same board. */
   readonly lines?: readonly Walk[];
-  /** True if the nodes can be pressed. */
-  readonly isPlayable?: boolean;
 };
 
-/** Returns the drawing of a board with a walk. */
-export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [], isPlayable = false }: Contents): string {
+/** Returns what is in the drawing of a board with a walk, as SVG. */
+export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }: Contents = {}): string {
   const layout = layoutOf(board);
-  const { side } = layout;
   const shapes = isGrid(board) ? cells(board, layout) : edges(board, layout);
   const others = lines.map(line => lineMarkup(board, line)).join('');
-  return (
-    `<svg class="walk-picture" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><g aria-hidden="true">${shapes}${others}` +
-    `<g class="walk-line">${lineMarkup(board, walk)}</g>${marks(layout, labels ?? labelsOf(board))}</g>` +
-    `${isPlayable ? `<g class="walk-nodes">${nodeMarkup(board, walk)}</g>` : ''}</svg>`
-  );
+  return shapes + others + lineMarkup(board, walk) + marks(layout, labels ?? labelsOf(board));
 }
 
 /** Returns the thread of a walk, with a ring at its start and a disc at its head. */
-export function lineMarkup(board: WalkBoard, walk: Walk): string {
+function lineMarkup(board: WalkBoard, walk: Walk): string {
   const layout = layoutOf(board);
   const { points } = layout;
   const colour = (index: number) => threadColor(index, points.length);
@@ -46,22 +40,6 @@ export function lineMarkup(board: WalkBoard, walk: Walk): string {
       `<circle class="walk-exit" cx="${at(node).x}" cy="${at(node).y}" r="17"/>${label(layout, node, String(count))}`,
   );
   return steps.join('') + dot(walk.length - 1, 'walk-head') + dot(0, 'walk-start') + exits.join('');
-}
-
-/**
- * Returns the buttons with which a walk is drawn, one for each node. Only one can be reached with Tab. They are shapes,
- * because the pages allow no inline styles that would place them.
- */
-function nodeMarkup(board: WalkBoard, walk: Walk): string {
-  const { points, target } = layoutOf(board);
-  const stop = walk.at(-1) ?? 0;
-  return points
-    .map(
-      ({ x, y }, node) =>
-        `<rect role="button" tabindex="${node === stop ? 0 : -1}" aria-label="${nodeName(board, walk, node)}"` +
-        ` x="${x - target / 2}" y="${y - target / 2}" width="${target}" height="${target}" rx="10"/>`,
-    )
-    .join('');
 }
 
 function cells(board: GridBoard, { points }: Layout): string {

@@ -51,7 +51,7 @@ test.describe('editing the username with the keyboard', () => {
     mailbox,
   }) => {
     await signInNewPlayer(page, mailbox);
-    const releaseScript = await holdRequests(page, /\/account-(?!streak)[^/]+\.js$/);
+    const releaseScript = await holdRequests(page, /\/username-[^/]+\.js$/);
     await page.goto('/en/account');
     await page.locator('summary', { hasText: 'Edit username' }).focus();
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test.describe('editing the username with the keyboard', () => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     await page.getByText('Edit username').click();
-    const save = page.locator('[data-island="account"]:not([data-part])').getByRole('button');
+    const save = page.locator('[data-island=username]').getByRole('button');
     await page.getByLabel('New username').fill('   ');
     await expect(save).toBeDisabled();
     await page.getByLabel('New username').fill('Zoé');

@@ -93,7 +93,7 @@ test('J32 marks of the browser that cannot be read, or are of other months, chan
     JSON.stringify({ version: 9, attempts: [solvedOn('2026-10-20')] }),
   ]) {
     await seedStorage(page, { [STORAGE_KEY]: text });
-    await openWithScript(page, '/jour/archives/2026-10', /daily-month/);
+    await openWithScript(page, '/jour/archives/2026-10', /month-table/);
     await expect(table(page).locator('a:not([data-state=open])')).toHaveCount(0);
   }
 });

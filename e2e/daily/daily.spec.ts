@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
@@ -6,16 +7,20 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { addDays } from '#engine/daily/day.ts';
 
+/** Returns what the page of a day tells its script. */
+async function toldTo(page: Page) {
+  const props = await page.locator('[data-island=day-screen]').getAttribute('data-props');
+  return JSON.parse(props ?? '').page;
+}
+
 /** Returns the day that the site has today. */
-async function todayOf(page: Parameters<typeof dailyPage>[0]): Promise<string> {
-  const data = await page.locator('[data-island="daily"]').getAttribute('data-page');
-  return JSON.parse(data ?? '{}').clock.today;
+async function todayOf(page: Page): Promise<string> {
+  return (await toldTo(page)).clock.today;
 }
 
 test('J20 the covered board holds no number, and the page no puzzle; the start brings both', async ({ page }) => {
   await page.goto('/jour');
-  const told = JSON.parse((await page.locator('[data-island="daily"]').getAttribute('data-page')) ?? '');
-  expect(Object.keys(told).sort()).toEqual(TOLD_BEFORE);
+  expect(Object.keys(await toldTo(page)).sort()).toEqual(TOLD_BEFORE);
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
   await expect(page.getByText('Le chrono démarre dès que vous commencez')).toBeVisible();
   await expect(page.locator('.board-digit')).toHaveCount(0);

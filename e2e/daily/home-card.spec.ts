@@ -13,7 +13,7 @@ import { storeBeginning, storeResults } from './stored-results.ts';
 
 const clock = createDayClock('Europe/Paris');
 const today = () => clock.dayAt(new Date());
-const card = (page: Page) => page.getByRole('main').locator('[data-island=daily]');
+const card = (page: Page) => page.getByRole('main').locator('[data-island=daily-card]');
 
 test.afterEach(() => overwriteGetLocale(() => 'fr'));
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import type { DrillGrid } from '#app/game/drill/drill-grid.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
-import { readPath, readPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { pathOf } from '#site/pages.ts';
@@ -15,14 +15,8 @@ const SIZE = 5;
 /** Returns the drill with a name, and its grids as the page holds them. */
 async function openDrill(page: Page, name: string) {
   const drill = page.getByRole('region', { name });
-  const data = await drill
-    .locator('[data-solution]')
-    .evaluateAll(buttons => buttons.map(button => ({ ...(button as HTMLElement).dataset })));
-  const grids = data.map(({ puzzle = '', path = '', solution = '' }) => {
-    const [read, given, solved] = [readPuzzle(puzzle), readPath(path), readPath(solution)];
-    if (!read.ok || !given.ok || !solved.ok) throw new Error('no grid in the page');
-    return { puzzle: read.value, given: given.value, solution: solved.value };
-  });
+  const props = await drill.locator('[data-island=drill]').getAttribute('data-props');
+  const { grids } = JSON.parse(props ?? '') as { readonly grids: readonly DrillGrid[] };
   return { drill, grids };
 }
 
@@ -156,7 +150,7 @@ for (const path of PAGES) {
   test(`${path} is accessible at every width, also with the answer to a wrong step`, async ({ page }) => {
     await page.goto(path);
     await expectAccessibleAtEveryWidth(page);
-    const drill = page.locator('[data-drill]').first();
+    const drill = page.locator('section:has(> [data-island=drill])').first();
     const [{ puzzle, given, solution }] = (await openDrill(page, (await drill.getAttribute('aria-label')) ?? ''))
       .grids as [Awaited<ReturnType<typeof openDrill>>['grids'][number]];
     await activate(page, drill, headOf(given));
@@ -173,7 +167,7 @@ for (const path of PAGES) {
   }) => {
     const page = await openVisitor({ javaScriptEnabled: false });
     await page.goto(path);
-    const drills = page.locator('[data-drill]');
+    const drills = page.locator('[data-island=drill]');
     expect(await drills.count()).toBeGreaterThanOrEqual(5);
     for (const drill of await drills.all()) {
       await expect(drill.locator('.board-picture')).toBeVisible();

@@ -17,7 +17,7 @@ const EN = { said: 'couldn’t be loaded', reload: 'Reload the page' };
 for (const { path, script, said, reload, button } of [
   { path: '/play', script: 'solo', ...FR, button: /^Recommencer/ },
   { path: '/en/play', script: 'solo', ...EN, button: /^Restart/ },
-  { path: '/jour', script: 'daily-game', ...FR, button: /^Commencer$/ },
+  { path: '/jour', script: 'day-screen', ...FR, button: /^Commencer$/ },
 ])
   test(`if the script ${script} of ${path} stays missing, the page says so, and works once it is loaded again`, async ({
     page,

@@ -7,7 +7,7 @@ const TODAY = '2026-11-22';
 test('J30 a month is whole weeks from Monday to Sunday, with each of its days once and in order', () => {
   for (const name of archiveMonths('2030-12-31')) {
     const weeks = archiveMonth(name, '2030-12-31')?.weeks ?? [];
-    const days = weeks.flat().filter(day => day !== undefined);
+    const days = weeks.flat().filter(day => day !== null);
     const [first = ''] = days;
     expect(first).toBe(`${name}-01`);
     expect(days).toEqual(days.map((_, index) => addDays(first, index)));
@@ -15,9 +15,9 @@ test('J30 a month is whole weeks from Monday to Sunday, with each of its days on
     for (const week of weeks) {
       expect(week).toHaveLength(7);
       week.forEach((day, weekday) => {
-        if (day !== undefined) expect(weekdayOf(day)).toBe(weekday);
+        if (day !== null) expect(weekdayOf(day)).toBe(weekday);
       });
-      expect(week.some(day => day !== undefined)).toBe(true);
+      expect(week.some(day => day !== null)).toBe(true);
     }
   }
 });

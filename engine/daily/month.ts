@@ -3,8 +3,8 @@ import { addMonths, type Day, daysOfMonth, FIRST_DAY, monthOf, weekdayOf } from 
 /** A month of the archive, such as `2026-11`, and the months beside it that have grids. */
 export type Month = {
   readonly name: string;
-  /** The weeks from Monday to Sunday. The places before the first day and after the last one are undefined. */
-  readonly weeks: readonly (readonly (Day | undefined)[])[];
+  /** The weeks from Monday to Sunday. The places before the first day and after the last one are null. */
+  readonly weeks: readonly (readonly (Day | null)[])[];
   readonly previous: string | undefined;
   readonly next: string | undefined;
 };
@@ -33,6 +33,6 @@ function weeksOf(days: readonly Day[]): Month['weeks'] {
   const before = weekdayOf(days[0] ?? FIRST_DAY);
   const count = Math.ceil((before + days.length) / 7);
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => days[7 * week + weekday - before]),
+    Array.from({ length: 7 }, (_, weekday) => days[7 * week + weekday - before] ?? null),
   );
 }

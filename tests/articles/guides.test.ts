@@ -64,8 +64,8 @@ test.each(LANGUAGES)('practice and the page on Zip in %s lead to solo and to fre
 
 test.each(LANGUAGES)('in %s, the drills are five of five grids, and the page on Zip has nine of one', language => {
   const countsOn = (id: GuideId) =>
-    [...pageOf(id, language).querySelectorAll('[data-drill]')].map(
-      drill => drill.querySelectorAll('[data-solution]').length,
+    [...pageOf(id, language).querySelectorAll('[data-island=drill]')].map(
+      drill => drill.querySelectorAll('ol > li').length,
     );
   expect(countsOn('practice')).toEqual([5, 5, 5, 5, 5]);
   expect(countsOn('zip')).toEqual(Array(9).fill(1));
@@ -92,9 +92,10 @@ test.each(LANGUAGES)(
   'the family in %s has a picture or a board of each of its nine games, and seven to play',
   language => {
     const page = pageOf('path-puzzles', language);
-    const boards = [...page.querySelectorAll('[data-island="board"]')];
-    expect(boards).toHaveLength(7);
-    expect(new Set(boards.map(board => board.getAttribute('aria-label'))).size).toBe(7);
+    const boards = [...page.querySelectorAll('[data-island="drawn-walk"], [data-island="board"]')];
+    const names = boards.map(board => (board.closest('[aria-label]') as Element).getAttribute('aria-label'));
+    expect(names).toHaveLength(7);
+    expect(new Set(names).size).toBe(7);
     expect(page.querySelectorAll('figure')).toHaveLength(7); // five solutions, Numberlink and Flow Free
   },
 );

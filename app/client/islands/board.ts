@@ -1,8 +1,6 @@
 import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
-import { repeatTouch } from '#app/board/input/repeat-touch.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
-import { showMissingScript } from '#app/client/page/missing-script.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
 import { mountReplay } from '#app/game/replay/mount-replay.ts';
@@ -12,24 +10,13 @@ import { m } from '#messages/compiled/messages.js';
 
 const UNTIMED = 0; // the time of every move, because games on content pages have no clock
 
-/**
- * Makes a server-rendered board or drill playable, lets the reader draw a walk, or makes the thread of a figure
- * replayable, and repeats the event that caused this script to load. A board with invalid data remains a static picture.
- * `isScroll` is true if the event was a touch that scrolled the page.
- */
-export async function mount(container: HTMLElement, trigger: Event, isScroll = false): Promise<void> {
-  const { drill, walk, replay } = container.dataset;
-  if (replay !== undefined) return mountReplay(container, trigger, isScroll);
-  if (walk !== undefined) {
-    const script = await import('#app/walks/mount-walk.ts').catch(showMissingScript);
-    return script?.mountWalk(container, trigger, isScroll);
-  }
-  if (drill === undefined) return mountGame(container, trigger, isScroll);
-  const script = await import('#app/game/drill/mount-drill.ts').catch(showMissingScript); // only drills need the reasons
-  script?.mountDrill(container, trigger, isScroll);
+/** Makes a server-rendered board playable, or the thread of a figure replayable. One with invalid data remains a picture. */
+export function mount(container: HTMLElement): void {
+  if (container.dataset.replay === undefined) mountGame(container);
+  else mountReplay(container);
 }
 
-function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): void {
+function mountGame(container: HTMLElement): void {
   const host = container.querySelector<HTMLElement>('[data-board]');
   const status = container.querySelector('[data-news]');
   const initial = readInitialGame(container.dataset);
@@ -77,8 +64,6 @@ function mountGame(container: HTMLElement, trigger: Event, isScroll: boolean): v
     announce(m.island_won());
     container.querySelector('[data-next]')?.removeAttribute('hidden');
   }
-
-  if (!isScroll) repeatTouch(host, trigger);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { drawCells } from '#app/board/drawing.ts';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
-import { keepQueryInLinks } from '#app/client/keep-query.ts';
+import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/game/necklace/beads.ts';
 import { replayMarkup } from '#app/pages/replay/replay-markup.ts';
 import { keptGames } from '#app/solo/results/kept-games.ts';

@@ -30,7 +30,7 @@ export function pressWhenSeen(): void {
  * Disables a form's submit button and shows the form's `data-busy` text on it. Returns a function that
  * restores the button.
  */
-export function setBusy(form: HTMLFormElement): () => void {
+function setBusy(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
   if (button === null) return () => {};
   const before = [...button.childNodes];

@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
+import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { Daily } from '#app/daily/daily.tsx';
 import type { DailyPage } from '#app/daily/daily-page.ts';
 import { keptGame } from '#app/daily/storage/kept-games.ts';
 import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
+import { dayIn, dayPath } from '#site/pages.ts';
 
-type Props = {
-  /** The day in the address, or undefined if that is of no day. */
-  readonly day?: Day | undefined;
-  readonly player?: string | undefined;
-};
+type Props = { readonly player?: string | undefined };
 
 /**
  * Renders the page of a day without the server (J28): the game of the day in the address or, without one, the game
  * that was begun last, if the browser keeps it. It never says that a day is today.
  */
-export function KeptDay({ day, player }: Props) {
-  const [page, setPage] = useState<DailyPage>(); // the build renders the page without a game
-  useEffect(() => setPage(keptPage(day, player)), [day, player]);
+export function KeptDay({ player }: Props) {
+  const [page, setPage] = useState<DailyPage>(); // the build renders the page without a game, which is the same for each day
+  useEffect(() => {
+    const day = dayIn(location.pathname);
+    if (day !== undefined) leadToOtherLanguage(language => dayPath(day, language));
+    setPage(keptPage(day, player));
+  }, [player]);
   if (page === undefined)
     return (
       <>

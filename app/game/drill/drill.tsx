@@ -1,75 +1,115 @@
-import '#app/board/board.css';
-import { boardMarkup } from '#app/board/board-markup.ts';
-import { boardMessages } from '#app/board/cell-names.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { explainMove } from '#app/game/hints/explain-move.ts';
 import { stepText } from '#app/game/hints/reason-text.ts';
-import { writePath, writePuzzle } from '#engine/notation.ts';
+import { writePuzzle } from '#engine/notation.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './drill.module.css';
+import { DrillBoard } from './drill-board.tsx';
 import type { DrillGrid } from './drill-grid.ts';
+import { useNews } from './use-news.ts';
 
 type Props = {
-  /** The accessible name of the drill. */
-  readonly name: string;
-  /** The grids, of which the page shows the first. */
+  /** The grids, of which the first is shown first. */
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 
 /**
- * Renders grids at points where one technique decides the next step. `mountDrill` lets the player draw it, and answers
- * each step with its reason; after the last grid, a link leads to solo play. Without a script the first grid is a
- * picture, with its answer below.
+ * Renders grids at points where one technique decides the next step, one at a time. After the last one, a link leads to
+ * solo play. Without a script the first grid is a picture, with its answer below.
  */
-export function Drill({ name, grids }: Props) {
-  const [first] = grids;
-  const html = { __html: boardMarkup(first.puzzle, first.given, boardMessages) };
+export function Drill({ grids }: Props) {
+  const board = useRef<MountedBoard>(null);
+  const { news, count, tell } = useNews(m.drill_start());
+  const [shown, setShown] = useState({ index: 0, visit: 0 });
+  const [found, setFound] = useState<readonly number[]>([]);
+  const [foundIn, setFoundIn] = useState<number>(); // the visit of a grid in which its step was found
+  const hasMore = found.length < grids.length;
+  const grid = grids[shown.index] ?? grids[0];
+
+  function show(index: number): void {
+    tell({ text: m.drill_start() });
+    setShown(({ visit }) => ({ index, visit: visit + 1 }));
+  }
+
+  function showNext(): void {
+    const order = grids.map((_, step) => (shown.index + step) % grids.length);
+    flushSync(() => show(order.find(index => !found.includes(index)) ?? shown.index));
+    board.current?.focusHead();
+  }
+
+  /** Marks the grid as found. Returns true if it was the last of several. */
+  function onFound(): boolean {
+    const all = [...new Set([...found, shown.index])];
+    setFound(all);
+    setFoundIn(shown.visit);
+    return all.length === grids.length && grids.length > 1;
+  }
+
   return (
-    <section className={styles.drill} aria-label={name} data-island="board" data-drill="">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle */}
-      <div data-board dangerouslySetInnerHTML={html} />
+    <>
+      <div className={styles.board}>
+        <DrillBoard key={shown.visit} grid={grid} tell={tell} onFound={onFound} ref={board} />
+      </div>
       <div className={styles.side}>
-        <p className={styles.news} role="status" data-news>
-          {m.drill_start()}
+        <p className={styles.news} role="status">
+          <span key={count}>
+            {news.text}
+            {news.more && <VisuallyHidden>{news.more}</VisuallyHidden>}
+          </span>
         </p>
         <div className={styles.controls}>
           <ol className={styles.grids} aria-label={m.drill_grids()} hidden={grids.length === 1}>
-            {grids.map((grid, index) => (
-              <li key={writePuzzle(grid.puzzle)}>
-                <GridButton grid={grid} number={index + 1} count={grids.length} />
+            {grids.map((each, index) => (
+              <li key={writePuzzle(each.puzzle)}>
+                <GridButton
+                  number={index + 1}
+                  count={grids.length}
+                  isShown={index === shown.index}
+                  isFound={found.includes(index)}
+                  onPress={() => show(index)}
+                />
               </li>
             ))}
           </ol>
-          <Button className={styles.next} data-next-grid hidden>
+          <Button className={styles.next} hidden={foundIn !== shown.visit || !hasMore} onClick={showNext}>
             {m.drill_next()}
           </Button>
-          <p className={styles.end} data-drill-end hidden>
+          <p className={styles.end} hidden={hasMore}>
             <a href={pathOf('solo', getLocale())}>{m.island_more()}</a>
           </p>
         </div>
         <noscript>
-          <p>{answerText(first)}</p>
+          <p>{answerText(grids[0])}</p>
           <p>{m.drill_no_script()}</p>
         </noscript>
       </div>
-    </section>
+    </>
   );
 }
 
-type GridButtonProps = { readonly grid: DrillGrid; readonly number: number; readonly count: number };
+type GridButtonProps = {
+  readonly number: number;
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly isFound: boolean;
+  readonly onPress: () => void;
+};
 
-const GridButton = ({ grid: { puzzle, given, solution }, number, count }: GridButtonProps) => (
+const GridButton = ({ number, count, isShown, isFound, onPress }: GridButtonProps) => (
   <button
     type="button"
     className={styles.grid}
-    aria-label={m.drill_grid({ number, count })}
-    aria-current={number === 1}
-    data-puzzle={writePuzzle(puzzle)}
-    data-path={writePath(puzzle.size, given)}
-    data-solution={writePath(puzzle.size, solution)}
+    aria-label={isFound ? m.drill_grid_found({ number, count }) : m.drill_grid({ number, count })}
+    aria-current={isShown}
+    data-found={isFound || undefined}
+    onClick={onPress}
   >
     {number}
   </button>

@@ -19,13 +19,12 @@ function mountFigure(order: readonly number[]) {
       </ReplayedFigure>,
     ),
   );
-  const { Element, HTMLElement, Event } = document.defaultView as Window & typeof globalThis;
+  const { Element, HTMLElement } = document.defaultView as Window & typeof globalThis;
   vi.stubGlobal('document', document);
   vi.stubGlobal('Element', Element);
   vi.stubGlobal('HTMLElement', HTMLElement);
-  vi.stubGlobal('PointerEvent', Event);
   const figure = document.querySelector('figure') as HTMLElement;
-  mountReplay(figure, new Event('pointermove'));
+  mountReplay(figure);
   return figure;
 }
 

@@ -17,11 +17,8 @@ type Steps = {
   readonly text: (step: number) => string;
 };
 
-/**
- * Replays the thread of a figure, when its buttons are pressed. `trigger` is the event that caused this script to load,
- * which may have been a press. A figure with invalid data remains a picture.
- */
-export function mountReplay(figure: HTMLElement, trigger: Event, isScroll = false): void {
+/** Replays the thread of a figure, when its buttons are pressed. A figure with invalid data remains a picture. */
+export function mountReplay(figure: HTMLElement): void {
   const status = figure.querySelector('[role=status]');
   const steps = stepsOf(figure);
   if (status === null || steps === undefined) return;
@@ -77,10 +74,6 @@ export function mountReplay(figure: HTMLElement, trigger: Event, isScroll = fals
       actions[button.dataset.step ?? '']?.();
     });
   });
-  const pressed = buttonOf(trigger);
-  // while the finger is down, it has the pointer capture, and a click follows
-  const isDown = trigger instanceof PointerEvent && pressed?.hasPointerCapture(trigger.pointerId);
-  if (trigger.type === 'pointerdown' && !isScroll && !isDown) pressed?.click();
 }
 
 const buttonOf = ({ target }: Event): HTMLElement | null =>

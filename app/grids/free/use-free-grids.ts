@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { keepQueryInLinks } from '#app/client/keep-query.ts';
+import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { type GridGame, newGrid } from '#app/grids/grid-state.ts';
 import { useGrid } from '#app/grids/use-grid.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';

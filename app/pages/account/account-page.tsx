@@ -1,5 +1,6 @@
 import { Download, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Island } from '#app/client/island.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -15,6 +16,7 @@ import { Deletion } from './deletion.tsx';
 import { Lending } from './lending.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { Premium } from './premium.tsx';
+import usernameStyles from './username.module.css';
 import { Username } from './username.tsx';
 
 /** The value of the `intent` field, which tells the forms of the account page apart. */
@@ -59,7 +61,12 @@ type ProfileProps = Player & { readonly formState: FormState | undefined };
 const Profile = ({ username, email, playerKey, formState }: ProfileProps) => (
   <Card className={styles.card}>
     <h2>{m.account_profile()}</h2>
-    <Username username={username} playerKey={playerKey} formState={formState} />
+    <Island
+      name="username"
+      of={Username}
+      props={{ username, playerKey, formState }}
+      className={usernameStyles.username}
+    />
     <div>
       <h3 className={styles.label}>{m.field_email()}</h3>
       <p className={styles.address}>{email}</p>

@@ -1,10 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { Island } from '#app/client/island.tsx';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call, type Failure } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/forms/field.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
+import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 import styles from './username.module.css';
+
+const TIMEOUT_MS = 10_000;
 
 type Props = {
   readonly username: string;
@@ -12,25 +17,101 @@ type Props = {
   readonly formState: FormState | undefined;
 };
 
-/** The username with a form to change it. With scripts, an island saves the change without a page load. */
+type News = { readonly text: string; readonly tone: 'good' | 'bad' };
+
+const NO_NEWS: News = { text: '', tone: 'good' };
+
+/**
+ * The username, which the player edits in its place: Enter saves and Escape cancels. Without a script, the browser submits
+ * an ordinary form.
+ */
 export function Username({ username, playerKey, formState }: Props) {
+  const [name, setName] = useState(username);
+  const [isEmpty, setEmpty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [news, setNews] = useState(NO_NEWS);
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const formError = formState?.formError && m.account_username_failed();
+
+  const resume = useEffectEvent(() => {
+    // the player opened the form, and perhaps typed, before this script was loaded
+    setEmpty(input.current?.value.trim() === '');
+    if (details.current?.open && document.activeElement === summary.current) startEditing();
+  });
+  useEffect(() => resume(), []);
+
+  function startEditing(): void {
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  /** Replaces the typed text. */
+  function type(text: string): void {
+    if (input.current !== null) input.current.value = text;
+    setEmpty(text.trim() === '');
+  }
+
+  function onToggle(): void {
+    if (details.current?.open) {
+      setNews(NO_NEWS);
+      startEditing();
+    } else if (!isSaving) type(name);
+  }
+
+  function close(shown: string): void {
+    type(shown); // here, because `toggle` does not fire if the form reopens in the same tick
+    if (details.current !== null) details.current.open = false;
+    summary.current?.focus();
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    const typed = input.current?.value ?? '';
+    if (isSaving || typed.trim() === '') return;
+    setSaving(true);
+    const renamed = await call(api.rename, { username: typed }, { player: playerKey, timeoutMs: TIMEOUT_MS });
+    if (!renamed.ok) {
+      if (renamed.refusal === 'signed-out') return form.submit(); // the next page says that the session has ended
+      setSaving(false);
+      return setNews({ text: failureMessage(renamed.refusal), tone: 'bad' });
+    }
+    setSaving(false);
+    setName(renamed.value.username);
+    showInFrame(renamed.value.username);
+    close(renamed.value.username);
+    setNews({ text: m.notice_renamed(), tone: 'good' });
+  }
+
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
+    if (key === 'Escape' && !nativeEvent.isComposing && details.current?.open) close(name);
+  }
+
   return (
-    <Island name="account" className={styles.username}>
+    <>
       <h3 className={styles.label}>{m.field_username()}</h3>
       <p className={styles.name}>
-        <bdi data-username>{username}</bdi>
+        <bdi key={name}>{name}</bdi>
       </p>
-      <details open={formState !== undefined}>
-        <summary className={styles.edit}>
+      <details
+        ref={details}
+        open={formState !== undefined}
+        suppressHydrationWarning // the player may have opened it
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        <summary ref={summary} className={styles.edit}>
           <Pencil size={16} aria-hidden="true" />
           <span>{m.account_username_edit()}</span>
           <span>{m.account_cancel()}</span>
         </summary>
-        <form method="post" className={styles.form}>
+        <form method="post" className={styles.form} onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="rename" />
           <input type="hidden" name="player" value={playerKey} />
           <Field
+            ref={input}
             id="username"
             name="username"
             label={m.account_username_new()}
@@ -38,11 +119,40 @@ export function Username({ username, playerKey, formState }: Props) {
             required
             defaultValue={formState?.values.username ?? username}
             refusal={fieldErrorMessage(formState, 'username') ?? formError}
+            onInput={({ currentTarget }) => setEmpty(currentTarget.value.trim() === '')}
           />
-          <Button type="submit">{m.account_save()}</Button>
+          <Button type="submit" disabled={isSaving || isEmpty}>
+            <span key={`${isSaving}`}>{isSaving ? m.account_saving() : m.account_save()}</span>
+          </Button>
         </form>
       </details>
-      <p className={styles.news} aria-live="polite" />
-    </Island>
+      <p className={styles.news} aria-live="polite" data-tone={news.tone}>
+        <span key={news.text}>{news.text}</span>
+      </p>
+    </>
   );
+}
+
+/** Returns the message for a name that was not saved. */
+function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | Failure): string {
+  switch (refusal) {
+    case 'missing':
+      return m.field_username_missing();
+    case 'too-long':
+      return m.field_too_long({ max: String(MAX_USERNAME_CHARACTERS) });
+    case 'reserved':
+      return m.field_username_reserved();
+    case 'unwanted-characters':
+      return m.field_username_unwanted();
+    case 'no-network':
+    case 'no-answer':
+      return m.account_username_error();
+    default:
+      return m.account_username_failed();
+  }
+}
+
+/** Shows the name in the frame of the page. */
+function showInFrame(username: string): void {
+  for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;
 }

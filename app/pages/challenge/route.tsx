@@ -50,9 +50,7 @@ export default function ChallengePage({ loaderData: { view, player, isLimited } 
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="grids" part="challenge" data-challenge={JSON.stringify(view)}>
-        <Challenge first={view} player={player} />
-      </Island>
+      <Island name="challenge" of={Challenge} props={{ first: view, player }} />
     </main>
   );
 }

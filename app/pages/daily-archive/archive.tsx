@@ -1,7 +1,6 @@
 import { Island } from '#app/client/island.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { resultsByDay } from '#app/daily/week/day-states.ts';
 import { monthNameText, monthText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -22,9 +21,7 @@ export function Archive({ title, today, month, months, results }: Props) {
       <PageHeader title={title} lead={m.daily_archive_lead()} />
       <div className={styles.calendar}>
         <MonthLinks previous={month.previous} next={month.next} />
-        <Island name="daily" part="month">
-          <MonthTable month={month} today={today} results={resultsByDay(results, [])} />
-        </Island>
+        <Island name="month-table" of={MonthTable} props={{ month, today, results }} />
         <Legend />
       </div>
       <AllMonths months={months} shown={month.name} />

@@ -20,7 +20,7 @@ export async function loadMonth(context: Readonly<RouterContextProvider>, asked?
   const month = archiveMonth(asked ?? monthOf(today), today);
   if (month === undefined) throw new Response(null, { status: 404 });
   const player = context.get(playerContext);
-  const [first = today, ...rest] = month.weeks.flat().filter(day => day !== undefined);
+  const [first = today, ...rest] = month.weeks.flat().filter(day => day !== null);
   const days = { first, last: rest.at(-1) ?? first };
   const finishes = player === undefined ? [] : await finishesOf(db, player.id, days);
   const results = finishes.map(finish => ({ ...finish.first, isKept: finish.isKept }));

@@ -2,7 +2,8 @@ import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import type { DayResult } from '#app/daily/daily-page.ts';
 import { durationText } from '#app/daily/duration-text.ts';
-import { stateOf } from '#app/daily/week/day-states.ts';
+import { useAttempts } from '#app/daily/results/use-attempts.ts';
+import { resultsByDay, stateOf } from '#app/daily/week/day-states.ts';
 import { stateText } from '#app/daily/week/state-text.ts';
 import { monthText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
 import type { Day } from '#engine/daily/day.ts';
@@ -16,11 +17,18 @@ import styles from './month-table.module.css';
 type Props = {
   readonly month: Month;
   readonly today: Day;
-  readonly results: ReadonlyMap<Day, DayResult>;
+  /** The days that the account knows to be finished. */
+  readonly results: readonly DayResult[];
+  readonly player?: string | undefined;
 };
 
-/** Shows a month as a table of links, a door for each day. The days to come are no links, and show nothing (J6). */
-export function MonthTable({ month: { name, weeks }, today, results }: Props) {
+/**
+ * Shows a month as a table of links, a door for each day. The days to come are no links, and show nothing (J6). Days that
+ * were finished in this browser are marked, too (J32).
+ */
+export function MonthTable({ month: { name, weeks }, today, results, player }: Props) {
+  const [attempts] = useAttempts(player);
+  const byDay = resultsByDay(results, attempts);
   return (
     <table className={styles.month}>
       <caption className={styles.caption}>{monthText(name)}</caption>
@@ -40,7 +48,7 @@ export function MonthTable({ month: { name, weeks }, today, results }: Props) {
           <tr key={index}>
             {week.map((day, weekday) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: so do the days of a week
-              <td key={weekday}>{day !== undefined && <Door day={day} today={today} result={results.get(day)} />}</td>
+              <td key={weekday}>{day !== null && <Door day={day} today={today} result={byDay.get(day)} />}</td>
             ))}
           </tr>
         ))}
@@ -79,12 +87,11 @@ function Door({ day, today, result }: DoorProps) {
       <span className={styles.grade} aria-hidden="true">
         <Difficulty grade={grade} />
       </span>
-      <span className={styles.time} aria-hidden="true" data-time>
+      <span className={styles.time} aria-hidden="true">
         {result && durationText(result.durationMs)}
       </span>
       <VisuallyHidden>
-        {weekdayText(day)}, {m.solo_size({ size })}, {gradeName(grade)},{' '}
-        <span data-state-text>{stateText(state, result)}</span>
+        {weekdayText(day)}, {m.solo_size({ size })}, {gradeName(grade)}, {stateText(state, result)}
       </VisuallyHidden>
     </a>
   );

@@ -1,5 +1,5 @@
 import { Island } from '#app/client/island.tsx';
-import { KeptDay } from '#app/daily/offline/kept-day.tsx';
+import { DayScreen } from '#app/daily/day-screen.tsx';
 import game from '#app/game/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -17,9 +17,7 @@ export default function OfflineDailyPage() {
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="daily" part="game">
-        <KeptDay />
-      </Island>
+      <Island name="day-screen" of={DayScreen} props={{}} />
     </main>
   );
 }

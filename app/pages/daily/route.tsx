@@ -1,6 +1,6 @@
 import { Island } from '#app/client/island.tsx';
-import { Daily } from '#app/daily/daily.tsx';
 import type { DailyPage } from '#app/daily/daily-page.ts';
+import { DayScreen } from '#app/daily/day-screen.tsx';
 import game from '#app/game/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -22,9 +22,7 @@ export default function DayPage({ loaderData: page }: { readonly loaderData: Dai
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="daily" part="game" data-page={JSON.stringify(page)}>
-        <Daily page={page} />
-      </Island>
+      <Island name="day-screen" of={DayScreen} props={{ page }} />
     </main>
   );
 }

@@ -20,9 +20,7 @@ export default function FreePage() {
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="grids" part="page" data-free="">
-        <FreeGrids />
-      </Island>
+      <Island name="free-grids" of={FreeGrids} props={{}} />
       <p className={styles.more}>
         <a href={pathOf('print', getLocale())}>{m.frame_print()}</a>
       </p>

@@ -36,9 +36,7 @@ export default function GamePage({ loaderData: { room, exists } }: Route.Compone
         <p>{m.duel_need_script()}</p>
       </noscript>
       {exists ? (
-        <Island name="duel" data-room={room}>
-          <DuelGame room={room} />
-        </Island>
+        <Island name="duel-game" of={DuelGame} props={{ room }} />
       ) : (
         <FallbackScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />
       )}

@@ -24,9 +24,7 @@ export default function GridPage({ loaderData: { code, isGrid } }: Route.Compone
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="grids" part="page" data-code={code}>
-        <GridByCode code={code} />
-      </Island>
+      <Island name="grid-by-code" of={GridByCode} props={{ code }} />
     </main>
   );
 }

@@ -16,9 +16,7 @@ export default function OpenGridPage() {
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="grids" part="page">
-        <GridByCode code={undefined} />
-      </Island>
+      <Island name="grid-by-code" of={GridByCode} props={{}} />
     </main>
   );
 }

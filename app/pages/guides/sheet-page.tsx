@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PaperPage } from '#app/print/paper-page.tsx';
-import { type WalkDrawing, WalkPicture } from '#app/walks/walk-figure.tsx';
+import { type WalkDrawing, WalkImage } from '#app/walks/walk-figure.tsx';
 import styles from './sheet-page.module.css';
 
 type Props = {
@@ -41,7 +41,7 @@ type BoardProps = {
 /** A board of a sheet. */
 export const SheetBoard = ({ drawing, width, name }: BoardProps) => (
   <div className={styles.board} data-width={width}>
-    <WalkPicture drawing={drawing} {...(name === undefined ? {} : { name })} />
+    <WalkImage drawing={drawing} {...(name === undefined ? {} : { name })} />
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { Island } from '#app/client/island.tsx';
+import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { actionText, noteText } from '#app/daily/card/card-texts.ts';
@@ -19,7 +19,7 @@ export function DailyCard({ today, nextAt, timeZone, size, grade, result }: Dail
   const language = getLocale();
   const state = result === undefined ? 'open' : 'done';
   return (
-    <Island name="daily" part="card" className={styles.card} data-state={state} data-day={today} data-next-at={nextAt}>
+    <Scripted name="daily-card" className={styles.card} data-state={state} data-day={today} data-next-at={nextAt}>
       <section className={styles.layout} aria-labelledby="daily">
         <CoveredGrid size={size} className={styles.picture} />
         <h2 id="daily" className={styles.title}>
@@ -42,6 +42,6 @@ export function DailyCard({ today, nextAt, timeZone, size, grade, result }: Dail
           <a href={pathOf('daily-archive', language)}>{m.daily_archive()}</a>
         </p>
       </section>
-    </Island>
+    </Scripted>
   );
 }

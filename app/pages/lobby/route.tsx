@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { Island } from '#app/client/island.tsx';
+import { Island, scriptsOf } from '#app/client/island.tsx';
 import { noReferrer } from '#app/forms/forms.server.ts';
 import { Lobby } from '#app/lobby/lobby.tsx';
 import { TroublePanel } from '#app/lobby/trouble-panel.tsx';
@@ -30,7 +30,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { room, found, origin } = loaderData;
-  const [isMatched, isNew] = [found === 'matched', found === 'new'];
   return (
     <main>
       {found === 'unknown' ? (
@@ -38,13 +37,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <Island
           name="lobby"
-          data-room={room}
-          data-origin={origin}
-          data-matched={isMatched || undefined}
-          data-fresh={isNew || undefined}
-        >
-          <Lobby room={room} origin={origin} isMatched={isMatched} isNew={isNew} />
-        </Island>
+          of={Lobby}
+          props={{
+            room,
+            origin,
+            isMatched: found === 'matched',
+            isNew: found === 'new',
+            gameScripts: scriptsOf('duel-game'),
+          }}
+        />
       )}
     </main>
   );

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { Island } from '#app/client/island.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { openModal } from '#app/client/page/dialogs.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -13,6 +14,8 @@ import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import { SearchModal } from './search/search-modal.tsx';
+import { useSearch } from './search/use-search.ts';
+import { useNewRoom } from './use-new-room.ts';
 
 const CHOICE = 'duel-choice';
 
@@ -25,30 +28,35 @@ export type DuelDoorProps = {
   readonly formState: FormState<'room'> | undefined;
 };
 
-/** The card to start a duel, in a private room, against a matched opponent or against the house. An island enhances it. */
+/**
+ * What starts a duel: in a private room, against a matched opponent or against the house. Without a script, an ordinary
+ * form opens a room.
+ */
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
+  const search = useSearch(accountPath());
+  const { hasFailed: hasRoomFailed, ...making } = useNewRoom();
+  const isRefused = formState !== undefined;
+  const begin = useEffectEvent(() => {
+    if (isRefused) openModal(CHOICE);
+    if (isSignedIn && takeSearchParameter()) void search.start();
+  });
+  useEffect(() => begin(), []);
   return (
-    <Island name="duel-door" className={styles.door}>
+    <>
       <Button variant="primary" className={styles.needsScript} data-opens={CHOICE}>
         {m.mode_duel_play()}
       </Button>
       <Modal id={CHOICE} title={m.mode_choice_title()} isForAll>
         <div className={styles.choices}>
           <OpponentChoice title={m.mode_private_title()} text={m.mode_private_text()}>
-            <NewRoom variant="primary" className={styles.wide} />
-            <Notice
-              isHidden
-              data-room-failed
-              tone="bad"
-              title={m.notice_room_failed()}
-              text={m.notice_room_failed_text()}
-            />
+            <NewRoom variant="primary" className={styles.wide} making={making} />
+            {hasRoomFailed && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
             <JoinRoom formState={formState} />
           </OpponentChoice>
           <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
             {isSignedIn ? (
               <>
-                <Button className={`${styles.wide} ${styles.needsScript}`} data-search={accountPath()}>
+                <Button className={`${styles.wide} ${styles.needsScript}`} onClick={search.start}>
                   <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
                 </Button>
                 <p className={styles.withoutScript}>{m.mode_random_need_script()}</p>
@@ -68,18 +76,24 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
       </Modal>
       {isSignedIn && (
         <>
-          <SearchModal />
-          <Notice
-            isHidden
-            data-search-failed
-            tone="bad"
-            title={m.mode_search_failed()}
-            text={m.mode_search_failed_text()}
-          />
+          <SearchModal search={search} />
+          {search.hasFailed && <Notice tone="bad" title={m.mode_search_failed()} text={m.mode_search_failed_text()} />}
         </>
       )}
-    </Island>
+    </>
   );
+}
+
+/**
+ * Returns true if the URL has the `search` parameter, and removes the parameter. For example, the URL has it
+ * after a player had to sign in before searching.
+ */
+function takeSearchParameter(): boolean {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('search')) return false;
+  url.searchParams.delete('search');
+  history.replaceState(null, '', url);
+  return true;
 }
 
 /** Says how to play against someone who is not there at the same time. */

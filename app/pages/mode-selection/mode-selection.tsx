@@ -1,4 +1,4 @@
-import { Island } from '#app/client/island.tsx';
+import { Island, Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
@@ -75,7 +75,7 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
         <SharedDoor />
         <h2>{m.mode_duel_title()}</h2>
         <p>{m.mode_duel_text()}</p>
-        <DuelDoor {...door} />
+        <Island name="duel-door" of={DuelDoor} props={door} className={styles.duelDoor} />
       </Card>
     </div>
   );
@@ -88,9 +88,9 @@ function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
   return (
     <section className={styles.levels} id="levels">
       <h2>{m.necklace_title()}</h2>
-      <Island name="necklace" className={styles.strip} data-stored={bestGames && ''}>
+      <Scripted name="necklace" className={styles.strip} data-stored={bestGames && ''}>
         <Necklace items={groupBeads(storedBeads(bestGames ?? []))} next={nextLevel} />
-      </Island>
+      </Scripted>
     </section>
   );
 }

@@ -23,9 +23,7 @@ export default function PrintPage() {
   );
   return (
     <PrintablePage gap={8} head={head}>
-      <Island name="print">
-        <Print />
-      </Island>
+      <Island name="print" of={Print} props={{}} />
     </PrintablePage>
   );
 }

@@ -1,5 +1,5 @@
 import '#app/board/board.css';
-import { Island } from '#app/client/island.tsx';
+import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { loadNextLevel } from '#app/pages/next-level.server.ts';
@@ -33,15 +33,15 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
   return (
     <main className={styles.page}>
       {replay === undefined ? (
-        <Island name="replay" className={styles.stage}>
+        <Scripted name="replay" className={styles.stage}>
           <h1>{m.replay_title()}</h1>
           <noscript>{m.replay_need_script()}</noscript>
           <p data-missing hidden={mayBeKept}>
             {nextLevel === undefined ? m.replay_missing({ games: MAX_KEPT_GAMES }) : m.replay_missing_account()}
           </p>
-        </Island>
+        </Scripted>
       ) : (
-        <Island
+        <Scripted
           name="replay"
           className={styles.stage}
           data-game={writeGame(replay.game)}

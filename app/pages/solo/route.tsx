@@ -3,7 +3,6 @@ import styles from '#app/game/game.module.css';
 import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { Solo } from '#app/solo/solo.tsx';
-import { NO_ACCOUNT } from '#app/solo/storage/resume-game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
@@ -38,14 +37,7 @@ export default function SoloPage({ loaderData: { nextLevel, bestGames, fastest }
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island
-        name="solo"
-        data-next-level={nextLevel}
-        data-best-games={bestGames && JSON.stringify(bestGames)}
-        data-fastest={fastest && JSON.stringify(fastest)}
-      >
-        <Solo account={{ ...NO_ACCOUNT, nextLevel: nextLevel ?? 1 }} />
-      </Island>
+      <Island name="solo" of={Solo} props={{ nextLevel, bestGames, fastest }} />
     </main>
   );
 }

@@ -20,7 +20,7 @@ const rowsOf = (table: Element | null | undefined) =>
   [...(table?.querySelectorAll('tr') ?? [])].map(row => [...row.children].map(({ textContent }) => textContent));
 
 test('J10 a player sees the streak, which an island lets them hide', () => {
-  const island = draw(DAYS).querySelector('[data-part="streak"]');
+  const island = draw(DAYS).querySelector('[data-island=streak]');
   expect(island?.textContent).toContain('Nouvelle série');
   expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
 });

@@ -40,15 +40,7 @@ function Grids({ days, today }: { readonly days: readonly KeptDay[]; readonly to
   const keptDays = days.map(({ day }) => day);
   return (
     <>
-      <Island
-        name="account"
-        part="streak"
-        data-days={JSON.stringify(keptDays)}
-        data-today={today}
-        className={styles.streak}
-      >
-        <StreakLine keptDays={keptDays} today={today} />
-      </Island>
+      <Island name="streak" of={StreakLine} props={{ keptDays, today }} className={styles.streak} />
       <div className={stats.charts}>
         <WeekdayTable days={days} />
         <DailyTimeChart days={days} />

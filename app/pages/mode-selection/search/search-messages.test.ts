@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { elapsedAnnouncement, elapsedText, statusMessage } from './search-messages.ts';
+import { elapsedAnnouncement, elapsedText, stageMessage } from './search-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -32,7 +32,7 @@ test('a duration is announced although its exact second was skipped', () => {
 test('a search says what is in its way, and that it goes on', () => {
   overwriteGetLocale(() => 'en');
   const statuses = ['searching', 'offline', 'no-answer', 'too-many'] as const;
-  expect(statuses.map(statusMessage)).toEqual([
+  expect(statuses.map(stageMessage)).toEqual([
     'You’re in the queue.',
     'Your device is offline. The search will go on as soon as the network is back.',
     'We can’t reach the server. Trying again…',

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import type { SearchStatus } from './search.ts';
+import type { SearchStage } from './use-search.ts';
 
 /** Formats the duration of a search as minutes and seconds, such as 00:41. */
 export const elapsedText = (seconds: number): string =>
@@ -16,12 +16,14 @@ export const elapsedAnnouncement = (seconds: number, before: number): string | u
     ? m.mode_search_elapsed({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
     : undefined;
 
-const STATUS: Readonly<Record<SearchStatus, () => string>> = {
+const STAGES: Readonly<Record<SearchStage, () => string>> = {
+  joining: m.mode_search_joining,
   searching: m.mode_search_waiting,
   offline: m.mode_search_offline,
   'no-answer': m.mode_search_silent,
   'too-many': m.mode_search_too_many,
+  found: m.mode_search_entering,
 };
 
 /** Says how a search goes on, and what is in its way. */
-export const statusMessage = (status: SearchStatus): string => STATUS[status]();
+export const stageMessage = (stage: SearchStage): string => STAGES[stage]();

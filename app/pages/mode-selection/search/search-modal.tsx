@@ -1,99 +1,108 @@
-import { Copy, Share2 } from 'lucide-react';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { OpponentChoice } from '#app/pages/mode-selection/opponent-choice.tsx';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
-import { elapsedText } from './search-messages.ts';
+import { Invitation } from './invitation.tsx';
+import { Offer } from './offer.tsx';
+import { elapsedAnnouncement, elapsedText, stageMessage } from './search-messages.ts';
 import styles from './search-modal.module.css';
+import { SEARCH_ID, type SearchStage } from './use-search.ts';
 
-/** The modal shown during a search for an opponent. An island updates the elements marked with `data-…`. */
-export function SearchModal() {
+const TIP_MS = 9000;
+
+type Props = {
+  readonly search: {
+    readonly count: number;
+    readonly stage: SearchStage;
+    readonly onClose: () => void;
+    readonly onChoose: (path: string) => void;
+  };
+};
+
+/** The modal shown during a search for an opponent. */
+export function SearchModal({ search: { count, stage, onClose, onChoose } }: Props) {
+  const isFound = stage === 'found';
   return (
-    <Modal id="duel-search" title={<span data-title>{m.mode_search_title()}</span>}>
-      <div className={styles.search}>
-        <div className={styles.clock}>
-          <div className={styles.count}>
-            <p className={styles.elapsed} role="timer" aria-label={m.mode_search_elapsed_name()} data-elapsed>
-              {elapsedText(0)}
-            </p>
-            <p className={styles.dots} aria-hidden="true">
-              <span />
-              <span />
-              <span />
-            </p>
-          </div>
-          <p role="status">
-            <VisuallyHidden>
-              <span data-status>{m.mode_search_joining()}</span>
-            </VisuallyHidden>
-          </p>
-          <p role="status">
-            <VisuallyHidden>
-              <span data-spoken />
-            </VisuallyHidden>
-          </p>
-          <p aria-hidden="true" data-trouble hidden />
-        </div>
-        <div className={styles.tip}>
-          <h3>{m.mode_tip_title()}</h3>
-          {tips().map((tip, index) => (
-            <p key={tip} data-tip data-shown={index === 0 || undefined}>
-              {tip}
-            </p>
-          ))}
-        </div>
-        <Offer />
-        <Invitation />
-        <Button data-closes>{m.mode_search_cancel()}</Button>
-      </div>
+    <Modal
+      id={SEARCH_ID}
+      title={<span key={`${isFound}`}>{isFound ? m.mode_search_found() : m.mode_search_title()}</span>}
+      data-found={isFound || undefined}
+      onClose={onClose}
+    >
+      <Contents key={count} isRunning={count > 0 && !isFound} stage={stage} onChoose={onChoose} />
     </Modal>
   );
 }
 
-/** Offers opponents that are always there, once the search has gone on for a while. An island fills it in. */
-function Offer() {
+type ContentsProps = {
+  readonly isRunning: boolean;
+  readonly stage: SearchStage;
+  readonly onChoose: (path: string) => void;
+};
+
+function Contents({ isRunning, stage, onChoose }: ContentsProps) {
+  const [spoken, setSpoken] = useState('');
+  const elapsedMs = useElapsed(isRunning, setSpoken);
+  const text = stageMessage(stage);
+  const isTroubled = stage === 'offline' || stage === 'no-answer' || stage === 'too-many';
+  const current = Math.floor(elapsedMs / TIP_MS) % tips().length;
   return (
-    <OpponentChoice title={m.mode_offer_title()} text={m.mode_offer_text()} className={styles.offer} data-offer hidden>
-      <Button data-play-house>{m.house_play()}</Button>
-      <Button data-play-recording hidden />
-      <p role="status" data-outcome />
-    </OpponentChoice>
+    <div className={styles.search}>
+      <div className={styles.clock}>
+        <div className={styles.count}>
+          <p className={styles.elapsed} role="timer" aria-label={m.mode_search_elapsed_name()} translate="no">
+            {elapsedText(Math.floor(elapsedMs / 1000))}
+          </p>
+          <p className={styles.dots} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </p>
+        </div>
+        <p role="status">
+          <VisuallyHidden key={text}>{text}</VisuallyHidden>
+        </p>
+        <p role="status">
+          <VisuallyHidden key={spoken}>{spoken}</VisuallyHidden>
+        </p>
+        {isTroubled && (
+          <p aria-hidden="true" key={text}>
+            {text}
+          </p>
+        )}
+      </div>
+      <div className={styles.tip}>
+        <h3>{m.mode_tip_title()}</h3>
+        {tips().map((tip, index) => (
+          <p key={tip} data-tip data-shown={index === current || undefined}>
+            {tip}
+          </p>
+        ))}
+      </div>
+      {isRunning && <Offer announce={setSpoken} onChoose={onChoose} />}
+      <Invitation />
+      <Button data-closes>{m.mode_search_cancel()}</Button>
+    </div>
   );
 }
 
-/** Offers a link to a private room while the search goes on, because it may find no other player. */
-function Invitation() {
-  return (
-    <OpponentChoice
-      title={m.mode_invite_title()}
-      text={m.mode_invite_text()}
-      className={styles.invitation}
-      data-invitation
-    >
-      <Button data-make disabled>
-        {m.mode_invite_make()}
-      </Button>
-      <div className={styles.link} data-made hidden>
-        <input aria-label={m.lobby_link()} readOnly />
-        <Button data-copy>
-          <Copy size={20} aria-hidden="true" />
-          {m.lobby_copy()}
-        </Button>
-        <Button data-share>
-          <Share2 size={20} aria-hidden="true" />
-          {m.lobby_share()}
-        </Button>
-        <ButtonLink href={pathOf('mode-selection', getLocale())} data-enter>
-          {m.mode_invite_enter()}
-        </ButtonLink>
-      </div>
-      <p role="status" data-outcome />
-    </OpponentChoice>
-  );
+/** Returns how long a search has been running, in ms to the last full second. Announces every half minute. */
+function useElapsed(isRunning: boolean, announce: (text: string) => void): number {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  const tick = useEffectEvent((nowMs: number) => {
+    const text = elapsedAnnouncement(Math.floor(nowMs / 1000), Math.floor(elapsedMs / 1000));
+    if (text !== undefined) announce(text);
+    setElapsedMs(nowMs);
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const startMs = performance.now();
+    const ticking = setInterval(() => tick(performance.now() - startMs), 1000);
+    return () => clearInterval(ticking);
+  }, [isRunning]);
+  return elapsedMs;
 }
 
 function tips(): readonly string[] {

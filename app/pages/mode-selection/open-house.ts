@@ -26,30 +26,3 @@ const claimedRounds = (): Promise<readonly PastRound[]> =>
     ({ pastRounds }) => pastRounds(),
     () => [],
   );
-
-/** Lets a player choose the strength of the house and play against it, at one press of a button. */
-export function mountHouse(door: HTMLElement): void {
-  const button = door.querySelector<HTMLButtonElement>('[data-play-house]');
-  const strength = door.querySelector('select');
-  const outcome = door.querySelector('[data-outcome]');
-  if (button === null || strength === null || outcome === null) return;
-  const name = button.textContent;
-  const setBusy = (isBusy: boolean) => {
-    button.disabled = isBusy;
-    button.textContent = isBusy ? m.house_opening() : name;
-  };
-  setBusy(false);
-  button.addEventListener('click', async () => {
-    setBusy(true);
-    outcome.textContent = '';
-    const opened = await openHouse(strength.value as Strength); // the server has written the options
-    if (opened.ok) {
-      // the back/forward cache restores the page with its button still disabled
-      addEventListener('pageshow', () => setBusy(false), { once: true });
-      return location.assign(opened.value);
-    }
-    setBusy(false);
-    outcome.textContent = opened.refusal;
-    button.focus();
-  });
-}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { StreakLine } from '#app/daily/week/streak.tsx';
+import { parseHtml } from '#tests/parse-html.ts';
+import { Island } from './island.tsx';
+import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS } from './islands.ts';
+
+test.each(Object.entries({ ...ISLANDS, ...NEAR_ISLANDS, ...SCRIPTS, ...NEAR_SCRIPTS }))(
+  'the island %s has the name of its file, by which a page finds its scripts',
+  (name, load) => {
+    expect(`${load}`).toMatch(new RegExp(`/${name}\\.tsx?["']`));
+  },
+);
+
+test('O10 an island has the same markup in its page as in its tree in the browser, with its ids', () => {
+  const Named = ({ today }: { readonly today: string }) => <p id={useId()}>{today}</p>;
+  const of = Named as unknown as typeof StreakLine;
+  const props = { keptDays: [], today: '2026-11-28' } as const;
+  const page = renderToString(
+    <main>
+      <p>…</p>
+      <Island name="streak" of={of} props={props} />
+    </main>,
+  );
+  const island = parseHtml(page).querySelector<HTMLElement>('[data-island]');
+  expect(JSON.parse(island?.dataset.props ?? '')).toEqual(props);
+  expect(island?.innerHTML).toBe(renderToString(<Named {...props} />, { identifierPrefix: 'streak' }));
+  expect(island?.innerHTML).toContain('streak');
+});

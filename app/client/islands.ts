@@ -1,0 +1,44 @@
+import { localStore } from './storage.ts';
+
+/**
+ * The components that come alive as soon as their page is parsed, because they are what the page is for. The name of an
+ * island is that of the file of its component, by which a page finds the scripts that it preloads.
+ */
+export const ISLANDS = {
+  challenge: () => import('#app/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
+  'day-screen': () => import('#app/daily/day-screen.tsx').then(({ DayScreen }) => DayScreen),
+  'duel-game': () => import('#app/duel/duel-game.tsx').then(({ DuelGame }) => DuelGame),
+  'free-grids': () => import('#app/grids/free/free-grids.tsx').then(({ FreeGrids }) => FreeGrids),
+  'grid-by-code': () => import('#app/grids/grid-by-code.tsx').then(({ GridByCode }) => GridByCode),
+  lobby: () => import('#app/lobby/lobby.tsx').then(({ Lobby }) => Lobby),
+  print: () => import('#app/print/print.tsx').then(({ Print }) => Print),
+  streak: () => import('#app/daily/week/streak.tsx').then(({ StreakLine }) => StreakLine),
+  solo: () => import('#app/solo/solo.tsx').then(({ Solo }) => Solo),
+};
+
+/** The components on pages that are read. They come alive when someone comes near them, or presses them. */
+export const NEAR_ISLANDS = {
+  'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
+  'drawn-walk': () => import('#app/walks/drawn-walk.tsx').then(({ DrawnWalk }) => DrawnWalk),
+  drill: () => import('#app/game/drill/drill.tsx').then(({ Drill }) => Drill),
+  'month-table': () => import('#app/pages/daily-archive/month-table.tsx').then(({ MonthTable }) => MonthTable),
+  username: () => import('#app/pages/account/username.tsx').then(({ Username }) => Username),
+};
+
+/** What stays plain TypeScript and finds its elements itself: the same two kinds. */
+export const SCRIPTS = {
+  'daily-card': () => import('./islands/daily-card.ts'),
+  necklace: () => import('./islands/necklace.ts'),
+  replay: () => import('./islands/replay.ts'),
+};
+export const NEAR_SCRIPTS = {
+  board: () => import('./islands/board.ts'),
+};
+
+/** Tells whether an island that waits for someone to come near has something to do at once. */
+export const URGENT: Readonly<Record<string, () => boolean>> = {
+  // the server has refused the code of a room, or a search goes on after a sign-in
+  'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || location.search.includes('search'),
+  // the browser keeps days that the server may not know
+  'month-table': () => localStore.get('daily') !== null,
+};

@@ -1,0 +1,18 @@
+import { Island } from '#app/client/island.tsx';
+import styles from './drill.module.css';
+import { Drill } from './drill.tsx';
+import type { DrillGrid } from './drill-grid.ts';
+
+type Props = {
+  /** The accessible name of the drill. */
+  readonly name: string;
+  /** The grids, of which the page shows the first. */
+  readonly grids: readonly [DrillGrid, ...DrillGrid[]];
+};
+
+/** Renders a drill on a page that is read. */
+export const PlayableDrill = ({ name, grids }: Props) => (
+  <section aria-label={name}>
+    <Island name="drill" of={Drill} props={{ grids }} className={styles.drill} />
+  </section>
+);

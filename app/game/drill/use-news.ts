@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** A message of a drill: what is shown, what screen readers hear besides, and for how long it stays if not until the next. */
+export type News = { readonly text: string; readonly more?: string; readonly ms?: number | undefined };
+
+const NOTHING: News = { text: '' };
+
+/** Keeps the message of a drill, which begins with `first` and goes when its time is over. A number counts the messages. */
+export function useNews(first: string) {
+  const [{ count, ...news }, setNews] = useState<News & { readonly count: number }>({ text: first, count: 0 });
+  const tell = useCallback((next: News) => setNews(before => ({ ...next, count: before.count + 1 })), []);
+  useEffect(() => {
+    if (news.ms === undefined) return;
+    const clearing = setTimeout(() => tell(NOTHING), news.ms);
+    return () => clearTimeout(clearing);
+  }, [news.ms, tell]);
+  return { news, count, tell };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#app/client/call.ts';
+import { Button } from '#app/components/button.tsx';
+import { longDateText } from '#app/i18n/format.ts';
+import { gamePath, openHouse } from '#app/pages/mode-selection/open-house.ts';
+import { OpponentChoice } from '#app/pages/mode-selection/opponent-choice.tsx';
+import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
+import styles from './search-modal.module.css';
+
+/** How long a search goes on before it offers opponents that are always there. */
+const OFFER_AFTER_MS = 8000;
+
+const TIMEOUT_MS = 5000;
+
+type Props = {
+  /** Says the offer to screen readers, once. */
+  readonly announce: (text: string) => void;
+  /** Called with the path of the game that the player has chosen. */
+  readonly onChoose: (path: string) => void;
+};
+
+/**
+ * Offers a player whose search finds no one the house and, if one is lent, a recording. The search goes on until the
+ * player chooses one.
+ */
+export function Offer({ announce, onChoose }: Props) {
+  const [isShown, setShown] = useState(false);
+  const [recording, setRecording] = useState<{ readonly label: string; readonly path: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const say = useEffectEvent(announce);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    async function show(): Promise<void> {
+      setShown(true);
+      const { player } = document.documentElement.dataset;
+      const opened = await call(api.openRecording, {}, { player, timeoutMs: TIMEOUT_MS });
+      if (gone.signal.aborted) return;
+      const found = opened.ok ? opened.value.recording : null;
+      if (found === null) return say(m.mode_offer_house());
+      const { room, name, recordedAt } = found;
+      const label = m.recording_label({ recording: m.recording_of({ name }), day: longDateText(recordedAt) });
+      setRecording({ label, path: gamePath(room) });
+      say(m.mode_offer_both({ recording: label }));
+    }
+    const waiting = setTimeout(show, OFFER_AFTER_MS);
+    return () => {
+      gone.abort();
+      clearTimeout(waiting);
+    };
+  }, []);
+
+  async function playHouse(): Promise<void> {
+    setBusy(true);
+    setOutcome('');
+    const opened = await openHouse('adaptive');
+    if (opened.ok) return onChoose(opened.value);
+    setBusy(false);
+    setOutcome(opened.refusal);
+  }
+
+  function playRecording(path: string): void {
+    setBusy(true);
+    onChoose(path);
+  }
+
+  return (
+    <OpponentChoice
+      title={m.mode_offer_title()}
+      text={m.mode_offer_text()}
+      className={styles.offer}
+      data-offer
+      hidden={!isShown}
+    >
+      <Button isBusy={isBusy} onClick={playHouse}>
+        {m.house_play()}
+      </Button>
+      {recording && (
+        <Button isBusy={isBusy} onClick={() => playRecording(recording.path)}>
+          {recording.label}
+        </Button>
+      )}
+      <p role="status" data-outcome>
+        <span key={outcome}>{outcome}</span>
+      </p>
+    </OpponentChoice>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { openModal } from '#app/client/page/dialogs.ts';
+import { keepScreenOn } from '#app/client/wake-lock.ts';
+import { languageOf } from '#site/languages.ts';
+import { roomPath } from '#site/pages.ts';
+import { findOpponent, leave } from './find-opponent.ts';
+import type { SearchStatus } from './search.ts';
+
+/** The id of the modal of a search. */
+export const SEARCH_ID = 'duel-search';
+
+const SEEN_MS = 900; // long enough for the player to read that an opponent was found
+
+/** How a search goes, as its modal shows it. */
+export type SearchStage = SearchStatus | 'joining' | 'found';
+
+type Search = {
+  /** Counts the searches of the page, whose modal begins anew with each. */
+  readonly count: number;
+  readonly stage: SearchStage;
+  readonly hasFailed: boolean;
+};
+
+/**
+ * Manages the search for an opponent, which goes on until one is found or the modal is closed. Opens `accountPath` if the
+ * session has ended.
+ */
+export function useSearch(accountPath: string) {
+  const [state, setState] = useState<Search>({ count: 0, stage: 'joining', hasFailed: false });
+  const setStage = (stage: SearchStage) => setState(before => ({ ...before, stage }));
+  const onClose = useRef(() => {});
+  const choose = useRef((_path: string) => {});
+
+  async function start(): Promise<void> {
+    setState(({ count }) => ({ count: count + 1, stage: 'joining', hasFailed: false }));
+    for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
+    openModal(SEARCH_ID);
+    const closed = new AbortController();
+    onClose.current = () => closed.abort();
+    addEventListener('pagehide', () => closed.abort(), closed); // the modal's `close` event would fire too late
+    const over = new AbortController();
+    closed.signal.addEventListener('abort', () => over.abort(), over);
+    keepScreenOn(over.signal);
+    const chosen = new Promise<string>(resolve => {
+      choose.current = resolve;
+    });
+    const end = await findOpponent(setStage, chosen, over);
+    if (end.how === 'matched') return closed.signal.aborted ? leave(end.room) : enter(end.room);
+    if (closed.signal.aborted) return;
+    closeSearch();
+    if (end.how === 'chosen') location.assign(end.path);
+    if (end.how === 'signed-out') location.assign(accountPath);
+    if (end.how === 'failed') setState(before => ({ ...before, hasFailed: true }));
+  }
+
+  /** Briefly shows that an opponent was found, and then opens the lobby unless the player cancels. */
+  function enter(room: string): void {
+    setStage('found');
+    const shown = new AbortController();
+    const leaving = setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
+    onClose.current = () => {
+      if (shown.signal.aborted) return;
+      shown.abort();
+      clearTimeout(leaving);
+      setStage('joining');
+      stop(); // cancels the navigation to the lobby if it has already begun
+      leave(room);
+    };
+    // leaving the page also closes the modal, which must not cancel the match
+    addEventListener('pagehide', () => shown.abort(), shown);
+  }
+
+  return {
+    ...state,
+    start,
+    /** Called when the modal is closed. */
+    onClose: () => onClose.current(),
+    /** Called with the path of another game to which the player goes instead. */
+    onChoose: (path: string) => choose.current(path),
+  };
+}
+
+const closeSearch = () => document.querySelector<HTMLDialogElement>(`dialog#${SEARCH_ID}`)?.close();
