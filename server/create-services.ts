@@ -79,7 +79,7 @@ export async function createServices(
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const memoryLimits = createMemoryLimits();
-  const bus = createBus(config, { db, log, now: () => now().getTime() });
+  const bus = await createBus(config, { db, log, now: () => now().getTime() });
   const probe = config.databaseUrl ? createPostgresProbe(config.databaseUrl) : createPgliteProbe(db);
   const freeBytes = () => (config.databaseUrl ? undefined : freeBytesIn(config.dataFolder));
   const readiness = createReadiness({ probe, bus, freeBytes, log });

@@ -1,7 +1,8 @@
-import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
+import { betterAuth } from 'better-auth/minimal'; // without the query builder that comes with it
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';

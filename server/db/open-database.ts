@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { ensureDataFolder } from '#server/data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -147,6 +144,12 @@ export async function openFolder(folder: string, freeBytes = () => freeBytesIn(f
   requireSpace(folder, freeBytes());
   const unlock = await lockFolder(folder);
   try {
+    // a server on PostgreSQL never loads the embedded database
+    const [{ PGlite }, { drizzle: overPglite }, { migrate: migratePglite }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+    ]);
     const pglite = await PGlite.create(join(folder, 'db'));
     refuseWritesWithoutSpace(pglite, freeBytes);
     const db = overPglite(pglite, { schema });

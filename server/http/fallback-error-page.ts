@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { m } from '#messages/compiled/messages.js';
+import * as m from '#server/messages.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 

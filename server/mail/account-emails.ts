@@ -1,7 +1,7 @@
-import { m } from '#messages/compiled/messages.js';
 import type { AccountEmail } from '#server/auth/accounts-context.ts';
 import { LINK_HOURS } from '#server/auth/email-links.ts';
 import type { Mail } from '#server/db/schema.ts';
+import * as m from '#server/messages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 

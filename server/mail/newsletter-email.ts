@@ -1,6 +1,6 @@
-import { m } from '#messages/compiled/messages.js';
 import { RETENTION } from '#server/db/retention.ts';
 import type { Mail, newsletterSubscriptions } from '#server/db/schema.ts';
+import * as m from '#server/messages.ts';
 import { pathOf } from '#site/pages.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareFunction } from 'react-router';
-import { m } from '#messages/compiled/messages.js';
 import type { Cookies } from '#server/auth/accounts.ts';
 import { playerContext, roomShellContext, servicesContext, unreadSessionContext } from '#server/http/context.ts';
+import * as m from '#server/messages.ts';
 import type { Services } from '#server/services.ts';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;

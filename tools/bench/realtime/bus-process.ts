@@ -20,7 +20,7 @@ const log = pino({ level: 'warn' }, pino.destination(2));
 const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('a bus between processes needs DATABASE_URL');
 const { db } = await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'));
-const bus = createBus(config, { db, log, now: Date.now });
+const bus = await createBus(config, { db, log, now: Date.now });
 process.on('disconnect', () => process.exit()); // the parent process has ended
 
 if (process.argv[2] === 'publisher') runPublisher();
