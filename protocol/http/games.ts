@@ -18,8 +18,8 @@ export type IssuedAttempt = {
 export type CalmAttempt = { readonly attempt: string; readonly level: number; readonly isSolved: boolean };
 
 /**
- * A finished game as a browser submits it, in the notation of engine/notation.ts. `puzzle` is missing only from
- * browsers that are older than 22 November 2026, whose puzzles were those of their seeds.
+ * A finished game as a browser submits it, in the notation of engine/notation.ts. Only results of before 22 November
+ * 2026 lack their `puzzle`. They are refused as those of unknown attempts.
  */
 export type SentResult = {
   readonly attempt: string;
@@ -36,11 +36,11 @@ export type SentResult = {
 export type ResultRefusal =
   | VerificationRefusal['refusal']
   | OwnPuzzleRefusal
+  | 'no-such-attempt'
   | 'not-your-attempt'
   | 'another-puzzle'
   | 'calm'
-  | 'no-such-puzzle'
-  | 'puzzle-missing';
+  | 'no-such-puzzle';
 
 /** The recorded result of an attempt. `isNew` is false if an earlier request has recorded it (V1). */
 type RecordedResult = {

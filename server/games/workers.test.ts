@@ -4,8 +4,8 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import type { SentResult } from '#protocol/http.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
+import type { PlayedResult } from './judge-result.ts';
 import { createGameWorkers } from './workers.ts';
 
 /** Creates workers that are closed when the test ends, and collects their errors. */
@@ -31,7 +31,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 
 const NO_PUZZLE = { ok: false, refusal: 'no-puzzle-found' };
 
-function ownGame(entries?: number): SentResult {
+function ownGame(entries?: number): PlayedResult {
   const made = generatePuzzle(1, 'a game to judge');
   if (!made.ok) throw new Error(made.refusal);
   const { puzzle, solution } = made.value;
