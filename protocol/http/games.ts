@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * An attempt with its puzzle and the solution, which the hints need, in the notation of engine/notation.ts. The
- * seed is for browsers that do not read the puzzle yet. A calm attempt stays calm (R21).
+ * seed comes back with the result (V4). A calm attempt stays calm (R21).
  */
 export type IssuedAttempt = {
   readonly attempt: string;

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { ok } from '#engine/result.ts';
-import { randomText } from '#protocol/random-text.ts';
 import { attempts } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { makePuzzle } from './puzzles/make-puzzle.ts';
-import { levelGames, logOf, offlineGame, oldGameOf, puzzleOf, START } from './testing/level-games.ts';
+import { levelGames, logOf, offlineGame, puzzleOf, START } from './testing/level-games.ts';
 
 const database = testDatabase();
 const { newPlayer, issue, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
-
-/** Writes the row of an attempt as it was before rows had a puzzle. */
-const unfilled = (player: { id: string }, more: Partial<typeof attempts.$inferInsert> = {}) =>
-  database.db
-    .insert(attempts)
-    .values({ id: randomText(), playerId: player.id, level: 3, seed: 'an old seed', issuedAt: START, ...more })
-    .returning();
 
 test('a result is judged on the stored puzzle of its attempt, not on the puzzle of its seed', async () => {
   const player = await newPlayer();
@@ -70,22 +62,12 @@ test('V6 a result with a seed and no puzzle is that of an unknown attempt, issue
   expect(await record(player, { ...issued, puzzle: undefined })).toMatchObject({ value: { isNew: false } });
 });
 
-test('an attempt without a stored puzzle is issued with the puzzle of its seed, and filled when it is judged', async () => {
-  const player = await newPlayer();
-  const [row] = await unfilled(player);
-  const issued = await issue(player, 3);
-  const { puzzle, log } = oldGameOf(3, 'an old seed');
-  expect(issued).toMatchObject({ ok: true, value: { attempt: row?.id, seed: 'an old seed', puzzle } });
-  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log, puzzle };
-  expect(await record(player, game)).toMatchObject({ value: { isNew: true } });
-  expect(await attemptsOf(player)).toMatchObject([{ puzzle }]);
-  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'server' }]);
-});
-
 test('a row in a later version of the notation is left to the server that can read it', async () => {
   const player = await newPlayer();
-  const [row] = await unfilled(player, { notation: 3, puzzle: 'in another notation' });
-  const game = { ...offlineGame(3), attempt: row?.id ?? '', seed: 'an old seed' };
+  const game = offlineGame(3);
+  const { attempt: id, level, seed } = game;
+  const row = { id, level, seed, playerId: player.id, issuedAt: START, notation: 3, puzzle: 'in another notation' };
+  await database.db.insert(attempts).values(row);
   await expect(record(player, game)).rejects.toThrow('version 3');
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null }]);
 });

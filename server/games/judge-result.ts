@@ -11,7 +11,6 @@ import {
 } from '#engine/verify-result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
-import { remakePuzzle } from './puzzles/make-puzzle.ts';
 
 export { judgeRun } from '#server/challenges/runs/judge-run.ts';
 export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
@@ -81,12 +80,10 @@ function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefus
   return checked.ok ? verified : checked;
 }
 
-/** Reads the stored puzzle of an attempt. In a row that is older than the column, remakes it from its seed. */
+/** Reads the stored puzzle of an attempt. Refused if the game was played on another one (V4). */
 function issuedPuzzle(attempt: AttemptRow, sent: PlayedResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
   requireNotation(attempt.notation);
-  const { puzzle, level, seed } = attempt;
-  const text = puzzle ?? remakePuzzle({ level, seed })?.puzzle;
-  return sent.puzzle === text ? readText(text) : refused('another-puzzle');
+  return sent.puzzle === attempt.puzzle ? readText(sent.puzzle) : refused('another-puzzle');
 }
 
 /** Reads a puzzle that is written exactly as `writePuzzle` writes it, so that equal puzzles have equal texts. */

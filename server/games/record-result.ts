@@ -41,7 +41,7 @@ export async function recordResult(
   const earlier = await answerOf(db, attempt, player.id, sent);
   if (earlier !== undefined) return earlier;
   const { puzzle } = sent;
-  // a browser of before 22 November 2026, whose grid nothing makes again
+  // a game of before 22 November 2026, whose grid nothing makes again
   if (puzzle === undefined) return refused('no-such-attempt');
   if (!(await limits.mayJudge(attempt?.id))) return refused('too-many');
   const verdict = await judge({ attempt, sent: { ...sent, puzzle }, now });

@@ -63,19 +63,11 @@ test('C10 the worker makes a free grid of a kind, and refuses a grade that its s
   expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
 });
 
-test('a browser that reads only the seed makes the same puzzle', async () => {
+test('R17 the seed of a made puzzle gives the same puzzle', async () => {
   const made = await newWorkers().makePuzzle(3);
   if (!made.ok) throw new Error(made.refusal);
   const generated = generatePuzzle(3, made.value.seed);
   expect(generated).toMatchObject({ ok: true, value: { puzzle: drawnPuzzle(made.value.puzzle) } });
-});
-
-test('the worker makes the puzzle of an old seed again, and none for a level that does not exist', async () => {
-  const { remakePuzzle } = newWorkers();
-  expect(await remakePuzzle({ level: 3, seed: 'ylaz6h-1kwf0ns-1ehsabq-1f1271t' })).toMatchObject({
-    puzzle: '. . 3 . 1\n. . . 2 .\n. . 8 . .\n. . 5 . 7\n. . 4 6 .',
-  });
-  expect(await remakePuzzle({ level: 0, seed: 'seed' })).toBeUndefined();
 });
 
 test('M5 logs are replayed in the worker, with the verdict of the same function', async () => {
