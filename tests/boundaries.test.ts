@@ -144,6 +144,13 @@ test('imports are relative within a folder, start with # across folders, and end
   expect(imports.filter(each => !isWellWritten(each)).map(show)).toEqual([]);
 });
 
+test('the half of the protocol that browsers load takes only types from schemas, so that they never load zod', () => {
+  const half = files.filter(file => file === 'protocol/http.ts' || file.startsWith('protocol/http/'));
+  expect(half.length).toBeGreaterThan(5);
+  const loads = /(?:import|export) (?!type )[^;']*from '[^']*(?:schemas|zod)[^']*'/;
+  expect(half.filter(file => loads.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 const MAX_FILES = 20;
 
 test(`no folder holds more than ${MAX_FILES} files`, () => {
