@@ -9,3 +9,4 @@ export * from './http/daily.ts';
 export * from './http/duels.ts';
 export { type Endpoint, PLAYER_HEADER } from './http/endpoint.ts';
 export * from './http/games.ts';
+export * from './http/limits.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIZES } from '#engine/puzzle.ts';
+import { ROOM_CODE } from './codes.ts';
 import {
   type KnownState,
   MESSAGE_LIMITS,
@@ -9,12 +10,6 @@ import {
   type QueueGreeting,
   type RoomGreeting,
 } from './messages.ts';
-
-/** The pattern of a room code, which consists of six capital letters or digits. */
-export const ROOM_CODE = /^[0-9A-Z]{6}$/;
-
-/** The pattern of the code of a challenge, which consists of ten capital letters or digits. */
-export const CHALLENGE_CODE = /^[0-9A-Z]{10}$/;
 
 const id = z
   .string()

@@ -12,7 +12,6 @@ import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { checkSettings, secretFor } from './db/shared-settings.ts';
 import { createMatchmaking } from './duels/matchmaking/create-matchmaking.ts';
-import { fillPuzzles } from './games/puzzles/fill-puzzles.ts';
 import { createPuzzlePool } from './games/puzzles/puzzle-pool.ts';
 import { createGameWorkers } from './games/workers.ts';
 import { createOtherFiles } from './http/hashed-files/other-files.ts';
@@ -37,9 +36,6 @@ import type { Services } from './services.ts';
  * than hashing a password on a busy machine and too short to be noticed.
  */
 const MIN_ANSWER_MS = 300;
-
-/** How often rows without a puzzle are looked for. An older server on the same database still writes them. */
-const FILL_INTERVAL_MS = 3_600_000;
 
 const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
@@ -109,15 +105,6 @@ export async function createServices(
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
   const pictureWorker = createPictureWorker(err => log.error({ err }, 'picture.no-worker'));
   const { daily, close: closeDaily } = createDaily({ db, secret, timeZone: config.dailyTimeZone, now, log });
-  const closing = new AbortController();
-  const fill = () =>
-    fillPuzzles(db, workers.remakePuzzle, { signal: closing.signal }).catch(error => {
-      if (!closing.signal.aborted) log.error({ err: error }, 'puzzle.cannot-fill');
-    });
-  let filling = fill(); // while the server serves
-  const fillTimer = setInterval(() => {
-    filling = filling.then(fill);
-  }, FILL_INTERVAL_MS).unref();
   return {
     services: {
       db,
@@ -146,10 +133,7 @@ export async function createServices(
     async close() {
       await probe.close();
       clearInterval(purging);
-      clearInterval(fillTimer);
-      closing.abort();
       await Promise.all([workers.close(), pictureWorker.close(), closeDaily()]);
-      await filling;
       await mailQueue.close();
       await bus.close();
       await close();

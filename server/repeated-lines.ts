@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { LogFn } from 'pino';
 
 /** How long a cause is not logged again, in milliseconds. */
@@ -15,18 +16,15 @@ const WARN_LEVEL = 40;
  * out.
  */
 export function leaveOutRepeated(now: () => number = Date.now) {
-  const seen = new Map<string, { at: number; repeated: number }>();
+  const seen = new LRUCache<string, { at: number; repeated: number }>({ max: MAX_CAUSES });
   /** Counts a cause, and returns how many lines of it were left out, or undefined if this one is to be, too. */
   function repeatedOf(cause: string): number | undefined {
-    const known = seen.get(cause);
+    const known = seen.peek(cause);
     if (known !== undefined && now() - known.at < QUIET_MS) {
       known.repeated++;
       return undefined;
     }
-    seen.delete(cause);
     seen.set(cause, { at: now(), repeated: 0 });
-    const oldest = seen.size > MAX_CAUSES ? seen.keys().next() : undefined;
-    if (oldest?.value !== undefined) seen.delete(oldest.value);
     return known?.repeated ?? 0;
   }
   return function logMethod(this: unknown, args: Parameters<LogFn>, method: LogFn, level: number): void {

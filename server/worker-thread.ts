@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 
 /** A worker thread, which starts with its first request. */
@@ -31,7 +32,7 @@ export function createWorkerThread({ file, timeoutMs, onError }: Options): Worke
   pool.on('error', onError);
   const closing = new AbortController();
   const within = (ms: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]);
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = new PQueue({ concurrency: 1 });
 
   async function run(name: string, input: unknown): Promise<unknown> {
     try {
@@ -44,11 +45,7 @@ export function createWorkerThread({ file, timeoutMs, onError }: Options): Worke
   }
 
   return {
-    ask(name, input) {
-      const answer = last.then(() => run(name, input));
-      last = answer.catch(() => {}); // its caller handles the error
-      return answer;
-    },
+    ask: (name, input) => queue.add(() => run(name, input)),
     async close() {
       closing.abort();
       await pool.destroy();

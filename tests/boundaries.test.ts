@@ -144,17 +144,11 @@ test('imports are relative within a folder, start with # across folders, and end
   expect(imports.filter(each => !isWellWritten(each)).map(show)).toEqual([]);
 });
 
-/** The generator of November 2026, which only the server and the benchmark use, and which uses no code of ours that may change. */
-const FROZEN = 'engine/generator/2026-11/';
-
-test('only the server and the benchmark import the frozen generator, and it imports only its own code', () => {
-  const users = imports.filter(({ file, target }) => target.startsWith(FROZEN) && !file.startsWith(FROZEN));
-  expect(users.filter(({ file }) => !/^(server|tests|tools\/bench)\//.test(file)).map(show)).toEqual([]);
-  const foreign = imports.filter(
-    ({ file, target }) => file.startsWith(FROZEN) && !file.endsWith('.test.ts') && !target.startsWith(FROZEN),
-  );
-  // types of a path and of a puzzle, which leave no code behind
-  expect([...new Set(foreign.map(({ target }) => target))]).toEqual(['engine/path.ts', 'engine/puzzle.ts']);
+test('the half of the protocol that browsers load takes only types from schemas, so that they never load zod', () => {
+  const half = files.filter(file => file === 'protocol/http.ts' || file.startsWith('protocol/http/'));
+  expect(half.length).toBeGreaterThan(5);
+  const loads = /(?:import|export) (?!type )[^;']*from '[^']*(?:schemas|zod)[^']*'/;
+  expect(half.filter(file => loads.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 const MAX_FILES = 20;

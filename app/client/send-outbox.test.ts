@@ -31,3 +31,37 @@ test('M12 V7 a page that stays open sends a result again that the server has ref
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect([sent, waitingFor('ada').length]).toEqual([3, 0]);
 });
+
+test.each([
+  ['/regles', {}],
+  ['/compte', { attempt: 'b', version: 2, puzzle: '1 .\n2 .' }],
+] as const)(
+  'V7 on %s a result without a puzzle leaves the outbox, and the player reads so once',
+  async (pathname, added) => {
+    const news: string[] = [];
+    const status = {
+      set textContent(text: string) {
+        news.push(text);
+      },
+      replaceChildren: () => news.push(''),
+    };
+    vi.stubGlobal('document', { querySelector: () => status, querySelectorAll: () => [] });
+    vi.stubGlobal('location', { pathname });
+    vi.stubGlobal('sessionStorage', createFakeStorage());
+    let sent = 0;
+    vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+      sent++;
+      if (JSON.parse(String(body)).puzzle !== undefined) return Response.json({ isNew: true, result: {} });
+      return Response.json({ refusal: 'no-such-attempt' }, { status: 422 });
+    });
+    const old = { attempt: 'a', level: 1, seed: 's', log: '0@1', owner: 'ada', finishedAt: 0 };
+    const results = 'attempt' in added ? [old, { ...old, ...added }] : [old];
+    for (const result of results) putResult(result);
+    sendWaiting('ada', 0);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([sent, waitingFor('ada')]).toEqual([results.length, []]);
+    const unknown = 'Nous n’avons pas pu enregistrer un ancien résultat\u00a0: sa grille n’existe plus.';
+    const saved = '1 résultat ajouté à votre compte.';
+    expect(news).toEqual([results.length === 1 ? unknown : `${saved} ${unknown}`, '']);
+  },
+);

@@ -1,6 +1,7 @@
 import { hasDue } from '#app/daily/results/due.ts';
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
 import { sendAgain } from '#app/game/play/send-again.ts';
+import { outboxNews } from '#app/solo/results/outbox-news.ts';
 import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
@@ -16,7 +17,7 @@ const SHOWN_MS = 10_000;
 export function sendWaiting(player: string | undefined, added: number): void {
   if (hasDue(player)) void import('#app/daily/results/send-waiting.ts');
   if (player === undefined) return;
-  if (added > 0) announceAdded(added);
+  if (added > 0) announce(m.results_added({ count: added }));
   // reload only once, because a result that cannot leave the outbox would cause endless reloads
   const send = () => sendNow(player, added === 0);
   send();
@@ -24,11 +25,14 @@ export function sendWaiting(player: string | undefined, added: number): void {
 }
 
 async function sendNow(player: string, mayReload: boolean): Promise<void> {
-  const outcomes = await sendResults(player);
-  const count = [...outcomes.values()].filter(({ kind }) => kind === 'saved').length;
-  if (count === 0) return;
-  if (mayReload && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(count))) reload();
-  else announceAdded(count);
+  const outcomes = [...(await sendResults(player)).values()];
+  const news = outboxNews(outcomes);
+  if (news === undefined) return;
+  const count = outcomes.filter(({ kind }) => kind === 'saved').length;
+  // the next page announces only what was added
+  const isAllAdded = mayReload && outcomes.every(({ kind }) => kind !== 'refused');
+  if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(count))) reload();
+  else announce(news);
 }
 
 /**
@@ -51,9 +55,9 @@ const showsFigures = (): boolean => Object.values<string>(PAGES.account.paths).i
 const isUntouched = (): boolean =>
   [...document.querySelectorAll('input')].every(({ value, defaultValue }) => value === defaultValue);
 
-function announceAdded(count: number): void {
+function announce(text: string): void {
   const status = document.querySelector('[data-site-news]');
   if (status === null) return;
-  status.textContent = m.results_added({ count });
+  status.textContent = text;
   setTimeout(() => status.replaceChildren(), SHOWN_MS);
 }

@@ -36,9 +36,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   );
   // This hook must run before usePersistedGame, so that a result is in the outbox before the won game is
   // stored.
-  const resultStatus = useResult(state, account, count =>
-    announcer.showMessage({ text: m.results_added({ count }) }, 'notice'),
-  );
+  const resultStatus = useResult(state, account, text => announcer.showMessage({ text }, 'notice'));
   const [tellsUnreachable, setTellsUnreachable] = useStoredSwitch('unreachable');
   useEffect(() => dispatch({ kind: 'tell-unreachable', isOn: tellsUnreachable }), [tellsUnreachable, dispatch]);
   const isBlocked = usePersistedGame(soloGame, account, play.clock.read, stored => {

@@ -293,3 +293,21 @@ test('the page shows a message for a refused result and does not send it again',
   await expect(solo.overlay.getByText('Résultat non enregistré')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
 });
+
+test('V7 a result that carries no puzzle leaves the browser, and the page says so once', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  const { posts } = recordPosts(page);
+  await page.goto('/regles');
+  await page.evaluate(() => {
+    const old = { attempt: 'old', level: 2, seed: 'seed', log: '0@1', finishedAt: 0 };
+    localStorage.setItem('result:old', JSON.stringify(old));
+  });
+  const news = page.getByText('Nous n’avons pas pu enregistrer un ancien résultat');
+  await page.reload();
+  await expect(news).toBeVisible();
+  expect(await outbox(page)).toEqual([]);
+  await page.reload();
+  await page.evaluate(() => navigator.locks.request('results', () => {}));
+  await expect(news).toHaveCount(0);
+  expect(posts).toHaveLength(1);
+});

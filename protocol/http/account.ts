@@ -1,11 +1,8 @@
+import type * as contracts from '#protocol/schemas/account.ts';
+import type { nameRefusals } from '#protocol/schemas/fields.ts';
 import { endpoint, SAME_PAGE } from './endpoint.ts';
 
-/** A username. The answer has it as it is stored, trimmed and in Unicode normal form C. */
-type Username = { readonly username: string };
+export type UsernameRefusal = keyof typeof nameRefusals;
 
-export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters' | 'reserved';
-
-/** Changes the username of the player. */
-export const rename = endpoint<Username, Username, 'signed-out' | UsernameRefusal | 'broken'>(SAME_PAGE, {
-  username: 'string',
-});
+/** Changes the username of the player. The answer has it as it is stored, trimmed and in Unicode normal form C. */
+export const rename = endpoint<typeof contracts.rename>(SAME_PAGE, { username: 'string' });

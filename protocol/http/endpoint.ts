@@ -1,3 +1,21 @@
+import type { z } from 'zod';
+
+/**
+ * What the server knows of an endpoint: the HTTP status of each refusal, and the schemas of body and answer. Browsers take
+ * their types from it, and nothing else.
+ */
+export type Contract = {
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly body: z.ZodType;
+  readonly answer: z.ZodType;
+};
+
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+export type BodyOf<Of extends Contract> = DeepReadonly<z.infer<Of['body']>>;
+export type AnswerOf<Of extends Contract> = DeepReadonly<z.infer<Of['answer']>>;
+export type RefusalOf<Of extends Contract> = Exclude<keyof Of['refusals'] & string, 'malformed'>;
+
 /**
  * An HTTP endpoint, as browsers know it. It takes JSON by POST, and responds with status 200 and an answer, or
  * with the status of a refusal and `{ refusal }`. Statuses and schemas are in http-schemas.ts, for the server.
@@ -14,10 +32,10 @@ type FieldTypes<Answer> = Answer extends object
   ? { readonly [Field in keyof Answer]?: Answer[Field] extends string ? 'string' : 'boolean' }
   : Readonly<Record<never, never>>;
 
-export const endpoint = <Body, Answer, Refusal extends string>(
+export const endpoint = <Of extends Contract>(
   path: string,
-  fields: FieldTypes<Answer>,
-): Endpoint<Body, Answer, Refusal> => ({ path, fields });
+  fields: FieldTypes<AnswerOf<Of>>,
+): Endpoint<BodyOf<Of>, AnswerOf<Of>, RefusalOf<Of>> => ({ path, fields });
 
 /** The path of an endpoint that shares the URL of a page with the form of that page. */
 export const SAME_PAGE = '';

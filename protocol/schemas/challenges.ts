@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { DUEL } from '#engine/duel/duel.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
-import * as api from '#protocol/http.ts';
-import { CHALLENGE_CODE } from '#protocol/parse.ts';
+import { CHALLENGE_CODE } from '#protocol/codes.ts';
+import { MAX_CHALLENGE_CLAIMS } from '#protocol/http/limits.ts';
 import { bytesWithLogs, count, level, MAX_LOG_CHARACTERS, nameRefusals, room, token } from './fields.ts';
-import { serve } from './served-endpoint.ts';
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);
 
@@ -20,7 +19,8 @@ const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr
 
 const grade = z.literal([1, 2, 3, 4, 5]);
 
-const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
+/** The statuses of the refusals of a run. */
+export const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
 
 const runView = z.object({
   run: z.string(),
@@ -30,6 +30,7 @@ const runView = z.object({
   durationMs: count,
   undosUsed: count,
   hintsUsed: count,
+  /** True if the server has measured the time (C3). */
   isVerified: z.boolean(),
 });
 
@@ -44,111 +45,119 @@ const challengeView = z.object({
   state: z.enum(['open', 'full', 'expired', 'withdrawn']),
   expiresAt: z.string(),
   you: z.enum(['challenger', 'stranger', 'playing', 'finished']),
+  /** True if the server has issued the viewer’s run. */
   isBegun: z.boolean(),
   challenger: runView.nullable(),
   answerCount: count,
   answers: z.array(runView).optional(),
   puzzles: z.array(z.string()).optional(),
+  /** The challenges that were made back, for those between whom they are (C10). */
   back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
+  /** True if another player who has finished has just looked at this challenge (C9). */
   isOtherThere: z.boolean(),
-  isRoomYours: z.boolean(),
+  /** The room in which two can play together now, and whether the viewer has opened it (C9). */
   room: room.nullable(),
+  isRoomYours: z.boolean(),
 });
 
-/** The endpoints of challenges, with their statuses and schemas. */
-export const challenges = {
-  createChallenge: serve(api.createChallenge, {
-    refusals: {
-      malformed: 400,
-      'signed-out': 401,
-      'key-missing': 400,
-      'no-such-challenge': 404,
-      'not-your-run': 422,
-      'no-such-puzzle': 422,
-      'no-puzzle-found': 503,
-      'too-many': 429,
-      ...nameRefusals,
-      ...runRefusals,
-    },
-    maxBytes: bytesWithLogs(1),
-    body: z.discriminatedUnion('form', [
-      z.strictObject({
-        form: z.literal('grid'),
-        ...newRun,
-        puzzle: z.string().max(MAX_PUZZLE_CHARACTERS),
-        log: z.string().max(MAX_LOG_CHARACTERS),
-        grade: grade.optional(),
-        attempt: token.optional(),
-        attemptKey: token.optional(),
-      }),
-      z.strictObject({ form: z.literal('five'), ...newRun }),
-      z.strictObject({ form: z.literal('back'), ...newRun, code: challengeCode }),
-    ]),
-    answer: z.object({ code: challengeCode }),
-  }),
-  startRun: serve(api.startRun, {
-    refusals: {
-      malformed: 400,
-      'signed-out': 401,
-      'key-missing': 400,
-      'no-such-challenge': 404,
-      over: 410,
-      'not-ready': 409,
-      'already-finished': 409,
-      'too-many': 429,
-      ...nameRefusals,
-    },
-    body: z.strictObject({ ...claim, name }),
-    answer: z.object({
-      run: z.string(),
-      puzzles: z.array(z.string()),
-      elapsedMs: count,
-      pace: z.array(z.tuple([count, count])).optional(),
+export const createChallenge = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'key-missing': 400,
+    'no-such-challenge': 404,
+    'not-your-run': 422,
+    'no-such-puzzle': 422,
+    'no-puzzle-found': 503,
+    'too-many': 429,
+    ...nameRefusals,
+    ...runRefusals,
+  },
+  maxBytes: bytesWithLogs(1),
+  body: z.discriminatedUnion('form', [
+    z.strictObject({
+      form: z.literal('grid'),
+      ...newRun,
+      puzzle: z.string().max(MAX_PUZZLE_CHARACTERS),
+      log: z.string().max(MAX_LOG_CHARACTERS),
+      grade: grade.optional(),
+      attempt: token.optional(),
+      attemptKey: token.optional(),
     }),
+    z.strictObject({ form: z.literal('five'), ...newRun }),
+    z.strictObject({ form: z.literal('back'), ...newRun, code: challengeCode }),
+  ]),
+  answer: z.object({ code: challengeCode }),
+};
+
+export const startRun = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'key-missing': 400,
+    'no-such-challenge': 404,
+    over: 410,
+    'not-ready': 409,
+    'already-finished': 409,
+    'too-many': 429,
+    ...nameRefusals,
+  },
+  body: z.strictObject({ ...claim, name }),
+  answer: z.object({
+    run: z.string(),
+    puzzles: z.array(z.string()),
+    elapsedMs: count,
+    pace: z.array(z.tuple([count, count])).optional(),
   }),
-  finishRun: serve(api.finishRun, {
-    refusals: {
-      malformed: 400,
-      'signed-out': 401,
-      'no-such-challenge': 404,
-      'not-your-run': 422,
-      'clock-set-back': 503,
-      'too-many': 429,
-      ...runRefusals,
-    },
-    maxBytes: bytesWithLogs(DUEL.rounds),
-    body: z.strictObject({
-      ...claim,
-      logs: z.array(z.string().max(MAX_LOG_CHARACTERS)).min(1).max(DUEL.rounds),
-      how: z.enum(['solved', 'given-up']),
-    }),
-    answer: z.object({ isNew: z.boolean(), challenge: challengeView }),
+};
+
+export const finishRun = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'no-such-challenge': 404,
+    'not-your-run': 422,
+    'clock-set-back': 503,
+    'too-many': 429,
+    ...runRefusals,
+  },
+  maxBytes: bytesWithLogs(DUEL.rounds),
+  body: z.strictObject({
+    ...claim,
+    logs: z.array(z.string().max(MAX_LOG_CHARACTERS)).min(1).max(DUEL.rounds),
+    how: z.enum(['solved', 'given-up']),
   }),
-  readChallenge: serve(api.readChallenge, {
-    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'too-many': 429 },
-    body: z.strictObject(claim),
-    answer: challengeView,
+  answer: z.object({ isNew: z.boolean(), challenge: challengeView }),
+};
+
+export const readChallenge = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'too-many': 429 },
+  body: z.strictObject(claim),
+  answer: challengeView,
+};
+
+export const readRoutes = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
+  body: z.strictObject({ ...claim, run: token }),
+  answer: z.object({ logs: z.array(z.string()) }),
+};
+
+export const withdrawChallenge = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
+  body: z.strictObject(claim),
+  answer: z.object({ isWithdrawn: z.boolean() }),
+};
+
+export const playTogether = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
+  body: z.strictObject(claim),
+  answer: z.object({ room }),
+};
+
+export const countAnswers = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  body: z.strictObject({
+    claims: z.array(z.strictObject({ code: challengeCode, key: runKey })).max(MAX_CHALLENGE_CLAIMS),
   }),
-  readRoutes: serve(api.readRoutes, {
-    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
-    body: z.strictObject({ ...claim, run: token }),
-    answer: z.object({ logs: z.array(z.string()) }),
-  }),
-  withdrawChallenge: serve(api.withdrawChallenge, {
-    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
-    body: z.strictObject(claim),
-    answer: z.object({ isWithdrawn: z.boolean() }),
-  }),
-  playTogether: serve(api.playTogether, {
-    refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'not-your-run': 422, 'too-many': 429 },
-    body: z.strictObject(claim),
-    answer: z.object({ room }),
-  }),
-  countAnswers: serve(api.countAnswers, {
-    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
-    body: z.strictObject({
-      claims: z.array(z.strictObject({ code: challengeCode, key: runKey })).max(api.MAX_CHALLENGE_CLAIMS),
-    }),
-    answer: z.object({ unseen: count }),
-  }),
+  answer: z.object({ unseen: count }),
 };

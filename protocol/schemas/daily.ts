@@ -1,64 +1,64 @@
 import { z } from 'zod';
-import * as api from '#protocol/http.ts';
+import { MAX_JOINED_ATTEMPTS } from '#protocol/http/limits.ts';
 import { bytesWithLogs, count, MAX_LOG_CHARACTERS, token } from './fields.ts';
-import { serve } from './served-endpoint.ts';
 
-/** The endpoints of daily grids, with their statuses and schemas. */
-export const daily = {
-  startDaily: serve(api.startDaily, {
-    refusals: { malformed: 400, 'signed-out': 401, 'no-such-day': 404, 'too-many': 429, 'no-puzzle-found': 503 },
-    body: z.strictObject({ day: z.string().max(10), key: token.optional() }),
-    answer: z.object({
-      attempt: z.string(),
-      key: z.string().optional(),
+export const startDaily = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-day': 404, 'too-many': 429, 'no-puzzle-found': 503 },
+  body: z.strictObject({ day: z.string().max(10), key: token.optional() }),
+  answer: z.object({
+    attempt: z.string(),
+    key: z.string().optional(),
+    day: z.string(),
+    puzzle: z.string(),
+    solution: z.string(),
+    elapsedMs: count,
+  }),
+};
+
+export const finishDaily = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    impossible: 422,
+    'not-solved': 422,
+    'too-fast': 422,
+    'too-slow': 422,
+    'not-your-attempt': 422,
+    'no-such-attempt': 422,
+    'clock-set-back': 503,
+    'too-many': 429,
+  },
+  maxBytes: bytesWithLogs(1),
+  body: z.strictObject({ attempt: token, key: token.optional(), log: z.string().max(MAX_LOG_CHARACTERS) }),
+  answer: z.object({
+    isNew: z.boolean(),
+    result: z.object({
       day: z.string(),
-      puzzle: z.string(),
-      solution: z.string(),
-      elapsedMs: count,
+      durationMs: count,
+      undosUsed: count,
+      hintsUsed: count,
+      restartsUsed: count,
+      /** True if it counts for the streak. */
+      isKept: z.boolean(),
+      /** True if its time is the server's own, and the first of its player that day. */
+      isVerified: z.boolean(),
+    }),
+    times: z.object({
+      count,
+      medianMs: count.optional(),
+      percentilesMs: z.array(count).length(99).optional(),
     }),
   }),
-  finishDaily: serve(api.finishDaily, {
-    refusals: {
-      malformed: 400,
-      'signed-out': 401,
-      impossible: 422,
-      'not-solved': 422,
-      'too-fast': 422,
-      'too-slow': 422,
-      'not-your-attempt': 422,
-      'no-such-attempt': 422,
-      'clock-set-back': 503,
-      'too-many': 429,
-    },
-    maxBytes: bytesWithLogs(1),
-    body: z.strictObject({ attempt: token, key: token.optional(), log: z.string().max(MAX_LOG_CHARACTERS) }),
-    answer: z.object({
-      isNew: z.boolean(),
-      result: z.object({
-        day: z.string(),
-        durationMs: count,
-        undosUsed: count,
-        hintsUsed: count,
-        restartsUsed: count,
-        isKept: z.boolean(),
-        isVerified: z.boolean(),
-      }),
-      times: z.object({
-        count,
-        medianMs: count.optional(),
-        percentilesMs: z.array(count).length(99).optional(),
-      }),
-    }),
+};
+
+export const joinDaily = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  maxBytes: MAX_JOINED_ATTEMPTS * 200,
+  body: z.strictObject({
+    attempts: z
+      .array(z.strictObject({ attempt: token, key: token }))
+      .min(1)
+      .max(MAX_JOINED_ATTEMPTS),
   }),
-  joinDaily: serve(api.joinDaily, {
-    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
-    maxBytes: api.MAX_JOINED_ATTEMPTS * 200,
-    body: z.strictObject({
-      attempts: z
-        .array(z.strictObject({ attempt: token, key: token }))
-        .min(1)
-        .max(api.MAX_JOINED_ATTEMPTS),
-    }),
-    answer: z.object({ joined: count }),
-  }),
+  answer: z.object({ joined: count }),
 };

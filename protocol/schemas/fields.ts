@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '#engine/levels.ts';
-import { ROOM_CODE } from '#protocol/parse.ts';
+import { ROOM_CODE } from '#protocol/codes.ts';
 
 /** The schema of levels. */
 export const level = z.int().min(LEVELS.first).max(LEVELS.last);

@@ -3,7 +3,7 @@ import type { Endpoint } from '#protocol/http.ts';
 
 /** An endpoint as the server knows it. */
 export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
-  /** The HTTP status of each refusal. A refusal without a status does not compile. */
+  /** The HTTP status of each refusal. */
   readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
   readonly body: z.ZodType<Body>;
   /** Removes fields that the contract does not name, such as the other columns of a row. */
@@ -14,8 +14,8 @@ export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body
   readonly isBeacon?: boolean;
 };
 
-/** Adds to an endpoint what only the server knows of it. */
+/** Joins an endpoint and what only the server knows of it. */
 export const serve = <Body, Answer, Refusal extends string>(
   endpoint: Endpoint<Body, Answer, Refusal>,
-  more: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof Endpoint<Body, Answer, Refusal>>,
-): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, ...more });
+  contract: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof Endpoint<Body, Answer, Refusal>>,
+): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, ...contract });

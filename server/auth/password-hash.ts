@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { type Refused, refused } from '#engine/result.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
@@ -31,13 +31,13 @@ export type PasswordHash = {
 
 /** Creates the password hash of a server, with a queue of its own. Only tests lower its cost. */
 export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): PasswordHash {
-  const queue = pLimit(MAX_CONCURRENT);
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   const prefix = `$argon2id$v=19$m=${memory},t=${passes},p=1`;
   const derived = (password: string, nonce: Buffer): Promise<Buffer> => {
     if (password.length > PASSWORD_LENGTH.max) return Promise.reject(new RangeError('The password is too long.'));
-    if (queue.pendingCount >= MAX_QUEUED) return Promise.reject(new HashQueueFull());
+    if (queue.size >= MAX_QUEUED) return Promise.reject(new HashQueueFull());
     const message = Buffer.from(password.normalize('NFKC'));
-    return queue(() => derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }));
+    return queue.add(() => derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }));
   };
   return {
     async hash(password, salt = randomBytes(16)) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { addDays, type Day, readDay } from '#engine/daily/day.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -45,20 +46,13 @@ const MAX_MAKING = 20;
 
 /** Creates the grids of the days: in memory, then in the database, then made in a worker and stored for all servers. */
 export function createDailyPuzzles({ db, secret, make, clock, now, onError }: DailyDeps): DailyPuzzles {
-  const kept = new Map<Day, { readonly puzzle: DailyPuzzle; readonly until: number }>(); // the oldest first
+  const kept = new LRUCache<Day, { readonly puzzle: DailyPuzzle; readonly until: number }>({ max: MAX_KEPT });
   const waiting = new Map<Day, Promise<Found>>();
   let making = 0;
   const today = () => clock.dayAt(now());
   const isOpen = (day: Day) => readDay(day) !== undefined && day <= today();
   const seedOf = (day: Day, attempt: number) =>
     createHmac('sha256', secret).update(`grid of ${day}, attempt ${attempt}`).digest('base64url');
-
-  function keep(puzzle: DailyPuzzle): void {
-    kept.delete(puzzle.day);
-    kept.set(puzzle.day, { puzzle, until: now().getTime() + KEPT_MS });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  }
 
   async function findOrMake(day: Day): Promise<Found> {
     const stored = await findPuzzle(db, day);
@@ -96,7 +90,7 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const known = kept.get(day);
       if (known !== undefined && now().getTime() < known.until) return ok(known.puzzle);
       const found = await once(day);
-      if (found.ok) keep(found.value);
+      if (found.ok) kept.set(day, { puzzle: found.value, until: now().getTime() + KEPT_MS });
       return found;
     },
     async makeAhead() {

@@ -41,6 +41,8 @@ test('a player has at most a hundred unfinished attempts', async () => {
     playerId: player.id,
     level: index + 1,
     seed: 'seed',
+    puzzle: '1 .\n2 .',
+    solution: 'a b\nd c',
     issuedAt: START,
   }));
   await database.db.insert(attempts).values(rows);

@@ -6,7 +6,6 @@ import { randomText } from '#protocol/random-text.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
-import { remakePuzzle } from './puzzles/make-puzzle.ts';
 import type { TakePuzzle } from './puzzles/puzzle-pool.ts';
 
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
@@ -52,10 +51,7 @@ async function findOpen(db: Database, playerId: string, level: number): Promise<
     .where(and(isOpen(playerId), eq(attempts.level, level)));
   if (open === undefined) return undefined;
   requireNotation(open.notation);
-  const texts =
-    open.puzzle && open.solution
-      ? { puzzle: open.puzzle, solution: open.solution }
-      : remakePuzzle({ level, seed: open.seed });
-  if (texts === undefined) return refused('no-puzzle-found');
-  return ok({ attempt: open.id, level, seed: open.seed, ...texts, isCalm: open.isCalm });
+  const { id: attempt, notation: _, ...issued } = open;
+  if (issued.puzzle === null || issued.solution === null) throw new Error(`open attempt ${attempt} has no puzzle`);
+  return ok({ attempt, level, ...issued, puzzle: issued.puzzle, solution: issued.solution });
 }

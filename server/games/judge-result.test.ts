@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
-import { writePath } from '#engine/notation.ts';
 import { ok } from '#engine/result.ts';
-import type { SentResult } from '#protocol/http.ts';
-import { randomText } from '#protocol/random-text.ts';
 import { attempts } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { SEED_ONLY_UNTIL } from './judge-result.ts';
-import { makePuzzle, remakePuzzle } from './puzzles/make-puzzle.ts';
-import { levelGames, logOf, offlineGame, oldGameOf, puzzleOf, START, solutionOf } from './testing/level-games.ts';
+import { makePuzzle } from './puzzles/make-puzzle.ts';
+import { levelGames, logOf, offlineGame, puzzleOf, START } from './testing/level-games.ts';
 
 const database = testDatabase();
 const { newPlayer, issue, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
-
-/** Writes the row of an attempt as it was before rows had a puzzle. */
-const unfilled = (player: { id: string }, more: Partial<typeof attempts.$inferInsert> = {}) =>
-  database.db
-    .insert(attempts)
-    .values({ id: randomText(), playerId: player.id, level: 3, seed: 'an old seed', issuedAt: START, ...more })
-    .returning();
 
 test('a result is judged on the stored puzzle of its attempt, not on the puzzle of its seed', async () => {
   const player = await newPlayer();
@@ -25,11 +14,9 @@ test('a result is judged on the stored puzzle of its attempt, not on the puzzle 
   if (!other.ok) throw new Error(other.refusal);
   const issued = await issue(player, 1, async () => ok({ ...other.value, seed: 'a seed' }));
   if (!issued.ok) throw new Error(issued.refusal);
-  const { attempt, level, seed } = issued.value;
-  expect(await record(player, { attempt, level, seed, log: logOf(1, 'a third seed') })).toMatchObject({ ok: false });
-  expect(await record(player, { attempt, level, seed, log: logOf(1, 'other') })).toMatchObject({
-    value: { isNew: true },
-  });
+  const { solution: _, ...game } = issued.value;
+  expect(await record(player, { ...game, log: logOf(1, 'a third seed') })).toMatchObject({ ok: false });
+  expect(await record(player, { ...game, log: logOf(1, 'other') })).toMatchObject({ value: { isNew: true } });
   expect(await historyOf(player)).toMatchObject([{ puzzle: other.value.puzzle, puzzleSource: 'server' }]);
 });
 
@@ -64,54 +51,23 @@ test.each([
   expect(await attemptsOf(player)).toEqual([]);
 });
 
-test('a seed without a puzzle, from an older browser, counts for 90 days', async () => {
+test('V6 a result with a seed and no puzzle is that of an unknown attempt, issued or not, and changes nothing', async () => {
   const player = await newPlayer();
-  const [early, late] = [1, 2].map(() => {
-    const seed = randomText();
-    return { attempt: randomText(), level: 4, seed, log: oldGameOf(4, seed).log };
-  }) as [SentResult, SentResult];
-  expect(SEED_ONLY_UNTIL.getTime() - Date.parse('2026-11-22')).toBe(90 * 86_400_000);
-  expect(await record(player, late, SEED_ONLY_UNTIL)).toEqual({ ok: false, refusal: 'puzzle-missing' });
-  expect(await record(player, early, new Date(SEED_ONLY_UNTIL.getTime() - 1))).toMatchObject({
-    value: { isNew: true },
-  });
-  const { puzzle } = oldGameOf(4, early.seed);
-  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'browser' }]);
-});
-
-test('a page from before servers sent puzzles plays the old puzzle of an issued seed, and it counts for 90 days', async () => {
-  const player = await newPlayer();
-  const playedOld = async (level: number) => {
-    const seed = 'a seed with another path now';
-    expect(remakePuzzle({ level, seed })?.solution).not.toBe(writePath(6, solutionOf(level, seed)));
-    const issued = await issue(player, level, async () => makePuzzle(level, () => seed));
-    if (!issued.ok) throw new Error(issued.refusal);
-    return { attempt: issued.value.attempt, level, seed, log: oldGameOf(level, seed).log, puzzle: issued.value.puzzle };
-  };
-  const [early, late] = [await playedOld(9), await playedOld(10)];
-  expect(await record(player, early)).toMatchObject({ ok: false });
-  expect(await record(player, { ...late, puzzle: undefined }, SEED_ONLY_UNTIL)).toMatchObject({ ok: false });
-  expect(await record(player, { ...early, puzzle: undefined })).toMatchObject({ value: { isNew: true } });
-  expect(await historyOf(player)).toMatchObject([{ puzzle: oldGameOf(9, early.seed).puzzle, puzzleSource: 'server' }]);
-});
-
-test('an attempt without a stored puzzle is issued with the puzzle of its seed, and filled when it is judged', async () => {
-  const player = await newPlayer();
-  const [row] = await unfilled(player);
-  const issued = await issue(player, 3);
-  const { puzzle, log } = oldGameOf(3, 'an old seed');
-  expect(issued).toMatchObject({ ok: true, value: { attempt: row?.id, seed: 'an old seed', puzzle } });
-  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log };
-  const late = new Date(SEED_ONLY_UNTIL.getTime() + 1); // an issued attempt is judged for as long as it exists
-  expect(await record(player, game, late)).toMatchObject({ value: { isNew: true } });
-  expect(await attemptsOf(player)).toMatchObject([{ puzzle }]);
-  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'server' }]);
+  const [issued, offline] = [await issuedGame(player, 2), offlineGame(1)];
+  for (const game of [issued, offline])
+    expect(await record(player, { ...game, puzzle: undefined })).toEqual({ ok: false, refusal: 'no-such-attempt' });
+  expect(await historyOf(player)).toEqual([]);
+  expect(await attemptsOf(player)).toMatchObject([{ id: issued.attempt, finishedAt: null }]);
+  expect(await record(player, issued)).toMatchObject({ value: { isNew: true } });
+  expect(await record(player, { ...issued, puzzle: undefined })).toMatchObject({ value: { isNew: false } });
 });
 
 test('a row in a later version of the notation is left to the server that can read it', async () => {
   const player = await newPlayer();
-  const [row] = await unfilled(player, { notation: 3, puzzle: 'in another notation' });
-  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
+  const game = offlineGame(3);
+  const { attempt: id, level, seed } = game;
+  const row = { id, level, seed, playerId: player.id, issuedAt: START, notation: 3, puzzle: 'in another notation' };
+  await database.db.insert(attempts).values(row);
   await expect(record(player, game)).rejects.toThrow('version 3');
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null }]);
 });

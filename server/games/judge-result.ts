@@ -11,24 +11,20 @@ import {
 } from '#engine/verify-result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
-import { remakePuzzle } from './puzzles/make-puzzle.ts';
 
 export { judgeRun } from '#server/challenges/runs/judge-run.ts';
 export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 export { start } from './puzzles/make-puzzle.ts';
 
-/**
- * The end of the time in which a browser may send a seed without a puzzle: 90 days after browsers began to send
- * puzzles. The folder `engine/generator/2026-11` may be deleted then, and `fillPuzzles` with it.
- */
-export const SEED_ONLY_UNTIL = new Date('2027-02-20T00:00:00Z');
-
 type AttemptRow = typeof attempts.$inferSelect;
+
+/** A result with the puzzle on which it was played. */
+export type PlayedResult = SentResult & { readonly puzzle: string };
 
 /** A submitted game, with the attempt if the server has a row of it. */
 export type JudgeRequest = {
   readonly attempt: AttemptRow | undefined;
-  readonly sent: SentResult;
+  readonly sent: PlayedResult;
   readonly now: Date;
 };
 
@@ -50,7 +46,7 @@ export type Verdict = Ok<JudgedGame> | JudgeRefusal;
 
 export type JudgeRefusal =
   | VerificationRefusal
-  | Refused<'another-puzzle' | 'no-such-puzzle' | 'puzzle-missing' | 'clock-set-back' | OwnPuzzleRefusal>;
+  | Refused<'another-puzzle' | 'no-such-puzzle' | 'clock-set-back' | OwnPuzzleRefusal>;
 
 /** Judges a submitted game on the puzzle of its attempt, or on its own puzzle if the server issued none (V3–V6). */
 export function judgeResult(request: JudgeRequest): Verdict {
@@ -76,45 +72,18 @@ function figuresOf(game: Game, { level }: SentResult): JudgedGame {
 function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefusal {
   // the clock was set back since the attempt was issued, and no duration can be judged
   if (attempt?.issuedAt && attempt.issuedAt > now) return refused('clock-set-back');
-  const puzzle = attempt === undefined ? ownPuzzle(sent, now) : issuedPuzzle(attempt, sent);
+  const puzzle = attempt === undefined ? readText(sent.puzzle) : issuedPuzzle(attempt, sent);
   if (!puzzle.ok) return puzzle;
-  const maxMs = maxMsOf(attempt, now);
-  const verified = verifyResult(puzzle.value, sent.log, maxMs);
-  if (!verified.ok && attempt !== undefined) return verifyOldGame(sent, now, maxMs) ?? verified;
-  if (!verified.ok || attempt !== undefined || sent.puzzle === undefined) return verified;
+  const verified = verifyResult(puzzle.value, sent.log, maxMsOf(attempt, now));
+  if (!verified.ok || attempt !== undefined) return verified;
   const checked = checkOwnPuzzle(puzzle.value, sent.level, verified.value.path);
   return checked.ok ? verified : checked;
 }
 
-/**
- * Verifies a game on the puzzle that its seed stood for in November 2026. A page that was opened before servers sent
- * puzzles made its own one from the seed, and sends none. Returns undefined for any other game.
- */
-function verifyOldGame({ level, seed, log, puzzle }: SentResult, now: Date, maxMs: number): Ok<Game> | undefined {
-  if (puzzle !== undefined || now >= SEED_ONLY_UNTIL) return undefined;
-  const text = remakePuzzle({ level, seed })?.puzzle;
-  const old = text === undefined ? undefined : readText(text);
-  const verified = old?.ok ? verifyResult(old.value, log, maxMs) : undefined;
-  return verified?.ok ? verified : undefined;
-}
-
-/** Reads the stored puzzle of an attempt. In a row that is older than the column, remakes it from its seed. */
-function issuedPuzzle(attempt: AttemptRow, sent: SentResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
+/** Reads the stored puzzle of an attempt. Refused if the game was played on another one (V4). */
+function issuedPuzzle(attempt: AttemptRow, sent: PlayedResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
   requireNotation(attempt.notation);
-  const { puzzle, level, seed } = attempt;
-  const text = puzzle ?? remakePuzzle({ level, seed })?.puzzle;
-  if (text === undefined) return refused('no-such-puzzle');
-  if (sent.puzzle !== undefined && sent.puzzle !== text) return refused('another-puzzle');
-  return readText(text);
-}
-
-function ownPuzzle(
-  { level, seed, puzzle }: SentResult,
-  now: Date,
-): Result<Puzzle, 'no-such-puzzle' | 'puzzle-missing'> {
-  if (puzzle === undefined && now >= SEED_ONLY_UNTIL) return refused('puzzle-missing');
-  const text = puzzle ?? remakePuzzle({ level, seed })?.puzzle;
-  return text === undefined ? refused('no-such-puzzle') : readText(text);
+  return sent.puzzle === attempt.puzzle ? readText(sent.puzzle) : refused('another-puzzle');
 }
 
 /** Reads a puzzle that is written exactly as `writePuzzle` writes it, so that equal puzzles have equal texts. */

@@ -20,7 +20,7 @@ export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
   | JudgeRefusal
   | TooManyGames
-  | Refused<'not-your-attempt' | 'calm' | 'too-many'>;
+  | Refused<'no-such-attempt' | 'not-your-attempt' | 'calm' | 'too-many'>;
 
 type RecordDeps = { readonly db: Database; readonly judge: Judge; readonly limits: ResultLimits };
 
@@ -40,8 +40,11 @@ export async function recordResult(
   const attempt = await findAttempt(db, sent);
   const earlier = await answerOf(db, attempt, player.id, sent);
   if (earlier !== undefined) return earlier;
+  const { puzzle } = sent;
+  // a game of before 22 November 2026, whose grid nothing makes again
+  if (puzzle === undefined) return refused('no-such-attempt');
   if (!(await limits.mayJudge(attempt?.id))) return refused('too-many');
-  const verdict = await judge({ attempt, sent, now });
+  const verdict = await judge({ attempt, sent: { ...sent, puzzle }, now });
   if (!verdict.ok) return verdict;
   if (!(await limits.mayStore(verdict.value.log.length))) return refused('too-many');
   return db.transaction(async tx => {

@@ -4,8 +4,8 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import type { SentResult } from '#protocol/http.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
+import type { PlayedResult } from './judge-result.ts';
 import { createGameWorkers } from './workers.ts';
 
 /** Creates workers that are closed when the test ends, and collects their errors. */
@@ -31,7 +31,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 
 const NO_PUZZLE = { ok: false, refusal: 'no-puzzle-found' };
 
-function ownGame(entries?: number): SentResult {
+function ownGame(entries?: number): PlayedResult {
   const made = generatePuzzle(1, 'a game to judge');
   if (!made.ok) throw new Error(made.refusal);
   const { puzzle, solution } = made.value;
@@ -63,19 +63,11 @@ test('C10 the worker makes a free grid of a kind, and refuses a grade that its s
   expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
 });
 
-test('a browser that reads only the seed makes the same puzzle', async () => {
+test('R17 the seed of a made puzzle gives the same puzzle', async () => {
   const made = await newWorkers().makePuzzle(3);
   if (!made.ok) throw new Error(made.refusal);
   const generated = generatePuzzle(3, made.value.seed);
   expect(generated).toMatchObject({ ok: true, value: { puzzle: drawnPuzzle(made.value.puzzle) } });
-});
-
-test('the worker makes the puzzle of an old seed again, and none for a level that does not exist', async () => {
-  const { remakePuzzle } = newWorkers();
-  expect(await remakePuzzle({ level: 3, seed: 'ylaz6h-1kwf0ns-1ehsabq-1f1271t' })).toMatchObject({
-    puzzle: '. . 3 . 1\n. . . 2 .\n. . 8 . .\n. . 5 . 7\n. . 4 6 .',
-  });
-  expect(await remakePuzzle({ level: 0, seed: 'seed' })).toBeUndefined();
 });
 
 test('M5 logs are replayed in the worker, with the verdict of the same function', async () => {

@@ -5,7 +5,7 @@ import type { JudgeDaily } from '#server/daily/attempts/finish-daily.ts';
 import type { DailyVerdict } from '#server/daily/attempts/judge-daily.ts';
 import { createWorkerThread } from '#server/worker-thread.ts';
 import type { JudgeRequest, Verdict } from './judge-result.ts';
-import type { OldPuzzle, PuzzleTexts, SeededPuzzle } from './puzzles/make-puzzle.ts';
+import type { SeededPuzzle } from './puzzles/make-puzzle.ts';
 
 /** Judges a submitted game (V3–V6). Rejects if the worker crashes or takes too long. */
 export type Judge = (request: JudgeRequest) => Promise<Verdict>;
@@ -21,8 +21,6 @@ export type GameWorkers = {
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
   /** Makes a free grid in the thread of puzzles. Refused as above. */
   readonly makeFreeGrid: MakeFreeGrid;
-  /** Makes the puzzle of a seed of November 2026 again. Rejects if the worker crashes or takes too long. */
-  readonly remakePuzzle: (old: OldPuzzle) => Promise<PuzzleTexts | undefined>;
   readonly close: () => Promise<void>;
 };
 
@@ -65,7 +63,6 @@ export function createGameWorkers({
       ),
     makeFreeGrid: kind =>
       (threads.puzzle.ask('makeFreeGrid', kind) as ReturnType<MakeFreeGrid>).catch(() => refused('no-puzzle-found')),
-    remakePuzzle: old => threads.puzzle.ask('remakePuzzle', old) as ReturnType<GameWorkers['remakePuzzle']>,
     async close() {
       await Promise.all([threads.judge.close(), threads.puzzle.close()]);
     },

@@ -111,6 +111,23 @@ test('M5 a client that leaves loses its turn, and lets no other request pass bef
   expect(begun).not.toContain('second');
 });
 
+test('M5 a client that leaves gives up its place in the queue at once', async () => {
+  const { begun, serve, answer } = createDesk();
+  const { post, leave, arrived, closed } = await startServer(serve, 2);
+  const first = post('first', 'ana');
+  await expect.poll(() => begun).toEqual(['first']);
+  const leaveSecond = leave('second', 'ana');
+  await expect.poll(() => arrived).toContain('second');
+  expect(await post('one too many', 'ana')).toBe('429 {"refusal":"too-many"}');
+  leaveSecond();
+  await expect.poll(() => closed).toContain('second');
+  const third = post('third', 'ana');
+  await expect.poll(() => arrived).toContain('third');
+  for (const name of ['first', 'third']) await answer(name);
+  expect(await Promise.all([first, third])).toEqual(['200 first', '200 third']);
+  expect(begun).toEqual(['first', 'third']);
+});
+
 test('M5 work of one key is done one after another, that of others meanwhile, and a failure stops nothing', async () => {
   const turns = createTurns();
   const log: string[] = [];

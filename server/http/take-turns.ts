@@ -1,50 +1,32 @@
 import type { Request, RequestHandler } from 'express';
+import PQueue from 'p-queue';
 
 /** How many requests of a session or an account may wait or be answered. A browser sends one result at a time. */
 const MAX_WAITING = 100;
 
-type Queue = { last: Promise<unknown>; waiting: number };
-
-/** A place in a queue. `turn` resolves when the places before it have been left. */
-type Place = { readonly turn: Promise<unknown>; readonly leave: () => void };
-
 /** Queues, one for each key. */
 export type Turns = {
-  /** Takes the last place in the queue of a key. Returns undefined if too many wait already. */
-  readonly join: (key: string) => Place | undefined;
-  /** Does work once all earlier work of the same key is done. Returns undefined if too much waits already. */
-  readonly run: <T>(key: string, work: () => Promise<T>) => Promise<T | undefined>;
+  /**
+   * Does work once all earlier work of the same key is done. Returns undefined if too much waits already. An abort ends a
+   * turn, or gives up a place in the queue, and rejects.
+   */
+  readonly run: <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> | undefined;
 };
 
 export function createTurns(maxWaiting = MAX_WAITING): Turns {
-  const queues = new Map<string, Queue>();
-  function join(key: string): Place | undefined {
-    const queue: Queue = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-    if (queue.waiting >= maxWaiting) return undefined;
+  const queues = new Map<string, PQueue>();
+  function queueOf(key: string): PQueue {
+    const known = queues.get(key);
+    if (known !== undefined) return known;
+    const queue = new PQueue({ concurrency: 1 });
+    queue.addEventListener('idle', () => queues.delete(key));
     queues.set(key, queue);
-    queue.waiting++;
-    const turn = queue.last;
-    let leave = () => {};
-    queue.last = new Promise<void>(resolve => {
-      leave = resolve;
-    }).then(() => {
-      queue.waiting--;
-      if (queue.waiting === 0) queues.delete(key);
-      return turn; // leaving while others are before it does not let the next one pass
-    });
-    return { turn, leave };
+    return queue;
   }
   return {
-    join,
-    async run(key, work) {
-      const place = join(key);
-      if (place === undefined) return undefined;
-      try {
-        await place.turn;
-        return await work();
-      } finally {
-        place.leave();
-      }
+    run(key, work, signal) {
+      const queue = queueOf(key);
+      return queue.size + queue.pending < maxWaiting ? queue.add(work, { signal }) : undefined;
     },
   };
 }
@@ -56,16 +38,14 @@ export function createTurns(maxWaiting = MAX_WAITING): Turns {
  */
 export const takeTurns =
   (sessionOf: (request: Request) => string | undefined, turns = createTurns()): RequestHandler =>
-  async (request, response, next) => {
+  (request, response, next) => {
     const session = sessionOf(request);
     if (session === undefined) return next();
-    const place = turns.join(session);
-    if (place === undefined) {
-      // without reading the body, which the connection would have to do before the next request
-      response.status(429).set({ connection: 'close' }).json({ refusal: 'too-many' });
-      return;
-    }
-    response.once('close', place.leave);
-    await place.turn;
-    if (!response.destroyed) next();
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    // a turn lasts until the response is closed
+    const turn = turns.run(session, () => new Promise<never>(() => next()), closed.signal);
+    turn?.catch(error => closed.signal.aborted || next(error));
+    // without reading the body, which the connection would have to do before the next request
+    if (turn === undefined) response.status(429).set({ connection: 'close' }).json({ refusal: 'too-many' });
   };

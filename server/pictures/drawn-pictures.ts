@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Day } from '#engine/daily/day.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { createCache } from '#server/cache.ts';
 import type { Language } from '#site/languages.ts';
 import type { ChallengeKind } from './challenge-picture.ts';
 
@@ -29,7 +29,11 @@ export function createDrawnPictures(
   rasterize: (subject: PictureSubject) => Promise<Uint8Array>,
   { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,
 ): DrawnPictures {
-  const kept = createCache<Uint8Array>({ max: maxKept, maxBytes: maxKeptBytes, bytesOf: png => png.length });
+  const kept = new LRUCache<string, Uint8Array>({
+    max: maxKept,
+    maxSize: maxKeptBytes,
+    sizeCalculation: png => png.length,
+  });
   const waiting = new Map<string, Promise<Picture>>();
 
   function find(path: string): Promise<Picture> | undefined {

@@ -59,8 +59,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     api: 'submitResult',
     success: 200,
     // These texts are valid ids, because browsers choose the ids of attempts that they create.
-    // An older browser sends no puzzle.
-    accepts: /^(attempt is (__proto__|constructor|markup|a huge number|a number below zero)|no puzzle)$/,
+    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
     isForPlayers: true,
     prepare: async site => {
       const { cookie } = await site.player();

@@ -9,6 +9,8 @@ import { loadReplay } from './load-replay.server.ts';
 
 const database = testDatabase();
 
+const NO_GAME = { ok: false, refusal: 'no-game' };
+
 /** Loads the replay at a query, for the player with an id or for a visitor. */
 function load(query: string, id?: string) {
   const context = new RouterContextProvider();
@@ -17,23 +19,30 @@ function load(query: string, id?: string) {
   return loadReplay({ url: `http://localhost/revoir${query}` }, context);
 }
 
+type Stored = { readonly log?: string; readonly puzzle?: string | null };
+
 /** Creates a player who has solved levels, and returns the player's id. */
-async function playerOf(levels: readonly number[], log = '0@0 1@500 3@900 2@41500'): Promise<string> {
+async function playerOf(
+  levels: readonly number[],
+  { log = '0@0 1@500 3@900 2@41500', puzzle = '1 .\n2 .' }: Stored = {},
+): Promise<string> {
   const player = await newPlayer(database.db);
   for (const level of levels) {
     const id = `${player}.${level}`;
-    const puzzle = '1 .\n2 .';
     await database.db.insert(attempts).values({ id, playerId: player, level, seed: 's', log, puzzle });
-    const row = soloGame(player, { level, gameId: id, puzzle, puzzleSource: 'server', timeSeconds: 41 });
+    const puzzleSource = puzzle === null ? null : 'server';
+    const row = soloGame(player, { level, gameId: id, puzzle, puzzleSource, timeSeconds: 41 });
     await database.db.insert(gameHistory).values(row);
   }
   return player;
 }
 
 test('N3 a player gets the replay of a level with the beads of its ten levels', async () => {
-  const replay = await load('?level=7', await playerOf([1, 7, 10, 11]));
-  expect(replay?.game.path).toEqual([0, 1, 3, 2]);
-  expect(replay?.beads.map(({ level, opens }) => [level, opens])).toEqual([
+  const loaded = await load('?level=7', await playerOf([1, 7, 10, 11]));
+  if (!loaded.ok) throw new Error(loaded.refusal);
+  const { game, beads } = loaded.value;
+  expect(game.path).toEqual([0, 1, 3, 2]);
+  expect(beads.map(({ level, opens }) => [level, opens])).toEqual([
     [1, true],
     [7, true],
     [10, true],
@@ -42,17 +51,21 @@ test('N3 a player gets the replay of a level with the beads of its ten levels', 
 
 test('N3 a visitor and another player get no replay from the server', async () => {
   await playerOf([7]);
-  expect(await load('?level=7')).toBeUndefined();
-  expect(await load('?level=7', await newPlayer(database.db))).toBeUndefined();
+  expect(await load('?level=7')).toEqual(NO_GAME);
+  expect(await load('?level=7', await newPlayer(database.db))).toEqual(NO_GAME);
 });
 
 test.each(['', '?level=', '?level=0', '?level=-1', '?level=7.5', '?level=1e9', '?level=seven', '?level=8'])(
   'N3 the query “%s” gets no replay',
   async query => {
-    expect(await load(query, await playerOf([7]))).toBeUndefined();
+    expect(await load(query, await playerOf([7]))).toEqual(NO_GAME);
   },
 );
 
 test('N3 a stored log that cannot be read gets no replay', async () => {
-  expect(await load('?level=7', await playerOf([7], 'nothing'))).toBeUndefined();
+  expect(await load('?level=7', await playerOf([7], { log: 'nothing' }))).toEqual(NO_GAME);
+});
+
+test('N3 a finished game without a puzzle gets no replay, and its page can say why', async () => {
+  expect(await load('?level=7', await playerOf([7], { puzzle: null }))).toEqual({ ok: false, refusal: 'no-grid' });
 });

@@ -2,26 +2,29 @@ import type { RouterContextProvider } from 'react-router';
 import { firstOfTen, storedBeads, TEN } from '#app/game/necklace/beads.ts';
 import { isLevel } from '#engine/levels.ts';
 import { gameText, readGame } from '#engine/notation.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import { getBestGames, getReplay } from '#server/games/history/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the best game of the level in the query, with the beads of its ten levels. Returns undefined for a visitor,
- * and for a level of which the server has no game of this player.
+ * Loads the best game of the level in the query, with the beads of its ten levels. Refused with `no-game` for a
+ * visitor, and for a level of which the server has no game of this player; with `no-grid` for a game whose grid it has
+ * not kept.
  */
 export async function loadReplay(
   { url }: Pick<Request, 'url'>,
   context: Readonly<RouterContextProvider>,
-): Promise<Replay | undefined> {
+): Promise<Result<Replay, 'no-game' | 'no-grid'>> {
   const player = context.get(playerContext);
   const level = Number(new URL(url).searchParams.get('level'));
-  if (player === undefined || !isLevel(level)) return undefined;
+  if (player === undefined || !isLevel(level)) return refused('no-game');
   const { db } = servicesOf(context);
   const stored = await getReplay(db, player.id, level);
-  const game = stored && readGame(gameText(stored));
-  if (!game?.ok) return undefined;
+  if (!stored.ok) return stored;
+  const game = readGame(gameText(stored.value));
+  if (!game.ok) return refused('no-game');
   const first = firstOfTen(level);
   const beads = storedBeads(await getBestGames(db, player.id, { first, last: first + TEN - 1 }));
-  return { level, game: game.value, beads };
+  return ok({ level, game: game.value, beads });
 }

@@ -32,22 +32,22 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
   const mode = pathOf('mode-selection', getLocale());
   return (
     <main className={styles.page}>
-      {replay === undefined ? (
+      {replay.ok ? (
+        <Scripted
+          name="replay"
+          className={styles.stage}
+          data-game={writeGame(replay.value.game)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from a game that was replayed
+          dangerouslySetInnerHTML={{ __html: replayMarkup(replay.value) }}
+        />
+      ) : (
         <Scripted name="replay" className={styles.stage}>
           <h1>{m.replay_title()}</h1>
           <noscript>{m.replay_need_script()}</noscript>
           <p data-missing hidden={mayBeKept}>
-            {nextLevel === undefined ? m.replay_missing({ games: MAX_KEPT_GAMES }) : m.replay_missing_account()}
+            {missingText(replay.refusal, nextLevel !== undefined)}
           </p>
         </Scripted>
-      ) : (
-        <Scripted
-          name="replay"
-          className={styles.stage}
-          data-game={writeGame(replay.game)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from a game that was replayed
-          dangerouslySetInnerHTML={{ __html: replayMarkup(replay) }}
-        />
       )}
       <div className={styles.ways}>
         <ResumeLink href={pathOf('solo', getLocale())} nextLevel={nextLevel}>
@@ -57,4 +57,10 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
       </div>
     </main>
   );
+}
+
+/** Returns why there is no replay, for a player with an account or for a visitor. */
+function missingText(refusal: 'no-game' | 'no-grid', hasAccount: boolean): string {
+  if (refusal === 'no-grid') return m.replay_no_grid();
+  return hasAccount ? m.replay_missing_account() : m.replay_missing({ games: MAX_KEPT_GAMES });
 }

@@ -14,7 +14,7 @@ export type WaitingResult = {
   readonly level: number;
   readonly seed: string;
   readonly log: string;
-  /** The puzzle in our notation. The puzzle of a result of version 1 is that of its seed. */
+  /** The puzzle in our notation. The server refuses a result of version 1, which has none. */
   readonly puzzle?: string;
   readonly owner: string | undefined;
   /** The end of the game in milliseconds since 1970, by the browser's clock. Used only for ordering. */

@@ -3,6 +3,7 @@ import { outcomeMessage } from './outcome-messages.ts';
 
 test.each([
   ['too-fast', 'Résultat non enregistré\u00a0: ce temps est trop court pour être possible.'],
+  ['no-such-attempt', 'Résultat non enregistré\u00a0: la grille de cette ancienne partie n’existe plus.'],
   ['not-your-attempt', 'Résultat non enregistré\u00a0: cette partie a été commencée avec un autre compte.'],
   ['impossible', 'Résultat non enregistré\u00a0: vos coups ne correspondent pas à cette grille.'],
   ['several-solutions', 'Résultat non enregistré\u00a0: vos coups ne correspondent pas à cette grille.'],

@@ -36,6 +36,8 @@ function refusalMessage(refusal: string): string {
       return m.solo_result_too_fast();
     case 'too-slow':
       return m.solo_result_too_slow();
+    case 'no-such-attempt':
+      return m.solo_result_unknown();
     case 'not-your-attempt':
       return m.solo_result_not_yours();
     default:

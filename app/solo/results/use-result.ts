@@ -5,6 +5,7 @@ import { hasWon, type SoloState } from '#app/solo/solo-state.ts';
 import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { outboxNews } from './outbox-news.ts';
 import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
 
 const NOT_SENT: Submission = { kind: 'no-answer' };
@@ -14,13 +15,13 @@ export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' }
 
 /**
  * Puts the result of a won level into the outbox. Sends all waiting results after a win, at each new level,
- * when the browser is online again, and ever more seldom as long as the page is open. Calls `onAdded` with the number of older results that were saved to
- * the account. Returns the status of the active level's result.
+ * when the browser is online again, and ever more seldom as long as the page is open. Calls `onNews` with what the
+ * player reads about older results. Returns the status of the active level's result.
  */
 export function useResult(
   { soloGame, isWonHere }: SoloState,
   { player }: AccountProgress,
-  onAdded: (count: number) => void,
+  onNews: (text: string) => void,
 ): ResultStatus | undefined {
   const [latest, setLatest] = useState<{ readonly attemptId: string; readonly status: ResultStatus }>();
   const unstored = useRef<readonly WaitingResult[]>([]); // results that the browser could not store
@@ -32,8 +33,9 @@ export function useResult(
     if (player === undefined || waitingFor(player).length + unstored.current.length === 0) return;
     const submissions = await sendResults(player, unstored.current);
     unstored.current = unstored.current.filter(({ attempt }) => !isFinal(submissions.get(attempt) ?? NOT_SENT));
-    const older = [...submissions].filter(([id, { kind }]) => id !== attemptId && kind === 'saved');
-    if (older.length > 0) onAdded(older.length);
+    const older = [...submissions].filter(([id]) => id !== attemptId);
+    const news = outboxNews(older.map(([, submission]) => submission));
+    if (news !== undefined) onNews(news);
   });
 
   const enqueue = useEffectEvent(() => {

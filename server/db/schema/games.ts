@@ -7,9 +7,9 @@ import { moment } from './moment.ts';
 /**
  * Attempts that were issued to a player, or created by a browser while it was offline or the player was signed
  * out (`issuedAt` is null). A finished attempt contains the log of the game, so that every result can be
- * replayed on `puzzle`. `puzzle` is null only in rows that are older than the column, until `fillPuzzles` has
- * filled them. `solution` belongs to issued attempts. Puzzle, solution and log are texts of `engine/notation.ts`,
- * in the version `notation`. An attempt that `isCalm` has no result and no log (V12).
+ * replayed on `puzzle`, which is null only in finished attempts that are older than the column. `solution` belongs to
+ * issued attempts. Puzzle, solution and log are texts of `engine/notation.ts`, in the version `notation`. An attempt
+ * that `isCalm` has no result and no log (V12).
  */
 export const attempts = pgTable(
   'attempts',
@@ -27,7 +27,6 @@ export const attempts = pgTable(
     isCalm: boolean('calm').notNull().default(false),
   },
   table => [
-    index('attempts_unfilled').on(table.id).where(isNull(table.puzzle)),
     check('attempts_puzzle_length', sql`length(${table.puzzle}) <= ${sql.raw(String(MAX_PUZZLE_CHARACTERS))}`),
     uniqueIndex('attempts_open')
       .on(table.playerId, table.level)
@@ -39,12 +38,11 @@ export const attempts = pgTable(
 );
 
 /**
- * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except that
- * `fillPuzzles` adds the puzzle to rows that are older than the column, and that the name of a recorded player goes.
- * A solo game carries its puzzle, in the version `notation` of our notation, and says who made it; a puzzle made by a
- * browser is never ranked. A duel carries the puzzles of its rounds, in the same version. The game of a daily grid
- * belongs to its `day` (J11). A duel against the house or a recording says so, with the name of the recorded player
- * until they take it back (D33).
+ * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except that the
+ * name of a recorded player goes. A solo game carries its puzzle, in the version `notation` of our notation, and says
+ * who made it; a puzzle made by a browser is never ranked. A game that is older than the column has no puzzle. A duel
+ * carries the puzzles of its rounds, in the same version. The game of a daily grid belongs to its `day` (J11). A duel
+ * against the house or a recording says so, with the name of the recorded player until they take it back (D33).
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -87,7 +85,6 @@ export const gameHistory = pgTable(
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
-    index('game_history_unfilled').on(table.id).where(sql`${table.gameType} = 'solo' and ${table.puzzle} is null`),
     // nulls first, as in the queries that sort by it, which could not use it otherwise
     index('game_history_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ROOM_CODE } from '#protocol/parse.ts';
+import { ROOM_CODE } from '#protocol/codes.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ok, refused } from '#engine/result.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
@@ -40,7 +41,7 @@ test('of two games with the same hints and time, the earlier one is replayed', a
   const player = await newPlayer(database.db);
   const at = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
   await played(player, { log: '0@20', createdAt: at(20) }, { log: '0@10', createdAt: at(10) });
-  expect(await getReplay(database.db, player, 1)).toEqual({ log: '0@10', puzzle: '1 .\n2 .' });
+  expect(await getReplay(database.db, player, 1)).toEqual(ok({ log: '0@10', puzzle: '1 .\n2 .' }));
 });
 
 test('the best games can be those of a range of levels', async () => {
@@ -55,8 +56,8 @@ test('N3 a player can replay no game of another player, no duel, and no level wi
   await played(other, { level: 7 });
   await database.db.insert(gameHistory).values([duel(player, 'win', { level: 5 }), soloGame(player, { level: 8 })]);
   expect(await getBestGames(database.db, player)).toMatchObject([{ level: 8 }]);
-  for (const level of [5, 7, 8]) expect(await getReplay(database.db, player, level)).toBeUndefined();
-  expect(await getReplay(database.db, other, 7)).toBeDefined();
+  for (const level of [5, 7, 8]) expect(await getReplay(database.db, player, level)).toEqual(refused('no-game'));
+  expect(await getReplay(database.db, other, 7)).toMatchObject({ ok: true });
 });
 
 test('N3 a game whose id is that of another player’s attempt cannot be replayed', async () => {
@@ -68,7 +69,7 @@ test('N3 a game whose id is that of another player’s attempt cannot be replaye
   await database.db
     .insert(gameHistory)
     .values(soloGame(player, { level: 7, gameId: 'shared', puzzle: '1 .\n2 .', puzzleSource: 'browser' }));
-  expect(await getReplay(database.db, player, 7)).toBeUndefined();
+  expect(await getReplay(database.db, player, 7)).toEqual(refused('no-game'));
 });
 
 test('R24 each size of grid has a shortest time, the largest size first', async () => {

@@ -1,5 +1,6 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { LEVELS } from '#engine/levels.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
 import { levelGamesOf } from './level-games.ts';
@@ -34,8 +35,15 @@ export async function getBestGames(
 /** A stored game to replay, in the notation of engine/notation.ts. */
 export type StoredReplay = { readonly puzzle: string; readonly log: string };
 
-/** Loads the best game of a level that a player has solved, if its log and its puzzle are stored. */
-export async function getReplay(db: Database, playerId: string, level: number): Promise<StoredReplay | undefined> {
+/**
+ * Loads the best game of a level that a player has solved, if its log is stored. Refused with `no-grid` if its puzzle
+ * is not: games before 22 November 2026 were recorded without one.
+ */
+export async function getReplay(
+  db: Database,
+  playerId: string,
+  level: number,
+): Promise<Result<StoredReplay, 'no-game' | 'no-grid'>> {
   const [best] = await db
     .select({ puzzle: gameHistory.puzzle, log: attempts.log })
     .from(gameHistory)
@@ -43,9 +51,8 @@ export async function getReplay(db: Database, playerId: string, level: number): 
     .where(and(levelGamesOf(playerId), eq(gameHistory.level, level)))
     .orderBy(...BEST_FIRST)
     .limit(1);
-  if (best === undefined) return undefined;
-  const { puzzle, log } = best;
-  return puzzle === null || log === null ? undefined : { puzzle, log };
+  if (best === undefined || best.log === null) return refused('no-game');
+  return best.puzzle === null ? refused('no-grid') : ok({ puzzle: best.puzzle, log: best.log });
 }
 
 /** Loads the shortest time on each size of grid that a player has solved, the largest grid first. */

@@ -1,4 +1,3 @@
-import { regeneratePuzzle } from '#engine/generator/2026-11/generate.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
@@ -11,11 +10,8 @@ export { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
 /** A puzzle and its solution in our notation, as they are stored and sent. */
 export type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
 
-/** A new puzzle, and the seed from which a browser of November 2026 makes the same one. */
+/** A new puzzle with the seed from which it was made (R17). */
 export type SeededPuzzle = PuzzleTexts & { readonly seed: string };
-
-/** A level and a seed of November 2026, from which browsers and server made the puzzle. */
-export type OldPuzzle = { readonly level: number; readonly seed: string };
 
 const MAX_SEEDS = 10;
 
@@ -30,12 +26,6 @@ export function makePuzzle(level: number, draw = randomText): Result<SeededPuzzl
     if (made.ok) return ok({ seed, ...textsOf(made.value) });
   }
   return refused('no-puzzle-found');
-}
-
-/** Makes the puzzle that a seed stood for in November 2026, or returns undefined if it stood for none. */
-export function remakePuzzle({ level, seed }: OldPuzzle): PuzzleTexts | undefined {
-  const made = regeneratePuzzle(level, seed);
-  return made && textsOf(made);
 }
 
 type Made = { readonly puzzle: Puzzle; readonly solution: Path };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Result } from '#engine/result.ts';
 import type { SeededPuzzle } from './make-puzzle.ts';
 
@@ -11,19 +12,11 @@ const MAX_LEVELS = 50;
 
 /** Creates a pool that makes the next puzzles of a level in advance, once the level has been asked for. */
 export function createPuzzlePool(make: TakePuzzle): TakePuzzle {
-  const stocks = new Map<number, ReturnType<TakePuzzle>[]>(); // in the order of their last use
-
-  function stockOf(level: number): ReturnType<TakePuzzle>[] {
-    const stock = stocks.get(level) ?? [];
-    stocks.delete(level);
-    stocks.set(level, stock);
-    const [oldest] = stocks.keys();
-    if (stocks.size > MAX_LEVELS && oldest !== undefined) stocks.delete(oldest);
-    return stock;
-  }
+  const stocks = new LRUCache<number, ReturnType<TakePuzzle>[]>({ max: MAX_LEVELS });
 
   return async level => {
-    const stock = stockOf(level);
+    const stock = stocks.get(level) ?? [];
+    stocks.set(level, stock);
     const stocked = stock.shift();
     const taken = stocked ?? make(level);
     while (stock.length < PER_LEVEL) stock.push(make(level));

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { readPath, writePuzzle } from '#engine/notation.ts';
+import { writePuzzle } from '#engine/notation.ts';
 import type { SentResult } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import { remakePuzzle } from '#server/games/puzzles/make-puzzle.ts';
 import { recordResult } from '#server/games/record-result.ts';
 import { newPlayer } from './games.ts';
 import { judgeHere } from './judge-here.ts';
@@ -56,12 +55,4 @@ export function puzzleOf(level: number, seed: string): string {
 export function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
   return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');
-}
-
-/** Returns the puzzle that a seed stood for in November 2026, and the log of a game on it. */
-export function oldGameOf(level: number, seed: string) {
-  const old = remakePuzzle({ level, seed });
-  const solution = old && readPath(old.solution);
-  if (!solution?.ok) throw new Error(`no old puzzle of ${seed}`);
-  return { puzzle: old?.puzzle, log: solution.value.map((cell, step) => `${cell}@${step * 1000}`).join(' ') };
 }

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { createCache } from '#server/cache.ts';
 import type { StaticFile } from '#server/http/static-files.ts';
 import { bytesOf } from './stored-files.ts';
 
@@ -29,10 +29,14 @@ export function createOtherFiles(
   nowMs: () => number = () => performance.now(),
   bounds: typeof BOUNDS = BOUNDS,
 ): OtherFiles {
-  const kept = createCache<StaticFile>({ max: bounds.maxKept, maxBytes: bounds.maxKeptBytes, bytesOf });
-  const missingSince = createCache<number>({ max: bounds.maxMissing });
+  const kept = new LRUCache<string, StaticFile>({
+    max: bounds.maxKept,
+    maxSize: bounds.maxKeptBytes,
+    sizeCalculation: file => Math.max(1, bytesOf(file)), // a size of 0 is an error
+  });
+  const missingSince = new LRUCache<string, number>({ max: bounds.maxMissing });
   const reading = new Map<string, Promise<FoundFile>>();
-  const inTurn = pLimit(CONNECTIONS);
+  const queue = new PQueue({ concurrency: CONNECTIONS });
 
   function find(path: string): Promise<FoundFile> | undefined {
     const file = kept.get(path);
@@ -44,7 +48,7 @@ export function createOtherFiles(
 
   async function readAndKeep(path: string): Promise<FoundFile> {
     try {
-      const file = await inTurn(readStored, path);
+      const file = await queue.add(() => readStored(path));
       if (file === undefined) {
         missingSince.set(path, nowMs());
         return refused('missing');

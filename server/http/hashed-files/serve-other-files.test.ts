@@ -53,6 +53,15 @@ test('O2 a file of another version is served as that version serves it, and read
   expect(reads).toEqual([STORED]);
 });
 
+test('O2 an empty file is served and kept like any other', async () => {
+  const { ask, reads } = await startServer(async path => createHashedFile(path, { identity: Buffer.alloc(0) }));
+  for (let times = 0; times < 2; times++) {
+    const empty = await ask(STORED);
+    expect([empty.status, await empty.text()]).toEqual([200, '']);
+  }
+  expect(reads).toEqual([STORED]);
+});
+
 test('O2 requests for the same file at the same time read it once', async () => {
   const { statusOf, reads } = await startServer();
   expect(await Promise.all([STORED, STORED, STORED].map(statusOf))).toEqual([200, 200, 200]);

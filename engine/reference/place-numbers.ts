@@ -1,3 +1,5 @@
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { type Random, randomBelow, shuffle } from '#engine/generator/random.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import {
@@ -7,14 +9,12 @@ import {
   createAlternativeSolutions,
   findAlternative,
 } from './alternative-solutions.ts';
-import { findSolutions } from './find-solutions.ts';
-import { type Random, randomBelow, shuffle } from './random.ts';
 
 /**
  * The indices on a path at which the cells have numbers, in ascending order, including the first and the last
  * index.
  */
-export type NumberIndices = readonly number[];
+type NumberIndices = readonly number[];
 
 /**
  * The task of placing `count` numbers on `path`. A uniqueness proof is abandoned after `maxNodes` positions.
@@ -48,11 +48,10 @@ export const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzz
 });
 
 /** Returns the indices with another one inserted in ascending order. */
-export const withIndex = (indices: NumberIndices, index: number): NumberIndices =>
-  [...indices, index].sort((a, b) => a - b);
+const withIndex = (indices: NumberIndices, index: number): NumberIndices => [...indices, index].sort((a, b) => a - b);
 
 /** Returns the indices of a path that do not have a number yet. */
-export function freeIndices(path: Path, indices: NumberIndices): number[] {
+function freeIndices(path: Path, indices: NumberIndices): number[] {
   const free: number[] = [];
   for (let index = 0; index < path.length; index++) if (!indices.includes(index)) free.push(index);
   return free;
