@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { printPage } from '#e2e/print/print-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { duelPage, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
 import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
@@ -45,6 +48,7 @@ test('a translated page shows the true level, time, score and messages, from one
       expect([undos, hints]).toEqual([1, 1]);
       expect(shown.slice(0, 3).map(numberIn)).toEqual([undos, hints, score]);
     }).toPass({ timeout: 20_000 });
+    await expect(figures.locator('font')).toHaveCount(0); // the translator leaves them alone
     await page.keyboard.press('r');
     await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeVisible();
     await solo.solve();
@@ -79,6 +83,7 @@ test('a translated page shows the true clock, points and progress of a round aga
     expect(await counts.last().textContent()).toBe(`${await bars.last().getAttribute('value')} / ${solution.length}`);
   }).toPass({ timeout: 20_000 });
 
+  await expect(duel.clock.locator('font')).toHaveCount(0); // the translator leaves it alone
   await duel.draw(solution, 3);
   const finished = page.getByText(/^Terminé en \d:\d\d/).first();
   const points = pointsAfter(secondsIn(/\d:\d\d/.exec((await finished.textContent()) ?? '')?.[0]));
@@ -131,4 +136,58 @@ test('a translated lobby shows that the link was copied, and who has come', asyn
   await expect(seats(page).last()).toContainText('En ligne');
   await page.getByRole('button', { name: ROOM_TEXTS.fr.start }).click();
   await duelPage(page).waitForRound(1);
+});
+
+test('a translated page of free grids shows the code and the size of each grid', async ({ page }) => {
+  const grid = gridPage(page);
+  await page.goto('/libre?size=5&grade=1');
+  await expect(page.getByRole('button', { name: 'Nouvelle grille' })).toBeEnabled();
+  await translatePage(page);
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Copier' }).click();
+  await expect(page.getByRole('button', { name: 'Code copié' })).toBeVisible();
+  const code = await grid.code();
+  await page.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
+  await page.getByRole('button', { name: 'Nouvelle grille' }).click();
+  await expect(heading(page)).toContainText('6 × 6');
+  expect(await grid.code()).not.toBe(code);
+  await grid.solve();
+  await expect(grid.card).toContainText('6 × 6, aucun retour');
+  await grid.card.getByRole('button', { name: /^Grille suivante/ }).click();
+  await expect(grid.card).toBeHidden();
+  await grid.solve();
+});
+
+test('a translated challenge shows the message of each step, and both times', async ({ page }) => {
+  const { code } = await makeChallenge(page, undefined, 'Ana');
+  const challenge = challengePage(page);
+  await page.goto(`/defi/${code}`);
+  await expect(page.getByRole('button', { name: 'Commencer' })).toBeEnabled();
+  await translatePage(page);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await challenge.cells.first().waitFor();
+  await expect.poll(() => secondsShown(page.getByRole('definition').first())).toBeGreaterThan(1);
+  await challenge.solve();
+  const table = page.getByRole('table', { name: 'Les temps de tout le monde' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+});
+
+test('a translated page of sheets shows what is ready after each choice', async ({ page }) => {
+  const { status, pages } = printPage(page);
+  await page.goto('/imprimer');
+  await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');
+  await translatePage(page);
+  await page.getByRole('radio', { name: 'Par niveau' }).check();
+  await page.getByLabel('Nombre de grilles').fill('2');
+  await expect(status).toHaveText(/Grilles\s: 2\./);
+  await expect(pages.first()).toContainText('Niveau');
+  await page.getByLabel('Titre').fill('Classe');
+  await expect(pages.first()).toContainText('Classe');
+  await page.getByRole('radio', { name: 'Par difficulté' }).check();
+  await expect(pages.first()).not.toContainText('Niveau');
+  await page.getByLabel('Nombre de grilles').fill('0');
+  await expect(page.getByText('Choisissez de 1 à').first()).toBeVisible();
 });
