@@ -101,7 +101,7 @@ const GridItem = memo(({ number, grid }: ItemProps) => {
         <div className={styles.facts}>
           <p>
             <span className={styles.name}>{m.print_grid({ number })}</span>{' '}
-            <span>{'level' in request ? m.solo_level({ level: numberText(request.level) }) : size}</span>
+            {'level' in request ? m.solo_level({ level: numberText(request.level) }) : size}
           </p>
           <p>
             <Difficulty grade={gradeOf(request)} isNamed />
