@@ -56,7 +56,7 @@ function svg(puzzle: Puzzle, path: Path, marks: string, hatched: readonly Cell[]
     cellGroup(puzzle, cell, appearance, hatched.includes(cell)),
   );
   return (
-    `<svg class="board-picture" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" aria-hidden="true">` +
+    `<svg class="board-picture" translate="no" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" aria-hidden="true">` +
     `${groups.join('')}${walls(puzzle)}${marks}</svg>`
   );
 }

@@ -38,7 +38,7 @@ export function Difficulty({ grade, isNamed = false }: Props) {
           <path key={x} d={GRADE_ARCH.path} transform={`translate(${x})`} />
         ))}
       </svg>
-      {isNamed ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+      {isNamed ? <span>{name}</span> : <VisuallyHidden>{name}</VisuallyHidden>}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
-import { Difficulty } from '#app/components/difficulty.tsx';
 import { Cover } from '#app/daily/cover/cover.tsx';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
+import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { dayWithoutYear } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -82,12 +82,9 @@ export function Daily({ page, player }: Props) {
       play={play}
       name={m.daily_title()}
       title={
-        <>
-          {dayWithoutYear(day)}{' '}
-          <small>
-            {m.solo_size({ size })} <Difficulty grade={grade} />
-          </small>
-        </>
+        <GameTitle size={size} grade={grade}>
+          {dayWithoutYear(day)}
+        </GameTitle>
       }
       size={size}
       gameId={game.attempt}

@@ -21,11 +21,14 @@ export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
   return (
     <div className={styles.row} data-empty={code === '' || undefined}>
       <p className={styles.label}>
-        {m.grid_code()} <code className={styles.code}>{code}</code>
+        {m.grid_code()}{' '}
+        <code className={styles.code} translate="no">
+          {code}
+        </code>
       </p>
       <button type="button" className={styles.copy} disabled={!isHydrated} onClick={copy}>
         {isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-        {isCopied ? m.grid_code_copied() : m.grid_code_copy()}
+        <span>{isCopied ? m.grid_code_copied() : m.grid_code_copy()}</span>
       </button>
       <p role="status" className="visually-hidden">
         {isCopied && m.grid_code_copied()}

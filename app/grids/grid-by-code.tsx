@@ -44,7 +44,10 @@ function CodedGrid({ code, puzzle }: { readonly code: string; readonly puzzle: P
       page={page}
       title={
         <span className={styles.title}>
-          {m.grid_title()} <span className={styles.code}>{code}</span>
+          {m.grid_title()}{' '}
+          <span className={styles.code} translate="no">
+            {code}
+          </span>
         </span>
       }
       waiting=""

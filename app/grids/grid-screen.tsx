@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
+import { gradeName } from '#app/components/difficulty.tsx';
 import { ownRival } from '#app/game/pace/use-own-pace.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
+import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { WinCard } from '#app/game/screen/win-card.tsx';
 import { m } from '#messages/compiled/messages.js';
@@ -60,12 +61,9 @@ export function GridScreen({
       play={play}
       name={m.grid_name()}
       title={
-        <>
-          <span className={styles.title}>{title}</span>{' '}
-          <small>
-            {m.solo_size({ size })} {grade !== undefined && <Difficulty grade={grade} />}
-          </small>
-        </>
+        <GameTitle size={size} grade={grade}>
+          <span className={styles.title}>{title}</span>
+        </GameTitle>
       }
       controls={controls}
       size={size}

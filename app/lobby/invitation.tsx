@@ -16,6 +16,8 @@ type Props = {
 
 const COPIED_MS = 4000;
 
+const NEWS = { copied: m.lobby_link_copied, selected: m.lobby_link_selected } as const;
+
 const noSubscription = () => () => {};
 
 /** Shows the room code and the link with which the player invites an opponent. */
@@ -36,7 +38,9 @@ export function Invitation({ room, origin }: Props) {
   return (
     <Stack as={Card} gap={2} className={styles.invitation}>
       <h2 className={styles.title}>{m.lobby_code()}</h2>
-      <p className={styles.code}>{room}</p>
+      <p className={styles.code} translate="no">
+        {room}
+      </p>
       <label className={styles.label} htmlFor="lobby-link">
         {m.lobby_link()}
       </label>
@@ -51,7 +55,7 @@ export function Invitation({ room, origin }: Props) {
       <div className={styles.ways}>
         <Button variant="primary" className={styles.needsScript} onClick={copy}>
           {copied === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-          {copied === 'copied' ? m.lobby_copied() : m.lobby_copy()}
+          <span>{copied === 'copied' ? m.lobby_copied() : m.lobby_copy()}</span>
         </Button>
         {canShare && (
           <Button onClick={() => share(link)}>
@@ -61,8 +65,7 @@ export function Invitation({ room, origin }: Props) {
         )}
       </div>
       <p className={styles.news} role="status">
-        {copied === 'copied' && m.lobby_link_copied()}
-        {copied === 'selected' && m.lobby_link_selected()}
+        {copied !== undefined && NEWS[copied]()}
       </p>
     </Stack>
   );

@@ -106,7 +106,7 @@ const GridItem = memo(({ number, grid }: ItemProps) => {
           <p>
             <Difficulty grade={gradeOf(request)} isNamed />
           </p>
-          <p className={styles.code}>
+          <p className={styles.code} translate="no">
             <a href={address}>{gridCode}</a>
           </p>
         </div>
@@ -120,7 +120,9 @@ const SolutionItem = memo(({ number, grid: { puzzle, solution, gridCode } }: Ite
     <FigureBoard drawing={{ puzzle, path: solution }} name={describeGrid(puzzle, solution, [])} />
     <figcaption className={styles.solutionCaption}>
       <span className={styles.name}>{m.print_solution({ number })}</span>{' '}
-      <span className={styles.code}>{gridCode}</span>
+      <span className={styles.code} translate="no">
+        {gridCode}
+      </span>
     </figcaption>
   </>
 ));

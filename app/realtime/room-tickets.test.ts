@@ -5,6 +5,7 @@ import { seatOf } from '#engine/duel/selectors.ts';
 import { afterSteps, seatedDuel, waitingDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { createRoomTickets, SPARE } from './room-tickets.ts';
+import { createTabStorage } from './tab-storage.ts';
 
 const DAY_MS = 86_400_000;
 const ana = { player: 'ana', key: 'the key of Ana' };
@@ -144,3 +145,25 @@ test('if storage is forbidden, no ticket is stored and no call throws', () => {
   tickets.purgeOld();
   expect(tickets.greeting('ROOM01')).toEqual({});
 });
+
+test('if storage is forbidden, the name of the tab holds its ticket for the next page until the room refuses it', () => {
+  const tab = { name: '' };
+  const openPage = () =>
+    createRoomTickets({
+      tab: () => createTabStorage(forbiddenStorage, tab),
+      browser: forbiddenStorage,
+      now: () => 0,
+    });
+  openPage().update('ROOM01', shown(alone, 'ana', ana));
+  expect(openPage().greeting('ROOM01')).toEqual({ ticket: ana });
+  openPage().onRefused('ROOM01', 'wrong-key');
+  expect([openPage().greeting('ROOM01'), tab.name]).toEqual([{}, '']);
+});
+
+test.each(['enfilade room:ROOM01 {"player":7}', 'enfilade room:ROOM01 <script>', 'enfilade room:ROOM01 null'])(
+  'a tab named “%s” has no ticket',
+  name => {
+    const tab = () => createTabStorage(forbiddenStorage, { name });
+    expect(createRoomTickets({ tab, browser: forbiddenStorage, now: () => 0 }).greeting('ROOM01')).toEqual({});
+  },
+);

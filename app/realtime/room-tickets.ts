@@ -2,6 +2,7 @@ import { type StorageLike, safeStorage } from '#app/client/storage.ts';
 import { SEATS } from '#engine/duel/duel.ts';
 import type { ConnectionRefusal, RoomGreeting, RoomState, Ticket } from '#protocol/messages.ts';
 import { SPARE_PREFIX } from './spare-keys.ts';
+import { createTabStorage } from './tab-storage.ts';
 
 export type TicketStores = {
   /** Opens a storage that lasts as long as the tab. Throws if the browser forbids storage. */
@@ -28,8 +29,8 @@ const spareKey = (room: string): string => SPARE_PREFIX + room;
 /**
  * Creates the ticket store of a visitor. Each tab stores its own ticket, so that a reload preserves the seat
  * and two tabs count as two visitors. The ticket of a seat is also stored as a spare ticket for later tabs. A
- * tab may use a spare ticket only while no other tab uses it. If storage is forbidden or full, nothing is
- * stored, and a reload creates a new visitor.
+ * tab may use a spare ticket only while no other tab uses it. If the storage of the browser is forbidden or full, there
+ * is no spare ticket; if that of the tab is, the next page creates a new visitor.
  */
 export function createRoomTickets({ tab, browser, now }: TicketStores) {
   const [tabStore, browserStore] = [safeStorage(tab), safeStorage(browser)];
@@ -95,7 +96,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
 export type RoomTickets = ReturnType<typeof createRoomTickets>;
 
 export const roomTickets: RoomTickets = createRoomTickets({
-  tab: () => sessionStorage,
+  tab: () => createTabStorage(() => sessionStorage, window),
   browser: () => localStorage,
   now: () => Date.now(),
 });

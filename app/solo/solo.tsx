@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
-import { Difficulty } from '#app/components/difficulty.tsx';
 import { type BestGame, storedBeads } from '#app/game/necklace/beads.ts';
 import { Necklace } from '#app/game/necklace/necklace.tsx';
 import { singleItem } from '#app/game/necklace/necklace-markup.ts';
 import { ownRival } from '#app/game/pace/use-own-pace.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
+import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -50,12 +50,9 @@ export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Pr
       play={play}
       name={m.solo_level({ level })}
       title={
-        <>
-          {m.solo_level({ level })}{' '}
-          <small>
-            {m.solo_size({ size })} <Difficulty grade={gradeOfLevel(level)} />
-          </small>
-        </>
+        <GameTitle size={size} grade={gradeOfLevel(level)}>
+          {m.solo_level({ level })}
+        </GameTitle>
       }
       size={size}
       gameId={attemptId}

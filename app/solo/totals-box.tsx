@@ -22,7 +22,7 @@ export function TotalsBox({ totals }: { readonly totals: Totals }) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>

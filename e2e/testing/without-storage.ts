@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Makes a page store nothing, because its storage is full. */
-const fill = (page: Page) =>
+export const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('', 'QuotaExceededError');
@@ -21,6 +21,6 @@ export const refuseStorage = (page: Page) =>
 
 /** The states in which a browser stores nothing, each with what puts a page into it before the page is opened. */
 export const WITHOUT_STORAGE = [
-  ['full', fill],
+  ['full', fillStorage],
   ['refused', refuseStorage],
 ] as const;

@@ -17,7 +17,7 @@ import { type Balancer, createBalancer } from './balancer.ts';
  */
 
 const MAX_RECOVERY_MS = 3000;
-const CONNECTION_LOST = 'Connexion perdue : continuez à tracer, nous enverrons tout à son retour.';
+const CONNECTION_LOST = /^Connexion perdue/;
 
 let cluster: Cluster;
 let servers: readonly ServerProcess[] = [];

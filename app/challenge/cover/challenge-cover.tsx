@@ -106,7 +106,7 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
       </p>
       {challenger?.how === 'solved' && (
         <p className={styles.time}>
-          {m.challenge_to_beat({ time: runTime(challenger) })}
+          <span>{m.challenge_to_beat({ time: runTime(challenger) })}</span>
           {!challenger.isVerified && <small>{m.challenge_browser_time()}</small>}
         </p>
       )}

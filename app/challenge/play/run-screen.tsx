@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Button } from '#app/components/button.tsx';
-import { Difficulty } from '#app/components/difficulty.tsx';
 import { challengerName, gradeOf, runTime } from '#app/game/challenge/challenge-text.ts';
 import type { RivalPace } from '#app/game/pace/use-pace-news.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
+import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
@@ -36,12 +36,9 @@ export function RunScreen({ view, running, sent, onRetry }: Props) {
       play={play}
       name={m.challenge_title()}
       title={
-        <>
-          {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}{' '}
-          <small>
-            {m.solo_size({ size })} {grade !== undefined && <Difficulty grade={grade} />}
-          </small>
-        </>
+        <GameTitle size={size} grade={grade}>
+          {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}
+        </GameTitle>
       }
       size={size}
       gameId={`${run.code} ${gridNumber(run)}`}

@@ -38,10 +38,7 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
           </h1>
           <p className={styles.facts}>
             <Difficulty grade={grade} isNamed />
-            <span>
-              {m.solo_size({ size })}
-              {hasWalls && ` · ${m.daily_with_walls()}`}
-            </span>
+            <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
           </p>
           {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
           <Button

@@ -74,11 +74,13 @@ export function ResultCard({ day, game, stored, isNew, standing, comparisons, on
         </h2>
         <p className={styles.time}>
           <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-          {clockText(Math.floor(durationMs / 1000))}
+          <span translate="no">{clockText(Math.floor(durationMs / 1000))}</span>
         </p>
         <p className={styles.uses}>
-          {undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undos })},{' '}
-          {hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints })}
+          {[
+            undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undos }),
+            hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints }),
+          ].join(', ')}
         </p>
       </div>
       <div className={styles.facts}>

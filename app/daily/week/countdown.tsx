@@ -31,7 +31,8 @@ export function Countdown({ clock, serverClock }: Props) {
   }
   return (
     <p className={styles.countdown}>
-      {text} <small>{nextTimeText(clock, zone)}</small>
+      <span>{text}</span>
+      <small>{` ${nextTimeText(clock, zone)}`}</small>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function StreakLine({ keptDays, today }: Props) {
   if (text === undefined) return null;
   return (
     <p className={styles.streak}>
-      {!isHidden && <span>{text}</span>}{' '}
+      {!isHidden && <span>{`${text} `}</span>}
       <button type="button" className={styles.hide} disabled={!isHydrated} onClick={() => setHidden(!isHidden)}>
         {isHidden ? m.daily_streak_show() : m.daily_streak_hide()}
       </button>

@@ -45,9 +45,7 @@ function Door({ day, today, result, isShown }: DoorProps) {
       <span className={styles.letter} aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
-      <VisuallyHidden>
-        {name}, {stateText(state, result)}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${name}, ${stateText(state, result)}`}</VisuallyHidden>
     </>
   );
   return (

@@ -75,7 +75,7 @@ function Route({ name, label = name, puzzle, log, finish, shownMs, share, isRiva
     <figure className={isRival ? `${styles.route} ${styles.rival}` : styles.route}>
       <figcaption>
         <span className={styles.name}>{label}</span>
-        <span className={styles.points} aria-hidden={share < 1}>
+        <span className={styles.points} translate="no" aria-hidden={share < 1}>
           {m.duel_points({ points: numberText(Math.round(points * share)) })}
         </span>
         <span className={styles.time}>{finishText(finish)}</span>

@@ -53,7 +53,8 @@ export function RoundsTable({ table, isCounting = false }: Props) {
 function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
   return (
     <td>
-      {numberText(score)} {solvedRounds > 0 && <small>{clockText(seconds)}</small>}
+      <span translate="no">{numberText(score)}</span>{' '}
+      {solvedRounds > 0 && <small translate="no">{clockText(seconds)}</small>}
     </td>
   );
 }
@@ -61,7 +62,8 @@ function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total
 function FinishCell({ finish }: { readonly finish: Finish | null }) {
   return (
     <td>
-      {finish === null ? '–' : numberText(finish.score)} {finish !== null && <small>{finishText(finish)}</small>}
+      <span translate="no">{finish === null ? '–' : numberText(finish.score)}</span>{' '}
+      {finish !== null && <small>{finishText(finish)}</small>}
     </td>
   );
 }

@@ -77,7 +77,7 @@ function Countdown({ round }: { readonly round: RoundView }) {
   return (
     <>
       <p>{m.duel_countdown()}</p>
-      <p key={seconds} className={styles.number} aria-hidden="true">
+      <p key={seconds} className={styles.number} translate="no" aria-hidden="true">
         {seconds > 0 ? seconds : '…'}
       </p>
     </>

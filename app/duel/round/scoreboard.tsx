@@ -57,13 +57,17 @@ function RoundClock({ screen }: Props) {
   const worth = screen.kind === 'finished' ? screen.finish.score : local && tally(local.game, seconds * 1000).score;
   return (
     <>
-      <p className={styles.clock} role="timer">
+      <p className={styles.clock} role="timer" translate="no">
         {clockText(seconds)}
       </p>
       {left <= LATE_SECONDS ? (
-        <p className={styles.late}>{m.duel_left({ seconds: left })}</p>
+        <p className={styles.late} translate="no">
+          {m.duel_left({ seconds: left })}
+        </p>
       ) : (
-        <p className={styles.worth}>{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>
+        <p className={styles.worth} translate="no">
+          {worth !== undefined && m.duel_points({ points: numberText(worth) })}
+        </p>
       )}
     </>
   );
@@ -82,9 +86,11 @@ function Player({ side, name, barName, cells, isRival = false, ticks }: PlayerPr
   return (
     <div className={isRival ? `${styles.player} ${styles.rival}` : styles.player}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.total}>{numberText(side.total)}</p>
+      <p className={styles.total} translate="no">
+        {numberText(side.total)}
+      </p>
       <ProgressBar covered={side.covered} cells={cells} name={barName} isRival={isRival} ticks={ticks} />
-      <p className={styles.count} aria-hidden="true">
+      <p className={styles.count} translate="no" aria-hidden="true">
         {m.duel_cells({ covered: side.covered, cells })}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { sideLines } from './side-names.ts';
 /** Shows who or what plays on a side. A line above the name marks an automaton (D28). */
 export function SideLabel({ side }: { readonly side: Side }) {
   const { mark, day, name } = sideLines(side);
-  if (mark === undefined) return name;
+  if (mark === undefined) return <span>{name}</span>;
   return (
     <span className={styles.label}>
       <small>

@@ -90,7 +90,7 @@ function Action({ icon, name, description, cost, uses = 0, keys, isIdle, onPress
       <span>{name}</span>
       {cost !== undefined && <small>{lossText(cost)}</small>}
       {uses > 0 && (
-        <span className={styles.uses} aria-hidden="true">
+        <span className={styles.uses} translate="no" aria-hidden="true">
           {numberText(uses)}
         </span>
       )}

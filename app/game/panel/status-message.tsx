@@ -19,8 +19,9 @@ export function StatusMessage({ message, advice, warning }: Props) {
       {shown !== undefined && (
         <div className={message === undefined ? styles.advice : styles.message}>
           <p aria-hidden={message !== undefined}>
-            {message?.title !== undefined && <strong>{message.title}</strong>}{' '}
-            {message?.reason === undefined ? shown.text : <Reasoned {...message} reason={message.reason} />}
+            {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
+            <span className={message?.reason === undefined ? undefined : styles.hint}>{shown.text}</span>
+            {message?.reason !== undefined && <span>{` ${message.reason}`}</span>}
           </p>
           {message?.action !== undefined && <Action {...message.action} />}
         </div>
@@ -46,9 +47,3 @@ function Action({ name, onPress, onFocusLost }: MessageAction) {
     </button>
   );
 }
-
-const Reasoned = ({ text, reason }: { readonly text: string; readonly reason: string }) => (
-  <>
-    <span className={styles.hint}>{text}</span> {reason}
-  </>
-);

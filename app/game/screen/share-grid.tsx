@@ -36,8 +36,7 @@ export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
         onClick={onShare}
       />
       <p className={styles.news} role="status">
-        {outcome === 'copied' && m.share_copied()}
-        {outcome === 'shown' && m.share_not_copied()}
+        {outcome === 'copied' ? m.share_copied() : outcome === 'shown' && m.share_not_copied()}
       </p>
       {outcome === 'shown' && (
         <input

@@ -51,7 +51,7 @@ function Figure({ name, value, isLarge = false, isOnButton = false }: FigureProp
   return (
     <div className={isLarge ? styles.large : isOnButton ? styles.onButton : undefined}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd translate="no">{value}</dd>
     </div>
   );
 }

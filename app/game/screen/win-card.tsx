@@ -115,7 +115,7 @@ export function WinCard({
               aria-keyshortcuts="N"
               onClick={onNext}
             >
-              {next.text} <kbd>N</kbd>
+              <span>{next.text}</span> <kbd translate="no">N</kbd>
             </Button>
             {review.places.length > 0 && (
               <SideButton
@@ -168,12 +168,12 @@ function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: Fi
       {hasTime && (
         <p className={styles.time}>
           <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-          {clockText(seconds)}
+          <span translate="no">{clockText(seconds)}</span>
         </p>
       )}
       <p className={hasScore ? styles.summary : styles.alone}>
         {subject !== undefined && <span className={styles.subject}>{subject}, </span>}
-        {summary}
+        <span>{summary}</span>
       </p>
       {hasScore && (
         <p id="win-score" className={styles.score}>

@@ -33,7 +33,7 @@ export function ShareButton({ text, path, name, hasIcon = false, variant = 'prim
         onClick={async () => setOutcome(await shareText({ text, url: addressOf() }))}
       >
         {hasIcon && <Icon size={20} aria-hidden="true" />}
-        {name}
+        <span>{name}</span>
       </Button>
       <p className={styles.news} role="status">
         {outcome === 'shown' ? m.share_text_not_copied() : outcome && news[outcome]}

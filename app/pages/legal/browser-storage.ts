@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { Retention } from './retention.ts';
 
 /** The kinds of browser storage that the site uses. */
-export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
+export type StorageKind = 'cookie' | 'local' | 'session' | 'tab' | 'cache' | 'worker';
 
 /** An entry in browser storage. A `name` that ends in `…` is a prefix. */
 export type BrowserStorageEntry = {
@@ -104,6 +104,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
   { place: 'session', name: 'results-added', purpose: m.privacy_added_purpose, until: () => m.privacy_added_until() },
   { place: 'session', name: 'room:…', purpose: m.privacy_room_purpose, until: () => m.privacy_until_tab() },
+  { place: 'tab', name: 'enfilade room:…', purpose: m.privacy_tab_purpose, until: () => m.privacy_tab_until() },
   {
     place: 'local',
     name: 'seat:…',

@@ -63,6 +63,7 @@ const STORAGE_NAMES: Readonly<Record<StorageKind, () => string>> = {
   cookie: m.privacy_place_cookie,
   local: m.privacy_place_local,
   session: m.privacy_place_session,
+  tab: m.privacy_place_tab,
   cache: m.privacy_place_cache,
   worker: m.privacy_place_worker,
 };

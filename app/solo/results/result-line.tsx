@@ -14,9 +14,10 @@ type Props = {
 /** Renders the status of the result in one line, which screen readers announce when it changes. */
 export function ResultLine({ status, isCalm }: Props) {
   if (isCalm) return <p className={styles.line}>{m.solo_calm_won()}</p>;
+  const text = status && outcomeMessage(status);
   return (
     <p className={styles.line} aria-live="polite">
-      {status && outcomeMessage(status)}{' '}
+      <span>{text && `${text} `}</span>
       {status?.kind === 'visitor' && <SignInLink label={m.solo_result_guest_link()} />}
       {status?.kind === 'signed-out' && <SignInLink label={m.solo_result_signed_out_link()} />}
     </p>

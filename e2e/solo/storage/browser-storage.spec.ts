@@ -9,6 +9,7 @@ import { createRoom } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
+import { fillStorage } from '#e2e/testing/without-storage.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { roomPath } from '#site/pages.ts';
 import { watchStorage } from './watch-storage.ts';
@@ -18,7 +19,8 @@ test.use({ serviceWorkers: 'allow' });
 test('browsers store exactly what the privacy page lists', async ({ page, openVisitor, mailbox }) => {
   test.slow();
   const guest = await openVisitor();
-  const storage = await watchStorage(page.context(), guest.context());
+  const withoutStorage = await openVisitor();
+  const storage = await watchStorage(page.context(), guest.context(), withoutStorage.context());
 
   // A visitor chooses a theme and a language.
   await page.goto('/regles');
@@ -103,6 +105,11 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   await host.draw(await host.solution(), 0, 5);
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
+
+  // A visitor whose storage is full sits down in a room.
+  await fillStorage(withoutStorage);
+  await createRoom(withoutStorage);
+  await storage.inspect(withoutStorage);
 
   // The opponent opens a page that uses an older protocol and therefore reloads once.
   await guest.routeWebSocket(/\/live/, client => {

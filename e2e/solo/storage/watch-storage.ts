@@ -61,13 +61,14 @@ function reportStorageWrites(): void {
   };
 }
 
-/** Returns an entry for everything in the browser's storage except cookies. This function runs in the page. */
+/** Returns an entry for everything in the browser's storage and the tab's name, without cookies. This function runs in the page. */
 async function listStored(): Promise<readonly string[]> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const databases = await indexedDB.databases();
   return [
     ...Object.keys(localStorage).map(key => `local ${key}`),
     ...Object.keys(sessionStorage).map(key => `session ${key}`),
+    ...(window.name === '' ? [] : [`tab ${window.name}`]),
     ...(await caches.keys()).map(name => `cache ${name}`),
     ...databases.map(({ name }) => `database ${name}`),
     ...workers.map(({ active, waiting, installing }) => {

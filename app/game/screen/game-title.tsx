@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { m } from '#messages/compiled/messages.js';
+
+type Props = {
+  /** What is played, such as a level. */
+  readonly children: ReactNode;
+  readonly size: number;
+  /** How hard the grid is, if that is known. */
+  readonly grade?: Parameters<typeof Difficulty>[0]['grade'] | undefined;
+};
+
+/** Renders the contents of the heading of a game: what is played, and the size and the difficulty of its grid. */
+export const GameTitle = ({ children, size, grade }: Props) => (
+  <>
+    <span>{children}</span>{' '}
+    <small>
+      <span>{m.solo_size({ size })}</span> {grade !== undefined && <Difficulty grade={grade} />}
+    </small>
+  </>
+);

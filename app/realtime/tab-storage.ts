@@ -1,0 +1,52 @@
+import { type StorageLike, safeStorage } from '#app/client/storage.ts';
+
+/** A window, whose name lasts as long as the tab and the site in it. Browsers clear it before another site's page. */
+type NamedWindow = { name: string };
+
+/** What a name begins with that this module wrote. */
+const PREFIX = 'enfilade ';
+
+/** The most characters that a name may have. With the ticket of a room it has fewer than 200. */
+export const MAX_TAB_NAME = 300;
+
+/**
+ * Creates a storage that lasts as long as the tab: session storage, and the name of the tab while the browser refuses
+ * to write session storage.
+ */
+export function createTabStorage(openSession: () => StorageLike, tab: NamedWindow): StorageLike {
+  const session = safeStorage(openSession);
+  const name = createNameStorage(tab);
+  return {
+    getItem: key => session.get(key) ?? name.getItem(key),
+    setItem(key, value) {
+      if (session.set(key, value)) name.removeItem(key);
+      else name.setItem(key, value);
+    },
+    removeItem(key) {
+      session.remove(key);
+      name.removeItem(key);
+    },
+  };
+}
+
+/**
+ * Creates a storage in the name of a tab. It has room for one entry, the latest. Another page may have named the tab,
+ * so that its links open in it: such a name stays as it is, and `setItem` throws. The name may be anyone's text, so the
+ * reader must check it like any other input.
+ */
+function createNameStorage(tab: NamedWindow): StorageLike {
+  const startOf = (key: string): string => `${PREFIX}${key} `;
+  const has = (key: string): boolean => tab.name.length <= MAX_TAB_NAME && tab.name.startsWith(startOf(key));
+  return {
+    getItem: key => (has(key) ? tab.name.slice(startOf(key).length) : null),
+    setItem(key, value) {
+      const name = startOf(key) + value;
+      if (tab.name !== '' && !tab.name.startsWith(PREFIX)) throw new Error('another page has named the tab');
+      if (name.length > MAX_TAB_NAME) throw new Error('the entry is too long for the name of a tab');
+      tab.name = name;
+    },
+    removeItem(key) {
+      if (has(key)) tab.name = '';
+    },
+  };
+}

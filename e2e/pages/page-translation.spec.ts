@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { printPage } from '#e2e/print/print-page.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
+import { duelPage, playHouse } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { secondsShown } from '#e2e/testing/timing/clock.ts';
+import { translatePage } from '#e2e/testing/translate-page.ts';
+import { lastMs, tally } from '#engine/game.ts';
+import { score } from '#engine/score.ts';
+import { roomPath } from '#site/pages.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const numberIn = (text: string | null): number => Number(text?.replaceAll(/[^\d−]/g, ''));
+
+/** Returns the seconds of a clock such as 1:02. */
+const secondsIn = (clock = ''): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+
+/** Returns the points of a game without undos and hints. */
+const pointsAfter = (seconds: number): number => score({ durationMs: 1000 * seconds, undos: 0, hints: 0, restarts: 0 });
+
+/** Returns a time as a clock shows it. */
+const clockOf = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+
+test('a translated page shows the true level, time, score and messages, from one level to the next', async ({
+  page,
+}) => {
+  const solo = soloPage(page);
+  const figures = page.getByRole('definition');
+  await solo.open();
+  await translatePage(page);
+  for (const level of [1, 2]) {
+    await expect(heading(page)).toContainText(`Niveau ${level}`);
+    const solution = await solo.solution();
+    await solo.activate(solution.slice(0, 3));
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('h');
+    await expect(page.getByText('Case suivante : ligne')).toHaveCount(2); // below the board and in the live region
+    await expect.poll(() => secondsShown(figures.first())).toBeGreaterThan(1);
+    await expect(async () => {
+      const [time, ...shown] = await figures.allTextContents();
+      const { undos, hints, score } = tally(await solo.game(), 1000 * secondsIn(time));
+      expect([undos, hints]).toEqual([1, 1]);
+      expect(shown.slice(0, 3).map(numberIn)).toEqual([undos, hints, score]);
+    }).toPass({ timeout: 20_000 });
+    await expect(figures.first().locator('font')).toHaveCount(0); // the translator leaves it alone
+    await page.keyboard.press('r');
+    await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeVisible();
+    await solo.solve();
+    const game = await solo.game();
+    await expect(solo.overlay).toContainText(`Niveau ${level}, 1 retour, 1 indice`);
+    await expect(solo.overlay).toContainText(clockOf(lastMs(game)));
+    const points = await solo.overlay.getByText(/^[\d\s]+\spts$/).textContent();
+    expect(numberIn(points)).toBe(tally(game, lastMs(game)).score);
+    await expect(solo.overlay.getByText('Garder mes niveaux dans un compte')).toBeVisible();
+    await solo.overlay.getByRole('button', { name: /^Niveau suivant/ }).click();
+  }
+});
+
+test('a translated page shows the true clock, points and progress of a round against the house', async ({ page }) => {
+  test.slow(); // the house takes its time
+  const duel = await playHouse(page);
+  await expect(duel.title).toHaveText(/^Manche 1 /);
+  await translatePage(page);
+  await duel.waitForRound(1);
+  const solution = await duel.solution();
+  const counts = page.getByText(/^\d+\s\/\s\d+$/);
+  const bars = page.getByRole('progressbar');
+  await duel.draw(solution, 0, 3);
+  await expect(counts.first()).toHaveText(`3 / ${solution.length}`);
+  await expect.poll(() => secondsShown(duel.clock)).toBeGreaterThan(1);
+  await expect(async () => {
+    const points = pointsAfter(await secondsShown(duel.clock));
+    expect(numberIn(await page.getByText(/^[\d\s]+\spts$/).textContent())).toBe(points);
+  }).toPass({ timeout: 20_000 });
+  await expect.poll(() => bars.last().getAttribute('value').then(Number)).toBeGreaterThan(0);
+  await expect(async () => {
+    expect(await counts.last().textContent()).toBe(`${await bars.last().getAttribute('value')} / ${solution.length}`);
+  }).toPass({ timeout: 20_000 });
+
+  await expect(duel.clock.locator('font')).toHaveCount(0); // the translator leaves it alone
+  await duel.draw(solution, 3);
+  const finished = page.getByText(/^Terminé en \d:\d\d/).first();
+  const points = pointsAfter(secondsIn(/\d:\d\d/.exec((await finished.textContent()) ?? '')?.[0]));
+  await expect(duel.title).toHaveText('Manche 1 terminée', { timeout: 120_000 });
+  const counted = page
+    .getByRole('figure')
+    .first()
+    .getByText(/\spts$/);
+  await expect.poll(() => counted.textContent().then(numberIn)).toBe(points);
+  const total = page
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('cell')
+    .first();
+  expect(numberIn((await total.textContent())?.replace(/\s\d+:\d\d$/, '') ?? '')).toBe(points);
+  await duel.button(/Lancer la manche 2/).click();
+  await duel.waitForRound(2);
+  await expect(duel.title).toHaveText(/^Manche 2 /);
+  await expect(counts.first()).toHaveText(/^0 /);
+});
+
+test('a translated page shows the true time and standing of the grid of the day', async ({ page }) => {
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  await expect(daily.startButton).toBeEnabled();
+  await translatePage(page);
+  const solution = await daily.start();
+  await daily.activate(solution.slice(0, -1));
+  await daily.untilHuman(solution.length);
+  const sent = page.waitForResponse('**/daily/results');
+  await daily.activate(solution.slice(-1));
+  const { durationMs } = (await (await sent).json()).result;
+  await expect(daily.result).toContainText(clockOf(durationMs));
+  await expect(daily.result).toContainText('nous avons vérifié votre temps');
+  await expect(daily.week.locator('[aria-current=page]')).toContainText(/finie en \d/);
+  await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
+  await page.getByRole('button', { name: 'Masquer la série' }).click();
+  await page.getByRole('button', { name: 'Afficher la série' }).click();
+  await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
+});
+
+test('a translated lobby shows that the link was copied, and who has come', async ({ page, openVisitor }) => {
+  const room = await createRoom(page);
+  await translatePage(page);
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: ROOM_TEXTS.fr.copy }).click();
+  await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
+  await expect(page.getByRole('button', { name: ROOM_TEXTS.fr.copy })).toBeVisible();
+  const guest = await openVisitor();
+  await guest.goto(roomPath('lobby', room, 'fr'));
+  await expect(seats(page).last()).toContainText('En ligne');
+  await page.getByRole('button', { name: ROOM_TEXTS.fr.start }).click();
+  await duelPage(page).waitForRound(1);
+});
+
+test('a translated page of free grids shows the code and the size of each grid', async ({ page }) => {
+  const grid = gridPage(page);
+  await page.goto('/libre?size=5&grade=1');
+  await expect(page.getByRole('button', { name: 'Nouvelle grille' })).toBeEnabled();
+  await translatePage(page);
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Copier' }).click();
+  await expect(page.getByRole('button', { name: 'Code copié' })).toBeVisible();
+  const code = await grid.code();
+  await page.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
+  await page.getByRole('button', { name: 'Nouvelle grille' }).click();
+  await expect(heading(page)).toContainText('6 × 6');
+  expect(await grid.code()).not.toBe(code);
+  await grid.solve();
+  await expect(grid.card).toContainText('6 × 6, aucun retour');
+  await grid.card.getByRole('button', { name: /^Grille suivante/ }).click();
+  await expect(grid.card).toBeHidden();
+  await grid.solve();
+});
+
+test('a translated challenge shows the message of each step, and both times', async ({ page }) => {
+  const { code } = await makeChallenge(page, undefined, 'Ana');
+  await page.context().grantPermissions(['clipboard-write']);
+  const challenge = challengePage(page);
+  await page.goto(`/defi/${code}`);
+  await expect(page.getByRole('button', { name: 'Commencer' })).toBeEnabled();
+  await translatePage(page);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await challenge.cells.first().waitFor();
+  await expect.poll(() => secondsShown(page.getByRole('definition').first())).toBeGreaterThan(1);
+  await challenge.solve();
+  const table = page.getByRole('table', { name: 'Les temps de tout le monde' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'copiés' })).toBeVisible();
+});
+
+test('a translated page of sheets shows what is ready after each choice', async ({ page }) => {
+  const { status, pages } = printPage(page);
+  await page.goto('/imprimer');
+  await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');
+  await translatePage(page);
+  await page.getByRole('radio', { name: 'Par niveau' }).check();
+  await page.getByLabel('Nombre de grilles').fill('2');
+  await expect(status).toHaveText(/Grilles\s: 2\./);
+  await expect(pages.first()).toContainText('Niveau');
+  await page.getByLabel('Titre').fill('Classe');
+  await expect(pages.first()).toContainText('Classe');
+  await page.getByRole('radio', { name: 'Par difficulté' }).check();
+  await expect(pages.first()).not.toContainText('Niveau');
+  await page.getByLabel('Nombre de grilles').fill('0');
+  await expect(page.getByText('Choisissez de 1 à').first()).toBeVisible();
+});
