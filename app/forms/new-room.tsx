@@ -17,7 +17,7 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      data-busy={m.room_making()}
+      data-busy={making === undefined ? m.room_making() : undefined} // else the page script would change what React hydrates
       onSubmit={making?.onSubmit}
     >
       <input type="hidden" name="intent" value="new-room" />

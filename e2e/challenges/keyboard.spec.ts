@@ -44,7 +44,9 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
     await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
-  await page.getByText('Les temps, nombre par nombre').focus();
+  const words = page.getByText('Les temps, nombre par nombre');
+  await expect(words).toBeVisible(); // it has its room before the threads are fetched
+  await words.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Les deux fils' })).toMatchAriaSnapshot(`

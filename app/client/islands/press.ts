@@ -15,9 +15,12 @@ export function rememberPress(within: HTMLElement, event?: Event): () => Event |
   };
 }
 
+const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens], [data-closes]';
+
 /**
  * Repeats a press: as a stroke if a finger is still down on what it touched, and as a click if the press is over and has
- * not become a scroll of the page. The press of a form's button or of a link has not been lost, so it is not repeated.
+ * not become a scroll of the page. What works without a script, and what the page script opens and closes, has not been
+ * lost, so it is not repeated.
  */
 export function repeatPress(event: Event | undefined): void {
   const target = event?.target;
@@ -25,6 +28,6 @@ export function repeatPress(event: Event | undefined): void {
   // while a finger is down, what it touched first has pointer capture
   if (event instanceof PointerEvent && event.type === 'pointerdown') {
     if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
-  } else if (event?.type === 'click' && target.closest('[type=submit], a, summary, label, input, select') === null)
+  } else if (event?.type === 'click' && target.closest(ANSWERED) === null)
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }

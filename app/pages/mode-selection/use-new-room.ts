@@ -11,7 +11,6 @@ export function useNewRoom() {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    event.stopPropagation(); // otherwise `preventDoubleSubmit` would also disable the button
     setFailed(false);
     setBusy(true);
     const created = await call(api.createRoom, {}, { timeoutMs: TIMEOUT_MS });
