@@ -206,7 +206,7 @@ for (const language of TRIED_LANGUAGES)
       await page.goto(pathOf(id, language));
       for (const details of await page.locator('article details:visible').all())
         await details.locator('summary').click();
-      const board = page.locator('[data-walk]:visible').first();
+      const board = page.locator('[data-island=drawn-walk]:visible').first();
       if ((await board.count()) > 0) await press(board, [0]);
       await expectAccessibleAtEveryWidth(page);
     });
@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
         const article = page.getByRole('article');
         await expect(article.locator('.walk-picture:visible').first()).toBeVisible();
         await expect(article.getByRole('heading', { level: 2, name: 'Sources' })).toBeVisible();
-        await expect(article.locator('[data-walk]').getByRole('button')).toHaveCount(0);
+        await expect(article.locator('[data-island=drawn-walk]').getByRole('button')).toHaveCount(0);
       }
     });
 

@@ -25,9 +25,10 @@ const outbox = (page: Page) =>
   );
 
 /** Returns the signed-in player's next level according to the server. */
-async function nextLevel(page: Page): Promise<string | undefined> {
+async function nextLevel(page: Page): Promise<string> {
   const html = parseHtml(await (await page.request.get('/play')).text());
-  return html.querySelector<HTMLElement>('[data-next-level]')?.dataset.nextLevel;
+  const props = html.querySelector<HTMLElement>('[data-island=solo]')?.dataset.props;
+  return `${JSON.parse(props ?? '{}').nextLevel}`;
 }
 
 /** Locates the number of finished levels on the account page. */

@@ -26,7 +26,7 @@ test('R2 starting anywhere but on number 1 is refused with a message that disapp
   await solo.open();
   const solution = await solo.solution();
   await page.mouse.click(...point(await solo.centre(solution[1]!)));
-  const message = page.getByText('Vous devez commencer par la case 1').and(page.locator('[aria-hidden]'));
+  const message = page.locator('p[aria-hidden]').getByText('Vous devez commencer par la case 1');
   await expect(message).toBeVisible();
   await expect(solo.status).toContainText('Vous devez commencer par la case 1');
   await expect(message).toBeHidden();
