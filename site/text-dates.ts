@@ -4,8 +4,8 @@
 
 /** The day on which each dated text last changed, by the id of its page or the English slug of its article. */
 export const TEXT_DATES = {
-  practice: '2026-11-27',
-  zip: '2026-11-27',
+  practice: '2026-11-28',
+  zip: '2026-11-28',
   history: '2026-11-27',
   'hamiltonian-path': '2026-11-26',
   'path-sheets': '2026-11-24',
@@ -24,8 +24,8 @@ export type DatedText = keyof typeof TEXT_DATES;
 
 /** A hash of each dated text on that day, in both languages. */
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
-  practice: '5ba3295423f5',
-  zip: 'aa7312b41051',
+  practice: 'a414625db44c',
+  zip: '7f4cbef02ff1',
   history: 'ce899cfba055',
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
