@@ -26,7 +26,7 @@ type Props = {
  */
 export function Drill({ grids }: Props) {
   const board = useRef<MountedBoard>(null);
-  const { news, count, tell } = useNews(m.drill_start());
+  const { news, tell } = useNews(m.drill_start());
   const [shown, setShown] = useState({ index: 0, visit: 0 });
   const [found, setFound] = useState<readonly number[]>([]);
   const [foundIn, setFoundIn] = useState<number>(); // the visit of a grid in which its step was found
@@ -59,7 +59,7 @@ export function Drill({ grids }: Props) {
       </div>
       <div className={styles.side}>
         <p className={styles.news} role="status">
-          <span key={count}>
+          <span key={news.count}>
             {news.text}
             {news.more && <VisuallyHidden>{news.more}</VisuallyHidden>}
           </span>

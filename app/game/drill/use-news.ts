@@ -5,14 +5,14 @@ export type News = { readonly text: string; readonly more?: string; readonly ms?
 
 const NOTHING: News = { text: '' };
 
-/** Keeps the message of a drill, which begins with `first` and goes when its time is over. A number counts the messages. */
+/** Keeps the message of a drill, which begins with `first` and goes when its time is over. Its `count` is that of the messages. */
 export function useNews(first: string) {
-  const [{ count, ...news }, setNews] = useState<News & { readonly count: number }>({ text: first, count: 0 });
+  const [news, setNews] = useState<News & { readonly count: number }>({ text: first, count: 0 });
   const tell = useCallback((next: News) => setNews(before => ({ ...next, count: before.count + 1 })), []);
   useEffect(() => {
-    if (news.ms === undefined) return;
+    if (news.ms === undefined) return; // the same refusal again is another message, with its whole time
     const clearing = setTimeout(() => tell(NOTHING), news.ms);
     return () => clearTimeout(clearing);
-  }, [news.ms, tell]);
-  return { news, count, tell };
+  }, [news, tell]);
+  return { news, tell };
 }

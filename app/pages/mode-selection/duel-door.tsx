@@ -35,7 +35,7 @@ export type DuelDoorProps = {
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   const search = useSearch(accountPath());
   const { hasFailed: hasRoomFailed, ...making } = useNewRoom();
-  const isRefused = formState !== undefined;
+  const isRefused = fieldErrorMessage(formState, 'room') !== undefined; // and not a room that could not be created
   const begin = useEffectEvent(() => {
     if (isRefused) openModal(CHOICE);
     if (isSignedIn && takeSearchParameter()) void search.start();
