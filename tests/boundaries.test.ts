@@ -34,7 +34,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
   [
     /^app\/realtime\//,
-    ['app/client/storage.ts', 'engine/', 'protocol/', MESSAGES, 'package:socket.io-client', 'package:react'],
+    ['app/client/storage/', 'engine/', 'protocol/', MESSAGES, 'package:socket.io-client', 'package:react'],
   ],
   [/^app\/(components|layout)\//, ['app/components/', 'app/i18n/', 'site/', MESSAGES, 'package:']],
   [/^app\/(i18n|seo)\//, ['app/i18n/', 'site/', MESSAGES, 'package:', 'node:']],

@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts';
+import { localStore } from './storage/safe-storage.ts';
 
 const PLAYER_KEY = 'player';
 

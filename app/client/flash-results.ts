@@ -1,4 +1,4 @@
-import { sessionStore } from './storage.ts';
+import { sessionStore } from './storage/safe-storage.ts';
 
 /** Where `sendWaiting` stores the number of added results, for the next page in this tab to announce. */
 export const FLASH_KEY = 'results-added';

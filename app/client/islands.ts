@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts';
+import { localStore } from './storage/safe-storage.ts';
 
 /**
  * The components that come alive as soon as their page is parsed, because they are what the page is for. The name of an

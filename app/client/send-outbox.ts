@@ -6,7 +6,7 @@ import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
 import { FLASH_KEY } from './flash-results.ts';
-import { sessionStore } from './storage.ts';
+import { sessionStore } from './storage/safe-storage.ts';
 
 const SHOWN_MS = 10_000;
 

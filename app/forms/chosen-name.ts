@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /** The key in local storage of the name that the player has last chosen as a visitor (D26). */
 const STORAGE_KEY = 'name';

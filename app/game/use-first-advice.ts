@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import type { Game } from '#engine/game.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,4 +1,4 @@
-import { sessionStore } from '#app/client/storage.ts';
+import { sessionStore } from '#app/client/storage/safe-storage.ts';
 import { PROTOCOL } from '#protocol/messages.ts';
 
 const KEY = 'outdated';

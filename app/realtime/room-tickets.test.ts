@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { createTabStorage } from '#app/client/storage/tab-storage.ts';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
 import { type Duel, privateDuel } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import { afterSteps, seatedDuel, waitingDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { createRoomTickets, SPARE } from './room-tickets.ts';
-import { createTabStorage } from './tab-storage.ts';
 
 const DAY_MS = 86_400_000;
 const ana = { player: 'ana', key: 'the key of Ana' };

@@ -1,8 +1,8 @@
-import { type StorageLike, safeStorage } from '#app/client/storage.ts';
+import { type StorageLike, safeStorage } from '#app/client/storage/safe-storage.ts';
+import { createTabStorage } from '#app/client/storage/tab-storage.ts';
 import { SEATS } from '#engine/duel/duel.ts';
 import type { ConnectionRefusal, RoomGreeting, RoomState, Ticket } from '#protocol/messages.ts';
 import { SPARE_PREFIX } from './spare-keys.ts';
-import { createTabStorage } from './tab-storage.ts';
 
 export type TicketStores = {
   /** Opens a storage that lasts as long as the tab. Throws if the browser forbids storage. */

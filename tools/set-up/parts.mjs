@@ -6,9 +6,9 @@ const KILL_TIMEOUT_MS = 15_000;
 
 /**
  * Returns functions that do the named parts of this process's work. On exit, a table says how long each part took and
- * which one failed. A part that fails, or a signal, stops all parts and ends this process.
+ * which ones failed. A signal stops all parts and ends this process, and so does a part that fails, unless `goesOn`.
  */
-export function createParts() {
+export function createParts({ goesOn = false } = {}) {
   const parts = [];
   const running = new Map();
   process.on('exit', code => console.log(tableOf(parts, code)));
@@ -48,7 +48,8 @@ export function createParts() {
     }
     if (code === 0) return;
     part.note = '  failed';
-    await stop(code ?? 1);
+    if (goesOn) process.exitCode = code ?? 1;
+    else await stop(code ?? 1);
   }
 
   let isStopping = false;

@@ -1,5 +1,5 @@
 import { type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from '#app/challenge/play/challenge-run.ts';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import type { Pace } from '#engine/pace/pace.ts';
 
 /** The prefix of the keys in local storage: one for each run that the server has not yet heard of. */

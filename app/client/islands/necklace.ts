@@ -1,5 +1,5 @@
 import { levelToResume } from '#app/client/page/resume.ts';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { beadsBelow } from '#app/game/necklace/beads.ts';
 import { groupBeads } from '#app/game/necklace/group-beads.ts';
 import { necklaceMarkup } from '#app/game/necklace/necklace-markup.ts';

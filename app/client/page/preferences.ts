@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
  * Selects the current theme in the theme menu. When the user chooses another theme, applies it to the page

@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /** Ends the address of a link that leads from a won level to the next one. A reload shows the won level again. */
 export const PLAY_ON = '#next';

@@ -1,5 +1,5 @@
 import { currentPlayer } from '#app/client/current-player.ts';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
 
 // Does on any page what depends on what this browser stores: forgets old tickets, sends runs at challenges that are over,

@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /** Returns true if this browser stores a key that matches. Every page loads this module, so it must stay small. */
 export const hasKeys = (pattern: RegExp): boolean => pattern.test(`${localStore.keys('')}`);

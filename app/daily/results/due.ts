@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
  * Returns true if the server has still to hear of an attempt at the grid of a day: of a result, or from a player with

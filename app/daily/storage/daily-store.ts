@@ -1,4 +1,4 @@
-import { localStore, type SafeStorage } from '#app/client/storage.ts';
+import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.ts';
 
 const unstored = new Map<string, string>();
 

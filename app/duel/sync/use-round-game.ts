@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { sessionStore } from '#app/client/storage.ts';
+import { sessionStore } from '#app/client/storage/safe-storage.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
 import {
   CHALLENGES_KEY,
   forgetChallenge,
@@ -9,7 +9,10 @@ import {
   storedChallenges,
 } from './stored-challenges.ts';
 
-beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('window', { name: '' });
+});
 
 test('C4 the browser keeps a visitor’s key of each challenge, and whether they have made it', () => {
   storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
@@ -36,4 +39,29 @@ test.each([
 ])('C4 a stored text that is %s has no challenges', (_what, text) => {
   localStorage.setItem(CHALLENGES_KEY, text);
   expect(storedChallenges()).toEqual([]);
+});
+
+test.each([
+  ['full', () => createFakeStorage({}, 0)],
+  ['refused', forbiddenStorage],
+])(
+  'C4 with a storage that is %s, the latest challenge of a visitor is known on the next page',
+  async (_state, open) => {
+    vi.stubGlobal('window', { name: '' });
+    Object.defineProperty(globalThis, 'localStorage', { get: open, configurable: true });
+    storeChallenge({ code: 'ABCDEFGHIJ', key: 'a' });
+    expect(storeChallenge({ code: 'K7P2XA9Q0Z', key: 'b', own: true })).toBe(false);
+    expect(keyOf('ABCDEFGHIJ')).toBe('a');
+    vi.resetModules(); // the next page
+    const { keyOf: keyOnNextPage } = await import('./stored-challenges.ts');
+    expect([keyOnNextPage('K7P2XA9Q0Z'), keyOnNextPage('ABCDEFGHIJ')]).toEqual(['b', undefined]);
+  },
+);
+
+test('C4 a storage that works again takes the challenge from the name of the tab', () => {
+  const name = 'enfilade challenges {"version":1,"challenges":[{"code":"K7P2XA9Q0Z","key":"b"}]}';
+  vi.stubGlobal('window', { name });
+  expect(keyOf('K7P2XA9Q0Z')).toBe('b');
+  storeChallenge({ code: 'ABCDEFGHIJ', key: 'a' });
+  expect([storedChallenges().length, window.name]).toEqual([2, '']);
 });

@@ -1,4 +1,5 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore, safeStorage } from '#app/client/storage/safe-storage.ts';
+import { createNameStorage } from '#app/client/storage/tab-storage.ts';
 
 /**
  * The key in local storage. Its value is JSON: the challenges of a visitor, the latest one last. The script of every page
@@ -17,16 +18,15 @@ export type StoredChallenge = { readonly code: string; readonly key: string; rea
 /** What the browser could not store, which lasts as long as the page. */
 let unstored: readonly StoredChallenge[] = [];
 
+/** Holds the latest challenge that the browser could not store, so that its own page knows it. */
+const nameOfTab = safeStorage(() => createNameStorage(window));
+
 /** Returns every readable challenge. A text that is not ours, or of a later version, has none. */
 export function storedChallenges(): readonly StoredChallenge[] {
   if (unstored.length > 0) return unstored;
-  try {
-    const { version, challenges } = Object(JSON.parse(localStore.get(CHALLENGES_KEY) ?? ''));
-    if (version !== VERSION || !Array.isArray(challenges)) return [];
-    return challenges.slice(-MAX_STORED_CHALLENGES).flatMap(value => readChallenge(Object(value)) ?? []);
-  } catch {
-    return [];
-  }
+  const latest = readChallenges(nameOfTab.get(CHALLENGES_KEY));
+  const stored = readChallenges(localStore.get(CHALLENGES_KEY));
+  return [...stored.filter(({ code }) => latest.every(each => each.code !== code)), ...latest];
 }
 
 /** Returns the visitor’s key of a challenge. */
@@ -44,9 +44,24 @@ export const forgetChallenge = (code: string): boolean => write(storedChallenges
 
 function write(all: readonly StoredChallenge[]): boolean {
   const challenges = all.slice(-MAX_STORED_CHALLENGES);
-  const isStored = localStore.set(CHALLENGES_KEY, JSON.stringify({ version: VERSION, challenges }));
+  const isStored = localStore.set(CHALLENGES_KEY, writeChallenges(challenges));
   unstored = isStored ? [] : challenges;
+  if (isStored) nameOfTab.remove(CHALLENGES_KEY);
+  else nameOfTab.set(CHALLENGES_KEY, writeChallenges(challenges.slice(-1)));
   return isStored;
+}
+
+const writeChallenges = (challenges: readonly StoredChallenge[]): string =>
+  JSON.stringify({ version: VERSION, challenges });
+
+function readChallenges(text: string | null | undefined): readonly StoredChallenge[] {
+  try {
+    const { version, challenges } = Object(JSON.parse(text ?? ''));
+    if (version !== VERSION || !Array.isArray(challenges)) return [];
+    return challenges.slice(-MAX_STORED_CHALLENGES).flatMap(value => readChallenge(Object(value)) ?? []);
+  } catch {
+    return [];
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>;

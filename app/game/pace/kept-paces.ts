@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /** The key in local storage. Its value is JSON: whose paces they are, and the last games of each size. */
 const STORAGE_KEY = 'paces';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 const ON = 'on';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import type { Grade } from '#engine/levels.ts';
 
 /** The key in local storage. Its value is JSON: whole seconds by size and grade, such as `{"7.3": 65}`. */

@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { type GridGame, newGrid } from '#app/grids/grid-state.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import { LOG, lastMs, replay } from '#engine/game.ts';

@@ -106,6 +106,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   { place: 'session', name: 'room:…', purpose: m.privacy_room_purpose, until: () => m.privacy_until_tab() },
   { place: 'tab', name: 'enfilade room:…', purpose: m.privacy_tab_purpose, until: () => m.privacy_tab_until() },
   {
+    place: 'tab',
+    name: 'enfilade challenges…',
+    purpose: m.privacy_tab_challenge_purpose,
+    until: () => m.privacy_tab_until(),
+  },
+  {
     place: 'local',
     name: 'seat:…',
     purpose: m.privacy_seat_purpose,

@@ -1,4 +1,4 @@
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
  * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PLAY_ON } from '#app/client/page/resume.ts';
-import { localStore } from '#app/client/storage.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';

@@ -1,4 +1,4 @@
-import { challengePage } from '#e2e/challenges/challenge-page.ts';
+import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
@@ -106,9 +106,13 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 
-  // A visitor whose storage is full sits down in a room.
+  // A visitor whose storage is full sits down in a room, and then takes up a challenge.
   await fillStorage(withoutStorage);
   await createRoom(withoutStorage);
+  await storage.inspect(withoutStorage);
+  await withoutStorage.goto(`/defi/${(await makeChallenge(page)).code}`);
+  await withoutStorage.getByRole('button', { name: 'Commencer' }).click();
+  await expect(withoutStorage.getByRole('gridcell').first()).toBeVisible();
   await storage.inspect(withoutStorage);
 
   // The opponent opens a page that uses an older protocol and therefore reloads once.

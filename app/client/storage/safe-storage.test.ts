@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from './storage.ts';
-import { createFakeStorage, forbiddenStorage } from './testing/fake-storage.ts';
+import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 test('a stored string can be read until it is removed, after which reading it returns null', () => {
   const storage = createFakeStorage();

@@ -1,4 +1,4 @@
-import { type StorageLike, safeStorage } from '#app/client/storage.ts';
+import { type StorageLike, safeStorage } from './safe-storage.ts';
 
 /** A window, whose name lasts as long as the tab and the site in it. Browsers clear it before another site's page. */
 type NamedWindow = { name: string };
@@ -30,11 +30,11 @@ export function createTabStorage(openSession: () => StorageLike, tab: NamedWindo
 }
 
 /**
- * Creates a storage in the name of a tab. It has room for one entry, the latest. Another page may have named the tab,
- * so that its links open in it: such a name stays as it is, and `setItem` throws. The name may be anyone's text, so the
- * reader must check it like any other input.
+ * Creates a storage in the name of a tab, for what the browser refuses to store. It has room for one entry, the latest.
+ * Another page may have named the tab, so that its links open in it: such a name stays as it is, and `setItem` throws.
+ * The name may be anyone's text, so the reader must check it like any other input.
  */
-function createNameStorage(tab: NamedWindow): StorageLike {
+export function createNameStorage(tab: NamedWindow): StorageLike {
   const startOf = (key: string): string => `${PREFIX}${key} `;
   const has = (key: string): boolean => tab.name.length <= MAX_TAB_NAME && tab.name.startsWith(startOf(key));
   return {

@@ -1,0 +1,31 @@
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { activateCells } from '#e2e/testing/solo-page.ts';
+import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
+import { writeGridCode } from '#engine/codes/grid-code.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { gridPath } from '#site/pages.ts';
+
+const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a challenge without storage');
+if (!made.ok) throw new Error(made.refusal);
+const { puzzle, solution } = made.value;
+
+for (const [state, withoutStorage] of WITHOUT_STORAGE)
+  test(`C4 with a storage that is ${state}, a challenge is its challenger’s on its own page, and after a reload`, async ({
+    page,
+    openVisitor,
+  }) => {
+    await withoutStorage(page);
+    await page.goto(gridPath(writeGridCode(puzzle), 'fr'));
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.getByRole('gridcell').evaluateAll(activateCells, solution);
+    await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
+    await page.getByRole('button', { name: 'Créer le défi' }).click();
+    await page.getByRole('link', { name: 'Voir votre défi' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Le lien est prêt');
+    await page.reload();
+    await expect(title).toHaveText('Le lien est prêt');
+    const stranger = await openVisitor();
+    await stranger.goto(page.url());
+    await expect(stranger.getByRole('button', { name: 'Commencer' })).toBeVisible();
+  });
