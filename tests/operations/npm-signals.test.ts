@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tools/databases/free-port.ts';
 
-test('O10 the development server ends with the npm that started it', async () => {
+test('O10 the development server answers, and ends with the npm that started it', { timeout: 180_000 }, async () => {
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
-  const env = { ...process.env, PORT: String(await freePort()), DATA_FOLDER: folder };
+  const { VITEST: _, NODE_ENV: __, ...inherited } = process.env; // as a developer starts it
+  const env = { ...inherited, PORT: String(port), DATA_FOLDER: folder };
   const npm = spawn('npm', ['run', '--silent', 'dev'], { env, stdio: 'ignore', detached: true });
   const exited = once(npm, 'exit');
   /** Returns the commands of the processes that belong to the group of this npm. */
@@ -24,6 +26,8 @@ test('O10 the development server ends with the npm that started it', async () =>
     rmSync(folder, { recursive: true, maxRetries: 5 });
   });
   await expect.poll(running).toContain('node tools/dev.ts');
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/regles`)).status;
+  await expect.poll(() => ask().catch(String), { timeout: 150_000 }).toBe(200);
   npm.kill('SIGTERM');
   await exited;
   expect(running()).toEqual([]);

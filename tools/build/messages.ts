@@ -3,6 +3,7 @@ export const messages = {
   project: './project.inlang',
   outdir: './messages/compiled',
   strategy: ['globalVariable', 'baseLocale'],
+  outputStructure: 'message-modules',
   emitGitIgnore: false,
   emitPrettierIgnore: false,
 } as const satisfies Parameters<typeof import('@inlang/paraglide-js').paraglideVitePlugin>[0];
