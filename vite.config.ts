@@ -56,6 +56,12 @@ export default defineConfig(({ command }) => {
       __PICTURES__: pictures(command),
       __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
     },
+    build: {
+      rollupOptions: {
+        // ignores warnings that the islands, which load lazily in the browser, are loaded with the pages on the server
+        onLog: (level, log, report) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && report(level, log),
+      },
+    },
     // bundles the few icons that pages show, instead of installing all 51 MB of them with the server
     ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
     // without this line Vite discovers these packages late, and the first import of one by an island fails

@@ -23,7 +23,7 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
     await player.goto(lobby);
     await expect(player.getByText('En ligne').first()).toBeVisible();
     await player.waitForLoadState('networkidle'); // prefetched files count towards the budget
-    expectWithinBudget(await transferred(), BUDGETS.room);
+    expectWithinBudget(await transferred(), BUDGETS.lobby);
     await expectNoLayoutShift(player);
   }
 });

@@ -185,7 +185,7 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('banner').or(page.locator('main header')).last()).toBeInViewport({ ratio: 1 });
-    expectWithinBudget(await transferred(), BUDGETS.article);
+    expectWithinBudget(await transferred(), BUDGETS.content);
     await expectNoLayoutShift(page);
   });
 }

@@ -8,6 +8,7 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { translatePage } from '#e2e/testing/translate-page.ts';
 import { lastMs, tally } from '#engine/game.ts';
 import { score } from '#engine/score.ts';
@@ -60,6 +61,31 @@ test('a translated page shows the true level, time, score and messages, from one
     await expect(solo.overlay.getByText('Garder mes niveaux dans un compte')).toBeVisible();
     await solo.overlay.getByRole('button', { name: /^Niveau suivant/ }).click();
   }
+});
+
+test.describe('translated before its script comes', () => {
+  // React draws the screen anew, because it does not find the texts of the server
+  test.use({
+    expectedErrors: [
+      'Error: Minified React error #418; visit https://react.dev/errors/418?args[]=HTML&args[]= for the full message or use the non-minified dev environment for full errors and additional helpful warnings.',
+    ],
+  });
+
+  test('a page can be played to the next level', async ({ page }) => {
+    const release = await holdRequests(page, '**/islands/solo-*.js');
+    await page.goto('/play', { waitUntil: 'commit' });
+    await expect(page.getByText('Règles et score')).toBeVisible();
+    await translatePage(page);
+    await release();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    const solo = soloPage(page);
+    await solo.solve();
+    await expect(solo.overlay).toContainText('Niveau 1');
+    await solo.overlay.getByRole('button', { name: /^Niveau suivant/ }).click();
+    await expect(heading(page)).toContainText('Niveau 2');
+    await solo.solve();
+    await expect(solo.overlay).toContainText('Niveau 2');
+  });
 });
 
 test('a translated page shows the true clock, points and progress of a round against the house', async ({ page }) => {

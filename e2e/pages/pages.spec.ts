@@ -20,7 +20,7 @@ const visitsIn = (language: Language) => [
   ...PAGE_IDS.map(id => ({ id, path: pathOf(id, language), budget: budgetOf(id) })),
   ...ARTICLE_PATHS.filter(article => article.language === language)
     .slice(0, 1)
-    .map(({ path }) => ({ id: 'article', path, budget: BUDGETS.article })),
+    .map(({ path }) => ({ id: 'article', path, budget: BUDGETS.content })),
 ];
 
 // each language has a theme and a screen of its own, so that every template is seen in both themes

@@ -31,10 +31,11 @@ export const test = base.extend<Fixtures>({
   watchErrors: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
     await use(context => {
-      context.on('weberror', error => errors.push(String(error.error())));
+      const tell = (text: string) => void (expectedErrors.includes(text) || errors.push(text));
+      context.on('weberror', error => tell(String(error.error())));
       context.on('console', message => {
         const text = message.text().replace(/ \([\w ]*\)$/, ' ()'); // the reason phrase of an HTTP status
-        if (isError(message.type(), text) && !expectedErrors.includes(text)) errors.push(text);
+        if (isError(message.type(), text)) tell(text);
       });
     });
     expect(errors).toEqual([]);
