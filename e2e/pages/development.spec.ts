@@ -29,6 +29,7 @@ let islands: string;
 let entry: string;
 
 test.beforeAll(async ({ browser: _ }, { outputDir }) => {
+  test.setTimeout(400_000); // the machine may be busy
   islands = join(outputDir, 'development');
   const env = { ...process.env, NODE_ENV: 'development' };
   const build = [

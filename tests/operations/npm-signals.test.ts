@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tools/databases/free-port.ts';
 
-test('O10 the development server answers, and ends with the npm that started it', { timeout: 180_000 }, async () => {
+test('O10 the development server answers, and ends with the npm that started it', { timeout: 600_000 }, async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
   const { VITEST: _, NODE_ENV: __, ...inherited } = process.env; // as a developer starts it
@@ -27,7 +27,7 @@ test('O10 the development server answers, and ends with the npm that started it'
   });
   await expect.poll(running).toContain('node tools/dev.ts');
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/regles`)).status;
-  await expect.poll(() => ask().catch(String), { timeout: 150_000 }).toBe(200);
+  await expect.poll(() => ask().catch(String), { timeout: 500_000 }).toBe(200);
   npm.kill('SIGTERM');
   await exited;
   expect(running()).toEqual([]);
