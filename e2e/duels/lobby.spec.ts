@@ -265,6 +265,7 @@ test.describe('when the network fails', () => {
 
   test('the dialog shows an error if a room cannot be created', async ({ page }) => {
     await openDuelDialog(page);
+    await page.waitForLoadState('networkidle'); // without its script, the form is an ordinary one
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();
     await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');

@@ -56,7 +56,7 @@ test('D26 the browser remembers the name for the next room, until the field is e
   await field(page).fill('');
   await field(page).blur();
   await expect(seats(page).first()).toContainText('Joueur 1');
-  expect(await stored(page)).toBeNull();
+  await expect.poll(() => stored(page)).toBeNull();
 });
 
 for (const [what, name, fr, en] of [
