@@ -32,12 +32,9 @@ export function storedChallenges(): readonly StoredChallenge[] {
 /** Returns the visitor’s key of a challenge. */
 export const keyOf = (code: string): string | undefined => storedChallenges().find(each => each.code === code)?.key;
 
-/** Stores a challenge in the place of its older version. Returns false if the browser cannot store it. */
-export function storeChallenge(stored: StoredChallenge): boolean {
-  const all = storedChallenges();
-  const index = all.findIndex(({ code }) => code === stored.code);
-  return write(index === -1 ? [...all, stored] : all.with(index, stored));
-}
+/** Stores a challenge as the latest one, instead of its older version. Returns false if the browser cannot store it. */
+export const storeChallenge = (stored: StoredChallenge): boolean =>
+  write([...storedChallenges().filter(({ code }) => code !== stored.code), stored]);
 
 /** Forgets a challenge, which the server does not know any more. */
 export const forgetChallenge = (code: string): boolean => write(storedChallenges().filter(each => each.code !== code));
