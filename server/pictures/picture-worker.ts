@@ -10,9 +10,9 @@ type PictureWorker = {
   readonly close: () => Promise<void>;
 };
 
-/** Creates the worker. `onError` is called with each error of a request. */
-export function createPictureWorker(onError: (error: Error) => void): PictureWorker {
+/** Creates the worker. `onError` is called with each error of a request, one that takes longer than `timeoutMs` among them. */
+export function createPictureWorker(onError: (error: Error) => void, timeoutMs = TIMEOUT_MS): PictureWorker {
   const file = new URL('./rasterize.ts', import.meta.url);
-  const { ask, close } = createWorkerThread({ file, timeoutMs: TIMEOUT_MS, onError });
+  const { ask, close } = createWorkerThread({ file, timeoutMs, onError });
   return { rasterize: subject => ask('rasterize', subject) as Promise<Uint8Array>, close };
 }

@@ -35,7 +35,7 @@ const header = ({ headers }: Response, name: string) => headers.get(name);
 
 test('R26 the picture of a grid code is drawn in a worker, and may be cached', async () => {
   const errors: Error[] = [];
-  const worker = createPictureWorker(error => errors.push(error));
+  const worker = createPictureWorker(error => errors.push(error), 20_000); // a busy machine may take seconds
   onTestFinished(() => worker.close());
   const ask = await startServer(() =>
     worker.rasterize({ kind: 'grid', puzzle: { size: 8, waypoints: [0, 63], walls: [[0, 1]] } }),
