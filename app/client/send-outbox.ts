@@ -1,6 +1,6 @@
 import { hasDue } from '#app/daily/results/due.ts';
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
-import { sendAgain } from '#app/game/play/send-again.ts';
+import { sendAgain } from '#app/outbox/send-again.ts';
 import { outboxNews } from '#app/solo/results/outbox-news.ts';
 import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';

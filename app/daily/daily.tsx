@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
-import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { Cover } from '#app/daily/cover/cover.tsx';
+import { usePlay } from '#app/game/play/use-play.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { GameTitle } from '#app/game/screen/game-title.tsx';
@@ -13,13 +15,11 @@ import { pathOf } from '#site/pages.ts';
 import styles from './daily.module.css';
 import type { DailyPage } from './daily-page.ts';
 import { durationText } from './duration-text.ts';
+import { createDailyPlay, latestOf } from './play/daily-play.ts';
 import { createServerClock } from './play/server-clock.ts';
-import { latestOf, useDaily } from './play/use-daily.ts';
 import { ResultCard } from './result/result-card.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
 import { useReplay } from './result/use-replay.ts';
-import { useAttempts } from './results/use-attempts.ts';
-import { useSending } from './results/use-sending.ts';
 import { Countdown } from './week/countdown.tsx';
 import { resultsByDay } from './week/day-states.ts';
 import { StreakLine } from './week/streak.tsx';
@@ -33,14 +33,21 @@ type Props = {
 
 /** Renders the page of a day: covered, played or finished, and beside it the week, the streak and the next grid. */
 export function Daily({ page, player }: Props) {
-  const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
   const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
-  const daily = useDaily(board, page, player, serverClock);
-  const { game, play } = daily;
-  const [attempts, readAttempts] = useAttempts(player);
-  const sending = useSending(player, play.isWon ? game?.attempt : undefined, readAttempts);
-  const replay = useReplay(board, play.isWon ? game?.game : undefined);
+  const [daily] = useState(() => createDailyPlay({ about: page, player, serverClock, page: BROWSER_PAGE }));
+  useEffect(() => daily.start(), [daily]);
+  const { starting, begunHere, attempts, sending } = useStore(daily.state);
+  const { active: game } = useStore(daily.play.state);
+  const play = usePlay(daily.play);
+  const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
+
+  // the cover goes with its button, so the board takes the focus once it is there
+  const isBegunHere = begunHere !== undefined && begunHere === game?.attempt;
+  const { focusHead, options } = play;
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
 
   const { day, size, grade } = page;
   const { clock } = page;
@@ -64,12 +71,7 @@ export function Daily({ page, player }: Props) {
 
   if (game === undefined)
     return (
-      <Cover
-        page={page}
-        earlier={earlierText(results.get(day)?.durationMs)}
-        starting={daily.starting}
-        onStart={daily.start}
-      >
+      <Cover page={page} earlier={earlierText(results.get(day)?.durationMs)} starting={starting} onStart={daily.begin}>
         {side}
       </Cover>
     );
@@ -87,11 +89,9 @@ export function Daily({ page, player }: Props) {
         </GameTitle>
       }
       size={size}
-      gameId={game.attempt}
-      hasScore={false}
       isOver={isOver}
       waiting=""
-      warning={daily.isBlocked ? m.grid_storage_blocked() : undefined}
+      warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       help={help}
       ending={
         isOver ? (
@@ -100,15 +100,15 @@ export function Daily({ page, player }: Props) {
               day={day}
               game={game.game}
               stored={stored}
-              isNew={daily.isWonHere}
+              isNew={play.isWonHere}
               standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending?.stopped })}
               comparisons={[
                 ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
                 ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
               ]}
               onReplay={prefersReducedMotion() ? undefined : replay}
-              starting={daily.starting}
-              onAgain={daily.start}
+              starting={starting}
+              onAgain={daily.begin}
             />
             {side}
           </>
@@ -124,7 +124,7 @@ export function Daily({ page, player }: Props) {
               : m.daily_belongs({ day: dayWithoutYear(day) })}
         </p>
       )}
-      <GameOptions tellsUnreachable={daily.tellsUnreachable} onUnreachableChange={daily.setTellsUnreachable} />
+      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>
   );

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BoardOptions } from '#app/board/mount-board.ts';
-import type { Message } from '#app/game/refusal-messages.ts';
+import type { Message } from '#app/playthrough/refusal-messages.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { PendingRequest } from './sync/pending-request.ts';

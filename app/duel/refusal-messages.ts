@@ -1,4 +1,4 @@
-import { type HintProblem, hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
+import { type HintProblem, hintRefusalMessage, type Message } from '#app/playthrough/refusal-messages.ts';
 import type { ReplyRefusal } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { UsernameRefusal } from '#protocol/http.ts';

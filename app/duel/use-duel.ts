@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { useHint } from '#app/game/hints/use-hint.ts';
-import type { GameMove } from '#app/game/local-game.ts';
 import { useWakeLock } from '#app/game/play/use-wake-lock.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { useTicking } from '#app/game/use-ticking.ts';
+import { createHinter, loadReasons } from '#app/playthrough/hinter.ts';
+import type { GameMove } from '#app/playthrough/local-game.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
@@ -40,7 +40,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const server = serverRound(room, state?.view);
   const { local, dispatch } = useRoundGame(server, board, announcer.announce);
   const game = local?.game;
-  const showHint = useHint(board, announcer, game !== undefined && game.path.length > 0);
+  const [showHint] = useState(() => createHinter(announcer, () => board.current));
+  useReasons(game !== undefined && game.path.length > 0);
   const { screen, hasMet, announcement } = useStage({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && !screen.isTimeUp;
   const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
@@ -104,7 +105,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
       const first = game.puzzle.waypoints[0];
       if (game.path.length > 0) return play({ kind: 'hint' });
       if (first === undefined) return;
-      void showHint({ puzzle: game.puzzle, path: game.path, cell: first, isFree: true });
+      void showHint({ puzzle: game.puzzle, path: game.path, cell: first, isFree: true, isScored: true });
     },
     onRestart() {
       if (!mayRequest || game === undefined) return;
@@ -165,7 +166,7 @@ function useAnnounced(announcement: DuelStage['announcement'], announce: (text: 
 function useShownHint(
   server: ServerRound | undefined,
   local: RoundGame | undefined,
-  showHint: ReturnType<typeof useHint>,
+  showHint: ReturnType<typeof createHinter>,
 ): void {
   const log = server?.finish === null ? server.acknowledgedLog : '';
   const granted = useMemo(() => (endsInHint(log) ? log : undefined), [log]);
@@ -175,7 +176,7 @@ function useShownHint(
     const cell = server?.hint ?? null;
     if (cell === null || local === undefined || local.game.path.includes(cell)) return;
     const { puzzle, path } = local.game;
-    void showHint({ puzzle, path, cell, isFree: false });
+    void showHint({ puzzle, path, cell, isFree: false, isScored: true });
   });
 
   useEffect(() => {
@@ -186,6 +187,13 @@ function useShownHint(
 function endsInHint(text: string): boolean {
   const log = readLog(text);
   return log.ok && log.value.at(-1)?.kind === 'hint';
+}
+
+/** Fetches the code of the reasons once the path has begun. */
+function useReasons(hasBegun: boolean): void {
+  useEffect(() => {
+    if (hasBegun) void loadReasons();
+  }, [hasBegun]);
 }
 
 /** Clears the current message when the screen or the round changes. */

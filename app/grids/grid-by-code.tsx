@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useEffect, useState } from 'react';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -8,9 +8,9 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { gridCodeIn, gridPath, pathOf } from '#site/pages.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './grid-by-code.module.css';
+import { newGrid } from './grid-rules.ts';
 import { GridScreen } from './grid-screen.tsx';
-import { newGrid } from './grid-state.ts';
-import { useGrid } from './use-grid.ts';
+import { createGrids } from './grids.ts';
 
 type Props = {
   /** The code of the page. The cached page without one stands for each code, which is in the address then. */
@@ -32,16 +32,17 @@ export function GridByCode({ code: ofPage }: Props) {
 }
 
 function CodedGrid({ code, puzzle }: { readonly code: string; readonly puzzle: Puzzle }) {
-  const board = useRef<MountedBoard>(null);
   const [grid] = useState(() => newGrid(code, puzzle));
-  const page = useGrid(board, grid);
-
-  const resume = useEffectEvent(() => page.open(grid));
-  useEffect(() => resume(), []);
+  const [grids] = useState(() => createGrids(BROWSER_PAGE, grid));
+  useEffect(() => {
+    const stop = grids.start();
+    grids.open(grid);
+    return stop;
+  }, [grids, grid]);
 
   return (
     <GridScreen
-      page={page}
+      grids={grids}
       title={
         <span className={styles.title}>
           {m.grid_title()}{' '}

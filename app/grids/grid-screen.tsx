@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { gradeName } from '#app/components/difficulty.tsx';
-import { ownRival } from '#app/game/pace/use-own-pace.ts';
+import { usePlay } from '#app/game/play/use-play.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { GameTitle } from '#app/game/screen/game-title.tsx';
@@ -9,12 +10,12 @@ import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { WinCard } from '#app/game/screen/win-card.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { CodeRow } from './code-row.tsx';
+import { mayHaveScore, verdictWarning } from './grid-rules.ts';
 import styles from './grid-screen.module.css';
-import { mayHaveScore, verdictWarning } from './grid-state.ts';
-import type { GridPage } from './use-grid.ts';
+import type { Grids } from './grids.ts';
 
 type Props = {
-  readonly page: GridPage;
+  readonly grids: Grids;
   /** What takes the place of the level. */
   readonly title: ReactNode;
   /** The text in place of the board while there is no grid. */
@@ -22,7 +23,6 @@ type Props = {
   readonly advice?: string | undefined;
   /** The text of the button for another grid, and whether that is ready. */
   readonly next: { readonly text: string; readonly isReady: boolean };
-  readonly earlierBest?: number | undefined;
   /** True if the page is rendered before its grid is known. */
   readonly isLate?: boolean;
   readonly controls?: ReactNode;
@@ -35,20 +35,20 @@ const USUAL_SIZE = 6;
 
 /** Renders the page of a grid outside the levels, with the layout of the solo page. */
 export function GridScreen({
-  page,
+  grids,
   title,
   waiting,
   advice,
   next,
-  earlierBest,
   isLate = false,
   controls,
   onRestart,
   onNext,
 }: Props) {
-  const { play, state } = page;
-  const { grid } = state;
-  const { board, game, isCalm } = play;
+  const play = usePlay(grids.play);
+  const { active: grid } = useStore(grids.play.state);
+  const { best } = useStore(grids.state);
+  const { game, isCalm, options } = play;
   const help = useRef<HTMLDetailsElement>(null);
   const [closedWin, setClosedWin] = useState<string>(); // the grid whose card was closed
   const isCardOpen = play.isWinShown && closedWin !== grid?.code;
@@ -68,12 +68,9 @@ export function GridScreen({
       controls={controls}
       size={size}
       minLayoutSize={isLate ? USUAL_SIZE : undefined}
-      gameId={grid?.code}
-      hasScore={hasScore}
-      rival={ownRival(page.ownPace)}
       waiting={waiting}
       advice={advice}
-      warning={verdictWarning(grid?.verdict) ?? (page.isBlocked ? m.grid_storage_blocked() : undefined)}
+      warning={verdictWarning(grid?.verdict) ?? (play.isBlocked ? m.grid_storage_blocked() : undefined)}
       help={help}
       onRestart={onRestart}
       onNext={() => play.isWon && next.isReady && onNext()}
@@ -92,7 +89,7 @@ export function GridScreen({
             known={{ grade }}
             hasTime={!isCalm}
             hasScore={hasScore && !isCalm}
-            earlierBest={earlierBest}
+            earlierBest={best}
             bestText={times =>
               grade === undefined ? '' : m.free_win_best({ size, grade: gradeName(grade), ...times })
             }
@@ -100,21 +97,14 @@ export function GridScreen({
             onNext={onNext}
             onClose={() => {
               setClosedWin(grid.code);
-              board.current?.focusHead();
+              play.focusHead();
             }}
           />
         ) : undefined
       }
     >
       <CodeRow code={grid?.code} />
-      <GameOptions
-        isCalmOn={page.isCalmOn}
-        calmText={isCalm && !page.isCalmOn ? m.grid_calm_stays() : m.grid_calm_text()}
-        onCalmChange={page.setCalmOn}
-        tellsUnreachable={page.tellsUnreachable}
-        onUnreachableChange={page.setTellsUnreachable}
-        pace={page.ownPace}
-      />
+      <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.grid_calm_stays() : m.grid_calm_text()} />
       <RulesBox box={help} isOpenAtFirst={false} />
     </GameScreen>
   );

@@ -1,4 +1,4 @@
-import type { SolvableGame } from '#app/game/play/solvable-game.ts';
+import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -27,29 +27,26 @@ export type Attempt = {
 /** The current level, with its attempt, game and solution. */
 export type ActiveLevel = SolvableGame & { readonly attempt: Attempt; readonly solution: Path };
 
-/** A player's solo game: the current level, the totals, and the active level once its puzzle is ready. */
-export type SoloGame = {
-  readonly level: number;
-  readonly totals: Totals;
-  readonly activeLevel: ActiveLevel | undefined;
-};
+/** How far a player has come. */
+export type Progress = { readonly level: number; readonly totals: Totals };
+
+/** A player's solo game: the progress, and the active level once its puzzle is ready. */
+export type SoloGame = Progress & { readonly activeLevel: ActiveLevel | undefined };
 
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
 export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
-/** Starts the active level with the puzzle of an attempt. */
-export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
-  ...soloGame,
-  activeLevel: { attempt, game: newGame(puzzle), solution },
+/** Returns the puzzle of an attempt with nothing drawn on it. */
+export const newLevel = (attempt: Attempt, puzzle: Puzzle, solution: Path): ActiveLevel => ({
+  attempt,
+  game: newGame(puzzle),
+  solution,
 });
 
-/** Returns the game with a calm attempt, unless it is won or there is none (R21). */
-export function makeCalm(soloGame: SoloGame): SoloGame {
-  const { activeLevel } = soloGame;
-  if (activeLevel === undefined || activeLevel.attempt.isCalm || isWon(activeLevel.game)) return soloGame;
-  return { ...soloGame, activeLevel: { ...activeLevel, attempt: { ...activeLevel.attempt, isCalm: true } } };
-}
+/** Returns a level without a timer (R21). */
+export const makeCalm = (active: ActiveLevel): ActiveLevel =>
+  active.attempt.isCalm ? active : { ...active, attempt: { ...active.attempt, isCalm: true } };
 
 /** Returns the totals with a level that was just won. */
 export function withWonLevel(totals: Totals, game: Game): Totals {

@@ -1,22 +1,22 @@
-import { useRef, useState } from 'react';
-import type { MountedBoard } from '#app/board/mount-board.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { Button } from '#app/components/button.tsx';
 import { type BestGame, storedBeads } from '#app/game/necklace/beads.ts';
 import { Necklace } from '#app/game/necklace/necklace.tsx';
 import { singleItem } from '#app/game/necklace/necklace-markup.ts';
-import { ownRival } from '#app/game/pace/use-own-pace.ts';
+import { usePlay } from '#app/game/play/use-play.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
+import { lastBeads } from './earlier-games.ts';
+import { createLevels } from './levels.ts';
 import { ResultLine } from './results/result-line.tsx';
-import type { SoloGame } from './solo-game.ts';
+import type { Progress } from './solo-game.ts';
 import { type AccountProgress, type FastestTime, levelAfter } from './storage/resume-game.ts';
-import { useEarlierBest } from './use-earlier-best.ts';
-import { useLastBeads } from './use-last-beads.ts';
-import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 type Props = {
@@ -31,19 +31,20 @@ type Props = {
 /** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
 export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Props) {
   const [account] = useState({ player, nextLevel, fastest });
-  const board = useRef<MountedBoard>(null);
+  const [levels] = useState(() => createLevels(account, storedBeads(bestGames), BROWSER_PAGE));
+  useEffect(() => levels.start(), [levels]);
+  const { progress, hasFailed, readyLevel, earlierBest, earlier } = useStore(levels.state);
+  const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
+  const { status } = useStore(levels.results);
+  const play = usePlay(levels.play);
   const help = useRef<HTMLDetailsElement>(null);
-  const solo = useSolo(board, account);
-  const { soloGame, play, isNextReady, resultStatus, onNext } = solo;
-  const { game, isCalm } = play;
-  const level = soloGame?.level ?? 1;
+  const { game, isCalm, options } = play;
+  const { level } = progress ?? { level: 1 };
   const size = game?.puzzle.size ?? sizeOfLevel(level);
-  const attemptId = soloGame?.activeLevel?.attempt.id;
-  const beads = useLastBeads(soloGame, player, storedBeads(bestGames));
-  const earlierBest = useEarlierBest(soloGame, account);
+  const isNextReady = readyLevel !== undefined;
   const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
-  const isOverlayOpen = play.isWinShown && closedWin !== attemptId;
-  const isCoached = mayBeNew(soloGame, account) && (game?.path.length ?? 0) < 2;
+  const isOverlayOpen = play.isWinShown && closedWin !== attempt?.id;
+  const isCoached = mayBeNew(progress, account) && (game?.path.length ?? 0) < 2;
 
   return (
     <GameScreen
@@ -55,52 +56,44 @@ export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Pr
         </GameTitle>
       }
       size={size}
-      gameId={attemptId}
-      rival={ownRival(solo.ownPace)}
-      waiting={solo.hasFailed ? m.solo_failed() : m.solo_generating()}
+      waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
       advice={isCoached ? m.solo_coach() : undefined}
-      warning={solo.warning}
+      warning={play.isBlocked ? m.solo_storage_blocked() : undefined}
       help={help}
-      onNext={onNext}
+      onRestart={levels.restart}
+      onNext={levels.next}
       ending={
         play.isWinShown && !isOverlayOpen ? (
           <>
-            <ResultLine status={resultStatus} isCalm={isCalm} />
-            <Button variant="primary" disabled={!isNextReady} onClick={onNext}>
+            <ResultLine status={status} isCalm={isCalm} />
+            <Button variant="primary" disabled={!isNextReady} onClick={levels.next}>
               {isNextReady ? m.solo_next() : m.solo_next_preparing()}
             </Button>
           </>
         ) : undefined
       }
       card={
-        isOverlayOpen && soloGame !== undefined && game !== undefined ? (
+        isOverlayOpen && progress !== undefined && game !== undefined ? (
           <WinOverlay
             level={level}
             game={game}
-            necklace={<Necklace items={beads.map(singleItem)} next={levelAfter(level, account)} />}
-            totals={soloGame.totals}
+            necklace={<Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />}
+            totals={progress.totals}
             earlierBest={earlierBest}
-            attempt={soloGame.activeLevel?.attempt}
+            attempt={attempt}
             isCalm={isCalm}
-            resultStatus={resultStatus}
+            resultStatus={status}
             isNextReady={isNextReady}
-            onNext={onNext}
+            onNext={levels.next}
             onClose={() => {
-              setClosedWin(attemptId);
-              board.current?.focusHead();
+              setClosedWin(attempt?.id);
+              play.focusHead();
             }}
           />
         ) : undefined
       }
     >
-      <GameOptions
-        isCalmOn={solo.isCalmOn}
-        calmText={isCalm && !solo.isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()}
-        onCalmChange={solo.setCalmOn}
-        tellsUnreachable={solo.tellsUnreachable}
-        onUnreachableChange={solo.setTellsUnreachable}
-        pace={solo.ownPace}
-      />
+      <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()} />
       <RulesBox box={help} isOpenAtFirst={level === 1} />
     </GameScreen>
   );
@@ -110,5 +103,5 @@ export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Pr
  * Returns true if the player has finished no level. Until the stored game has been read, any visitor may be new: so
  * the server's page has the advice already.
  */
-const mayBeNew = (soloGame: SoloGame | undefined, { nextLevel }: AccountProgress): boolean =>
-  soloGame === undefined ? nextLevel === 1 : soloGame.level === 1 && soloGame.totals.levels === 0;
+const mayBeNew = (progress: Progress | undefined, { nextLevel }: AccountProgress): boolean =>
+  progress === undefined ? nextLevel === 1 : progress.level === 1 && progress.totals.levels === 0;

@@ -3,8 +3,8 @@ import { WinCard } from '#app/game/screen/win-card.tsx';
 import type { Game } from '#engine/game.ts';
 import { gradeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { ResultStatus } from './results/level-results.ts';
 import { ResultLine } from './results/result-line.tsx';
-import type { ResultStatus } from './results/use-result.ts';
 import type { Attempt, Totals } from './solo-game.ts';
 import { TotalsBox } from './totals-box.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reduceGame } from '#app/game/local-game.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
 import { newGame } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';

@@ -1,4 +1,4 @@
-import { type GameEvent, type LocalGame, reduceGame } from '#app/game/local-game.ts';
+import { type GameEvent, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { type Game, isWon, lastMs, newGame, replay } from '#engine/game.ts';
 import { readLog, readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Pace } from '#engine/pace/pace.ts';

@@ -1,31 +1,39 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Button } from '#app/components/button.tsx';
 import { challengerName, gradeOf, runTime } from '#app/game/challenge/challenge-text.ts';
-import type { RivalPace } from '#app/game/pace/use-pace-news.ts';
+import { usePlay } from '#app/game/play/use-play.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
-import { type ChallengeRun, cellsOf, gridNumber, isOver } from './challenge-run.ts';
+import { cellsOf, gridNumber, isOver } from './challenge-run.ts';
+import type { RunPlay } from './run-play.ts';
 import styles from './run-screen.module.css';
 import type { Sent, Unsent } from './send-run.ts';
-import type { useRun } from './use-run.ts';
 
 type Props = {
   readonly view: ChallengeView;
-  readonly running: ReturnType<typeof useRun> & { readonly run: ChallengeRun };
-  /** What became of the run, once it is over. */
-  readonly sent: Sent | undefined;
-  readonly onRetry: () => void;
+  readonly running: RunPlay;
 };
 
 /** Renders a run at a challenge: the game against the challenger’s pace, and after its end how sending it goes. */
-export function RunScreen({ view, running, sent, onRetry }: Props) {
-  const { run, play } = running;
+export function RunScreen({ view, running }: Props) {
+  const { active: run } = useStore(running.play.state);
+  const { isBegunHere, sent } = useStore(running.state);
+  const play = usePlay(running.play);
+  const { focusHead, options } = play;
   const help = useRef<HTMLDetailsElement>(null);
+
+  // the cover goes with its button, so the board takes the focus once it is there
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
+
+  if (run === undefined) return null;
   const { size } = run.game.puzzle;
   const count = run.puzzles.length;
   const grade = view.form === 'five' ? undefined : gradeOf(view);
@@ -41,17 +49,13 @@ export function RunScreen({ view, running, sent, onRetry }: Props) {
         </GameTitle>
       }
       size={size}
-      gameId={`${run.code} ${gridNumber(run)}`}
-      hasScore={false}
-      hasHints={false}
       rail={cells}
-      rival={rivalOf(view, run)}
       isOver={isEnded}
       waiting=""
       advice={toBeat(view)}
-      warning={running.isBlocked ? m.grid_storage_blocked() : undefined}
+      warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       help={help}
-      ending={isEnded ? <Sending sent={sent} onRetry={onRetry} /> : undefined}
+      ending={isEnded ? <Sending sent={sent} onRetry={running.send} /> : undefined}
     >
       {!isEnded && (
         <div className={styles.notes}>
@@ -65,16 +69,10 @@ export function RunScreen({ view, running, sent, onRetry }: Props) {
           />
         </div>
       )}
-      <GameOptions tellsUnreachable={running.tellsUnreachable} onUnreachableChange={running.setTellsUnreachable} />
+      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>
   );
-}
-
-/** Returns the challenger’s pace, unless it is their own run. */
-function rivalOf(view: ChallengeView, { pace }: ChallengeRun): RivalPace | undefined {
-  const name = challengerName(view);
-  return pace && { pace, tell: covered => m.challenge_pace_news({ name, covered }) };
 }
 
 /** Returns whose time is to be beaten, which stands below the board while nothing else does. */

@@ -1,9 +1,9 @@
 import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
-import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
-import { refusalStay, shownMs } from '#app/game/message-time.ts';
 import { mountReplay } from '#app/game/replay/mount-replay.ts';
+import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
+import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
 import { type Game, isWon, newGame } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';

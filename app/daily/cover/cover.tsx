@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import type { DailyPage } from '#app/daily/daily-page.ts';
-import type { Starting } from '#app/daily/play/use-daily.ts';
+import type { Starting } from '#app/daily/play/daily-play.ts';
 import styles from '#app/game/cover/covered-board.module.css';
 import { CoveredBoard } from '#app/game/cover/covered-board.tsx';
 import game from '#app/game/game.module.css';

@@ -1,4 +1,4 @@
-import type { Starting } from '#app/daily/play/use-daily.ts';
+import type { Starting } from '#app/daily/play/daily-play.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /** Returns why a game has not started and what to do, or undefined if nothing went wrong. */

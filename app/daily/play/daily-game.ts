@@ -1,5 +1,5 @@
 import type { DailyPage } from '#app/daily/daily-page.ts';
-import type { SolvableGame } from '#app/game/play/solvable-game.ts';
+import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { isWon, newGame, replay } from '#engine/game.ts';
 import type { Grade } from '#engine/levels.ts';

@@ -2,7 +2,7 @@ import { History, Play as PlayIcon, RotateCcw, Swords } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { startMessage } from '#app/daily/cover/start-message.ts';
-import type { Starting } from '#app/daily/play/use-daily.ts';
+import type { Starting } from '#app/daily/play/daily-play.ts';
 import { shareLine } from '#app/daily/share/share-line.ts';
 import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { solvedGrid } from '#app/game/challenge/solved-grid.ts';

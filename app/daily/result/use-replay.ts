@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { type Game, pathsOf } from '#engine/game.ts';
 
@@ -7,7 +7,7 @@ const STEP_MS = 110;
 const MAX_MS = 7000;
 
 /** Returns a function that shows once more how a won game was played, on its own board, from the first square on. */
-export function useReplay(board: RefObject<MountedBoard | null>, game: Game | undefined): () => void {
+export function useReplay(readBoard: () => MountedBoard | null, game: Game | undefined): () => void {
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return () => {
@@ -18,7 +18,7 @@ export function useReplay(board: RefObject<MountedBoard | null>, game: Game | un
     const startedMs = performance.now();
     const show = () => {
       const path = paths[Math.floor((performance.now() - startedMs) / stepMs)];
-      board.current?.setPath(path ?? game.path);
+      readBoard()?.setPath(path ?? game.path);
       if (path !== undefined) frame.current = requestAnimationFrame(show);
     };
     show();

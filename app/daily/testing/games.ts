@@ -1,5 +1,5 @@
 import { type DailyGame, newDailyGame } from '#app/daily/play/daily-game.ts';
-import { reduceGame } from '#app/game/local-game.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
 /** Returns a game of a day on a grid of 2×2, on which some cells of the solution were drawn, one each second. */

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
-import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
+import { useStoredSwitch } from '#app/game/use-stored-switch.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Message, MessageAction } from '#app/game/refusal-messages.ts';
+import type { Message, MessageAction } from '#app/playthrough/refusal-messages.ts';
 import styles from './status-message.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useStoredSwitch } from '#app/game/play/use-stored-switch.ts';
+import { useStoredSwitch } from '#app/game/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
 

@@ -1,19 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { overviewOf } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
-import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
 import { PaceBead } from '#app/game/pace/pace-bead.tsx';
-import { type RivalPace, usePaceNews } from '#app/game/pace/use-pace-news.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { useIsHydrated } from '#app/game/play/use-is-hydrated.ts';
 import type { Play } from '#app/game/play/use-play.ts';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
-import { useFirstAdvice } from '#app/game/use-first-advice.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -30,15 +27,8 @@ type Props = {
   readonly size: number;
   /** The smallest size for which the page has room at once, if the size is not known in advance. */
   readonly minLayoutSize?: number;
-  /** Changes with each game, which needs a new board. */
-  readonly gameId: string | undefined;
-  /** True if the game has a score, unless it is calm. */
-  readonly hasScore?: boolean;
-  readonly hasHints?: boolean;
   /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
   readonly rail?: { readonly before: number; readonly all: number };
-  /** Another game, whose progress stands on the progress bar and is told at the numbers. */
-  readonly rival?: RivalPace | undefined;
   /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
   readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
@@ -66,11 +56,7 @@ export function GameScreen({
   controls,
   size,
   minLayoutSize = 0,
-  gameId,
-  hasScore = true,
-  hasHints = true,
   rail = { before: 0, all: size * size },
-  rival,
   isOver = false,
   waiting,
   advice,
@@ -82,20 +68,17 @@ export function GameScreen({
   onNext = () => {},
   children,
 }: Props) {
-  const { board, announcer, game, isCalm } = play;
-  const isScored = hasScore && !isCalm;
+  const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
-  const firstAdvice = useFirstAdvice(gameId, game);
-  useFocusOnNewGame(board, gameId);
-  usePaceNews(play, rival);
+  useFocusOnNewGame(gameId, focusHead);
 
   const onKeyDown = handleShortcuts({
     ...play,
     onRestart,
     onNext,
-    onTime: () => announcer.announce(isCalm ? m.solo_calm() : timeAnnouncement(play, isScored)),
-    onOverview: () => game !== undefined && announcer.announce(overviewOf(game.puzzle, game.path)),
-    onHelp: () => toggleHelp(help.current, () => board.current?.focusHead()),
+    onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
+    onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
+    onHelp: () => toggleHelp(help.current, focusHead),
   });
 
   return (
@@ -120,11 +103,11 @@ export function GameScreen({
             {rival && <PaceBead pace={rival.pace} cells={rail.all} readMs={play.readMs} />}
           </ProgressBar>
         </div>
-        <div className={styles.table} data-size={size} data-covered={play.isHidden || undefined}>
+        <div className={styles.table} data-size={size} data-covered={play.isCovered || undefined}>
           {game !== undefined ? (
             <Board
               key={gameId}
-              ref={board}
+              ref={play.attach}
               puzzle={game.puzzle}
               path={game.path}
               messages={boardMessages}
@@ -140,7 +123,7 @@ export function GameScreen({
         </div>
         <div className={styles.desk}>
           {(!isOver || warning !== undefined) && (
-            <StatusMessage message={announcer.message} advice={advice ?? firstAdvice} warning={warning} />
+            <StatusMessage message={play.message} advice={advice ?? play.advice} warning={warning} />
           )}
           {ending ?? (
             <GameControls
@@ -158,14 +141,14 @@ export function GameScreen({
         {card}
       </div>
       <p role="status">
-        <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
+        <VisuallyHidden key={play.liveText.turn}>{play.liveText.text}</VisuallyHidden>
       </p>
       {children}
     </section>
   );
 }
 
-function timeAnnouncement({ game, readSeconds }: Play, isScored: boolean): string {
+function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
   const seconds = readSeconds();
   return [
     m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
@@ -190,11 +173,11 @@ function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): voi
 /**
  * Focuses the board of each new game except the first, because a page must not take the focus when it loads.
  */
-function useFocusOnNewGame(board: RefObject<MountedBoard | null>, gameId: string | undefined): void {
+function useFocusOnNewGame(gameId: string | undefined, focusHead: () => void): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (gameId === undefined) return;
-    if (before.current !== undefined && before.current !== gameId) board.current?.focusHead();
+    if (before.current !== undefined && before.current !== gameId) focusHead();
     before.current = gameId;
-  }, [gameId, board]);
+  }, [gameId, focusHead]);
 }

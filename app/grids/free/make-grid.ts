@@ -1,4 +1,4 @@
-import { type GridGame, newGrid, withVerdict } from '#app/grids/grid-state.ts';
+import { type GridGame, newGrid, withVerdict } from '#app/grids/grid-rules.ts';
 import type { GridAnswer, GridQuestion } from '#app/grids/worker/grid-questions.ts';
 import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { randomText } from '#protocol/random-text.ts';

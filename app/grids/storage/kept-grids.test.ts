@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { type GridGame, gridReducer, NO_GRID, newGrid } from '#app/grids/grid-state.ts';
+import { type GridGame, newGrid } from '#app/grids/grid-rules.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
 import { writeGridCode } from '#engine/codes/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { bestTime, recordTime } from './best-times.ts';
@@ -12,10 +13,8 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 /** Returns a grid whose number 2 is in another cell for each n, with number 1 on the path. */
 function startedGrid(n: number): GridGame {
   const puzzle: Puzzle = { size: 4, waypoints: [0, n + 1], walls: [] };
-  const opened = gridReducer(NO_GRID, { kind: 'open', grid: newGrid(writeGridCode(puzzle), puzzle) });
-  const { grid } = gridReducer(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
-  if (grid === undefined) throw new Error('no grid');
-  return grid;
+  const opened = newGrid(writeGridCode(puzzle), puzzle);
+  return reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
 }
 
 test('a kept grid comes back with its path, its clock and its marks', () => {

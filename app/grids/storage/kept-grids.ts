@@ -1,5 +1,5 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import { type GridGame, newGrid } from '#app/grids/grid-state.ts';
+import { type GridGame, newGrid } from '#app/grids/grid-rules.ts';
 import { readGridCode } from '#engine/codes/grid-code.ts';
 import { LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';

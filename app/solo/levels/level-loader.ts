@@ -1,8 +1,11 @@
 import type { WorkerClient } from '#app/game/worker/worker-client.ts';
-import type { PreparedLevel } from '#app/solo/solo-state.ts';
+import type { Attempt } from '#app/solo/solo-game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 import type { RequestedAttempt } from './request-attempt.ts';
+
+/** An attempt with its generated puzzle or the generator's refusal. */
+export type PreparedLevel = { readonly attempt: Attempt; readonly generated: Generated };
 
 /** Prepares levels and keeps the last one until a different level is requested. */
 export type LevelLoader = {

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import type { ResultStatus } from './use-result.ts';
+import type { ResultStatus } from './level-results.ts';
 
 /**
  * Returns the message about the status of a result. Returns undefined for a

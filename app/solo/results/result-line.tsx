@@ -1,9 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import type { ResultStatus } from './level-results.ts';
 import { outcomeMessage } from './outcome-messages.ts';
 import styles from './result-line.module.css';
-import type { ResultStatus } from './use-result.ts';
 
 type Props = {
   readonly status: ResultStatus | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadPuzzle, NEW_SOLO_GAME, type SoloGame } from '#app/solo/solo-game.ts';
-import { EMPTY, soloReducer } from '#app/solo/solo-state.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
+import { NEW_SOLO_GAME, newLevel, type SoloGame } from '#app/solo/solo-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, writeStoredGame } from './game-storage.ts';
 
@@ -14,9 +14,9 @@ const attempt = { id: 'attempt-1', level: 7, seed: 'seed-1', owner: '0123456789a
 const to = (cell: number) => ({ kind: 'cell', cell }) as const;
 
 function midGame(): SoloGame {
-  const loaded = loadPuzzle({ ...NEW_SOLO_GAME, level: 7, totals }, attempt, puzzle, solution);
-  const first = soloReducer({ ...EMPTY, soloGame: loaded }, { kind: 'moves', moves: [to(0)], atMs: 1000 });
-  return soloReducer(first, { kind: 'moves', moves: [to(1)], atMs: 2000 }).soloGame ?? NEW_SOLO_GAME;
+  const first = reduceGame(newLevel(attempt, puzzle, solution), { kind: 'moves', moves: [to(0)], atMs: 1000 });
+  const activeLevel = reduceGame(first, { kind: 'moves', moves: [to(1)], atMs: 2000 });
+  return { ...NEW_SOLO_GAME, level: 7, totals, activeLevel };
 }
 
 /** Returns the text of a stored game with one field corrupted. */

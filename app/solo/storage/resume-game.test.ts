@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelToResume } from '#app/client/page/resume.ts';
-import { type Attempt, loadPuzzle, NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
-import { EMPTY, soloReducer } from '#app/solo/solo-state.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
+import { type Attempt, NEW_SOLO_GAME, newLevel } from '#app/solo/solo-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { type StoredGame, writeStoredGame } from './game-storage.ts';
 import { levelAfter, NO_ACCOUNT, playOn, resumeGame } from './resume-game.ts';
@@ -15,16 +15,12 @@ const SOLUTION = drawnPath('a b  d c');
 
 /** Returns a game stored at level 3: not yet started, in progress, or won. */
 function storedGame({ isInProgress = false, isWon = false, owner }: StoredAs = {}): StoredGame {
-  const soloGame = { ...NEW_SOLO_GAME, level: 3 };
-  const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), SOLUTION);
+  const loaded = newLevel({ ...attempt, owner }, drawnPuzzle('1 .  2 .'), SOLUTION);
   const moves = SOLUTION.slice(0, isWon ? undefined : isInProgress ? 1 : 0).map(
     cell => ({ kind: 'cell', cell }) as const,
   );
-  const { soloGame: played = loaded } = soloReducer(
-    { ...EMPTY, soloGame: loaded },
-    { kind: 'moves', moves, atMs: 700 },
-  );
-  return { soloGame: played, elapsedMs: 700 };
+  const activeLevel = reduceGame(loaded, { kind: 'moves', moves, atMs: 700 });
+  return { soloGame: { ...NEW_SOLO_GAME, level: 3, activeLevel }, elapsedMs: 700 };
 }
 
 const resumeAt = (stored: StoredGame, nextLevel: number, player: string | undefined = ADA) =>

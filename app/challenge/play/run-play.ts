@@ -1,0 +1,117 @@
+import { createStore } from 'zustand/vanilla';
+import { keepRun, keptRun, RUN_PREFIX } from '#app/challenge/storage/kept-runs.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
+import { sendAgain } from '#app/outbox/send-again.ts';
+import type { RivalPace } from '#app/playthrough/own-pace.ts';
+import type { PageEvents } from '#app/playthrough/page-events.ts';
+import { createPlaythrough } from '#app/playthrough/playthrough.ts';
+import { POLICIES } from '#app/playthrough/policy.ts';
+import { LOG } from '#engine/game.ts';
+import type { ChallengeView } from '#protocol/http.ts';
+import { type ChallengeRun, isOver, isSolvedRun, logsOf } from './challenge-run.ts';
+import { RUN_RULES } from './run-rules.ts';
+import { type Sent, sendRun } from './send-run.ts';
+import { type StartRefusal, startRun } from './start-run.ts';
+
+type RunState = {
+  readonly starting: 'busy' | StartRefusal | undefined;
+  /** True if the run was begun on this page. */
+  readonly isBegunHere: boolean;
+  /** What became of the run, once it is over. */
+  readonly sent: Sent | undefined;
+};
+
+type RunOptions = {
+  readonly code: string;
+  readonly player: string | undefined;
+  readonly page: PageEvents;
+  readonly rivalOf: (run: ChallengeRun) => RivalPace | undefined;
+  /** Called with the challenge once the server has recorded the run and the player has seen its end. */
+  readonly onRecorded: (view: ChallengeView) => void;
+  /** Called if another tab has sent the run. */
+  readonly onElsewhere: () => void;
+};
+
+/** A run at a challenge, before, during and after it is played. */
+export type RunPlay = ReturnType<typeof createRunPlay>;
+
+/**
+ * Creates the run of a player at a challenge: its start, the clock that never stops, its storage, its end and the way to
+ * the server. A run that was begun before is opened as it was left.
+ */
+export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsewhere }: RunOptions) {
+  const state = createStore<RunState>(() => ({ starting: undefined, isBegunHere: false, sent: undefined }));
+
+  const play = createPlaythrough<ChallengeRun>({
+    policy: POLICIES.challenge,
+    rules: RUN_RULES,
+    page,
+    player,
+    write: run => keepRun(run, player, endOf(run)),
+    elapsedOf: ({ startedAt }) => Math.min(Math.max(0, page.date() - startedAt), LOG.maxDurationMs),
+    rival: rivalOf,
+    onStored(key) {
+      const isSentElsewhere = key === RUN_PREFIX + code && localStore.get(key) === null;
+      if (isSentElsewhere && play.state.getState().active !== undefined && state.getState().sent === undefined)
+        onElsewhere();
+    },
+  });
+
+  let stopSending: (() => void) | undefined;
+
+  /** Sends a run that is over, again when the browser is online again, and ever more seldom until the server has answered. */
+  function sendOnceOver(): void {
+    const { active: run } = play.state.getState();
+    if (run === undefined || !isOver(run) || stopSending !== undefined) return;
+    stopSending = sendAgain(() => void send());
+    void send();
+  }
+
+  async function send(): Promise<void> {
+    const { active: run } = play.state.getState();
+    const how = run && endOf(run);
+    if (run === undefined || how === undefined) return;
+    const sent = await sendRun({ code, logs: logsOf(run), how }, player);
+    state.setState({ sent });
+    if (sent.kind !== 'unsent') stopSending?.();
+    showRecorded();
+  }
+
+  /** Hands on what the server has recorded, once the celebration of the thread is over. */
+  function showRecorded(): void {
+    const { active: run, isWinShown } = play.state.getState();
+    const { sent } = state.getState();
+    if (run === undefined || sent?.kind !== 'recorded' || !(run.isGivenUp || isWinShown)) return;
+    play.close();
+    onRecorded(sent.view);
+  }
+
+  return {
+    state,
+    play,
+    send,
+    close: play.close,
+    start(): () => void {
+      const stops = [play.start(), play.state.subscribe(sendOnceOver), play.state.subscribe(showRecorded)];
+      const kept = keptRun(code, player);
+      if (kept !== undefined) play.open(kept, { isStored: true });
+      return () => {
+        for (const stop of stops) stop();
+        stopSending?.();
+      };
+    },
+    /** Starts the run, or goes on with it. Returns why it cannot start. */
+    async begin(name?: string): Promise<StartRefusal | undefined> {
+      state.setState({ starting: 'busy' });
+      const started = await startRun(code, player, name);
+      state.setState({ starting: started.ok ? undefined : started.refusal });
+      if (!started.ok) return started.refusal;
+      play.open(started.value);
+      state.setState({ isBegunHere: true });
+      return undefined;
+    },
+    giveUp: () => play.change(run => (isSolvedRun(run) ? run : { ...run, strokeStart: undefined, isGivenUp: true })),
+  };
+}
+
+const endOf = (run: ChallengeRun) => (run.isGivenUp ? 'given-up' : isSolvedRun(run) ? 'solved' : undefined);

@@ -1,0 +1,67 @@
+import { numberText } from '#app/i18n/format.ts';
+import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
+import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
+import { lastMs, newGame, tally } from '#engine/game.ts';
+import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+
+/**
+ * A grid that is played by itself, outside the levels. Its code names it. `verdict` is undefined until the grid has
+ * been examined (R26). `isDrawn` is true if it was drawn by lot for this player, so that its time counts (R27).
+ */
+export type GridGame = SolvableGame & {
+  readonly code: string;
+  readonly verdict: Verdict | undefined;
+  readonly isCalm: boolean;
+  readonly isDrawn: boolean;
+};
+
+/** Returns a grid on which nothing was drawn yet. */
+export const newGrid = (code: string, puzzle: Puzzle): GridGame => ({
+  code,
+  game: newGame(puzzle),
+  solution: undefined,
+  verdict: undefined,
+  isCalm: false,
+  isDrawn: false,
+});
+
+/** Returns a grid with what is known about its solutions. */
+export const withVerdict = (grid: GridGame, verdict: Verdict): GridGame => ({
+  ...grid,
+  verdict,
+  solution: verdict.kind === 'one' ? verdict.solution : undefined,
+});
+
+/** Returns false if a grid turned out not to have exactly one solution, so that it has no score. */
+export const mayHaveScore = (grid: GridGame | undefined): boolean => (grid?.verdict?.kind ?? 'one') === 'one';
+
+/** Returns why a grid has neither hints nor a score (R26), or undefined if it has both. */
+export function verdictWarning(verdict: Verdict | undefined): string | undefined {
+  switch (verdict?.kind) {
+    case 'none':
+      return m.grid_no_solution();
+    case 'several':
+      return m.grid_several_solutions();
+    case 'unknown':
+      return m.grid_unknown_solutions();
+    default:
+      return undefined;
+  }
+}
+
+export const GRID_RULES: Rules<GridGame> = {
+  ...USUAL_RULES,
+  idOf: ({ code }) => code,
+  isCalm: ({ isCalm }) => isCalm,
+  makeCalm: grid => ({ ...grid, isCalm: true }),
+  mayHaveScore,
+  isTimed: ({ isCalm, isDrawn }) => isDrawn && !isCalm,
+  openingText: ({ game: { puzzle } }) => m.grid_announce({ size: puzzle.size, numbers: puzzle.waypoints.length }),
+  changeText: (before, after) => (before.verdict === after.verdict ? undefined : verdictWarning(after.verdict)),
+  winText(grid) {
+    if (grid.isCalm || !mayHaveScore(grid)) return m.solo_win_title();
+    return m.grid_win_announce({ score: numberText(tally(grid.game, lastMs(grid.game)).score) });
+  },
+};

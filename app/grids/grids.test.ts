@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import { writeGridCode } from '#engine/codes/grid-code.ts';
+import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { mayHaveScore, newGrid, verdictWarning } from './grid-rules.ts';
+import { createGrids } from './grids.ts';
+import { bestTime } from './storage/best-times.ts';
+
+const puzzle = drawnPuzzle('1 .  2 .');
+const solution = drawnPath('a b  d c');
+const code = writeGridCode(puzzle);
+const grid = newGrid(code, puzzle);
+const OTHER = newGrid('other', drawnPuzzle('1 . .  . . .  . . 2'));
+const ONE = { kind: 'one', solution, grade: 1 } as const;
+const WON = 'Fil complet\u202f!';
+
+let questions: ((verdict: Verdict) => void)[] = [];
+
+/** A worker that examines a grid once the test says what it has found. */
+class FakeWorker {
+  onmessage: (event: { readonly data: unknown }) => void = () => {};
+  postMessage({ id }: { readonly id: number }): void {
+    questions.push(verdict => this.onmessage({ data: { id, answer: { kind: 'examined', verdict } } }));
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  questions = [];
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('Worker', FakeWorker);
+});
+
+function begin(opened = grid) {
+  const fake = createFakePage();
+  const { play, state, start, open } = createGrids(fake.page);
+  start();
+  open(opened);
+  return {
+    ...fake,
+    play,
+    state,
+    open,
+    draw: (...cells: readonly number[]) => play.onMoves(cells.map(cell => ({ kind: 'cell', cell }))),
+    active: () => play.state.getState().active,
+    heard: () => play.announcer.state.getState().liveText.text,
+    /** Answers the oldest question about a grid. */
+    async examine(verdict: Verdict): Promise<void> {
+      questions.shift()?.(verdict);
+      await new Promise(resolve => setTimeout(resolve));
+    },
+  };
+}
+
+test('R26 a grid gets its solution, and so its hints, only if it has exactly one', async () => {
+  const { examine, active } = begin();
+  expect(mayHaveScore(active())).toBe(true); // until it turns out otherwise
+  await examine(ONE);
+  expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
+});
+
+test.each(['none', 'several', 'unknown'] as const)(
+  'R26 a grid of which %s is known has neither hints nor a score, and the player hears it',
+  async kind => {
+    const { examine, active, heard } = begin();
+    expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
+    await examine({ kind });
+    expect([active()?.solution, mayHaveScore(active()), heard()]).toEqual([undefined, false, verdictWarning({ kind })]);
+  },
+);
+
+test('R26 a verdict on another grid is ignored, and none clears the path', async () => {
+  const { examine, active, open, draw } = begin(OTHER);
+  open(grid);
+  draw(0);
+  await examine({ kind: 'none' }); // about the grid before
+  expect(active()?.verdict).toBeUndefined();
+  await examine(ONE);
+  expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
+});
+
+test('a grid that is opened again keeps its path and what is known about it', async () => {
+  const { examine, active, open, draw } = begin();
+  await examine(ONE);
+  draw(0, 1);
+  open(newGrid(code, puzzle));
+  expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0, 1]]);
+  open(OTHER);
+  expect(active()?.verdict).toBeUndefined();
+});
+
+test('R26 a win without exactly one solution has no score to announce', async () => {
+  const { examine, heard, draw } = begin();
+  await examine({ kind: 'several' });
+  draw(...solution);
+  expect(heard()).toBe(WON);
+});
+
+test('a win is announced with its score, and R21 without it if it is calm', () => {
+  const { heard, draw, play, active } = begin();
+  draw(0, 1, 3);
+  draw(2);
+  expect(heard()).toBe(`${WON} Vous marquez 5\u202f000\u00a0points.`);
+  play.switches.calm.set(true);
+  expect(active()?.isCalm).toBe(false); // it is over
+  const calm = begin(newGrid('calm', puzzle));
+  calm.draw(0);
+  calm.play.switches.calm.set(true);
+  calm.draw(1, 3, 2);
+  expect([calm.active()?.isCalm, calm.heard()]).toEqual([true, WON]);
+});
+
+test('a grid that was solved before is shown without an announcement of the win', () => {
+  begin().draw(...solution);
+  const { active, heard, play } = begin();
+  expect([active()?.game.path, play.state.getState().isWonHere]).toEqual([[...solution], false]);
+  expect(heard()).not.toContain(WON);
+});
+
+test.each([
+  ['was drawn by lot', true, 7],
+  ['came by its code', false, undefined],
+])('R27 the time of a grid that %s counts as that', async (_how, isDrawn, seconds) => {
+  const { examine, draw, pass, state } = begin({ ...grid, isDrawn });
+  await examine(ONE);
+  pass(7900);
+  draw(...solution);
+  expect(bestTime({ size: 2, grade: 1 })).toBe(seconds);
+  expect(state.getState().best).toBeUndefined(); // the shortest before this grid
+});

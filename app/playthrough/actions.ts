@@ -1,0 +1,97 @@
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { isLogFull, newGame } from '#engine/game.ts';
+import type { Path } from '#engine/path.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Announcer } from './announcer.ts';
+import { createHinter } from './hinter.ts';
+import { type GameMove, restartAnnouncement } from './local-game.ts';
+import { hintRefusalMessage } from './refusal-messages.ts';
+import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';
+
+/** What the buttons of a game need of its playthrough. */
+type ActionDeps<G extends SolvableGame> = {
+  readonly hasHints: boolean;
+  readonly announcer: Announcer;
+  readonly readBoard: () => MountedBoard | null;
+  /** Returns the game if it takes input now. */
+  readonly idleGame: () => G | undefined;
+  readonly isScored: (active: G) => boolean;
+  readonly readClockMs: () => number;
+  /** Plays moves, without a message. Moves that the rules refuse change nothing. */
+  readonly move: (active: G, ...moves: readonly GameMove[]) => void;
+  /** Plays moves, which take the place of the message. */
+  readonly play: (active: G, moves: readonly GameMove[]) => void;
+  /** Replaces a game with another one on the same puzzle. */
+  readonly reset: (active: G, game: G['game']) => void;
+  /** Remembers the path for which a hint was refused because it has left the solution. */
+  readonly setOffSolution: (path: Path | undefined) => void;
+};
+
+/** Creates what the buttons and their keys do. */
+export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
+  const { announcer, readBoard, idleGame, isScored, move, play } = deps;
+  const showHint = createHinter(announcer, readBoard);
+  const focusHead = () => readBoard()?.focusHead();
+
+  /** Begins a new log in place of a full one, while the clock runs on (R29). That cannot be taken back. */
+  function beginAnew(active: G) {
+    deps.reset(active, newGame(active.game.puzzle));
+    announcer.showMessage({ text: m.desk_restarted() });
+  }
+
+  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. */
+  function restore() {
+    const active = idleGame();
+    if (active !== undefined) move(active, { kind: 'restore' });
+    focusHead();
+    announcer.clearMessage();
+  }
+
+  return {
+    focusHead,
+    undo() {
+      const active = idleGame();
+      if (active === undefined) return;
+      const { length } = active.game.path;
+      if (length === 0) announcer.showMessage({ text: m.desk_refusal_nothing_to_undo() });
+      else play(active, [{ kind: 'cut', length: length - 1 }]);
+    },
+    restart() {
+      const active = idleGame();
+      if (active === undefined) return;
+      if (isLogFull(active.game)) return beginAnew(active);
+      if (active.game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
+      play(active, [{ kind: 'restart' }]);
+      const hasPrice = isScored(active);
+      const text = hasPrice ? m.desk_cleared({ points: POINTS.restart }) : m.desk_restarted();
+      const action = { name: m.desk_restore(), onPress: restore, onFocusLost: focusHead };
+      announcer.showMessage({ text, action }, 'restore');
+      announcer.announce(restartAnnouncement(!hasPrice)); // the visible text is shorter
+    },
+    hint() {
+      const active = idleGame();
+      if (active === undefined) return;
+      if (!deps.hasHints) return announcer.showMessage({ text: m.challenge_no_hints() });
+      const { puzzle, path } = active.game;
+      const hinted = availableHint(active, deps.readClockMs());
+      if (!hinted.ok) {
+        deps.setOffSolution(hinted.refusal === 'off-the-solution' ? path : undefined);
+        return announcer.showMessage(hintRefusalMessage(hinted.refusal));
+      }
+      const { cell, isFree } = hinted.value;
+      if (!isFree) move(active, { kind: 'hint' });
+      void showHint({ puzzle, path, cell, isFree, isScored: isScored(active) });
+    },
+    /** Outlines the last cell of the path that is right (R20). */
+    check() {
+      const active = idleGame();
+      const cell = active && lastRightCell(active);
+      if (active === undefined || cell === undefined) return;
+      move(active, { kind: 'check' });
+      readBoard()?.showOutline(cell);
+      announcer.showCheckMessage(active.game.puzzle, cell, isScored(active));
+      deps.setOffSolution(undefined);
+    },
+  };
+}

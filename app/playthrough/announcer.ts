@@ -1,0 +1,109 @@
+import { createStore } from 'zustand/vanilla';
+import { refusalAnnouncement } from '#app/board/announce.ts';
+import { positionOf } from '#app/board/cell-names.ts';
+import type { RefusedCell } from '#app/board/input/move.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Explanation } from './explain-move.ts';
+import { withCost } from './local-game.ts';
+import { refusalStay, type Stay, shownMs } from './message-time.ts';
+import type { PageEvents } from './page-events.ts';
+import { type Message, stepRefusalTitle } from './refusal-messages.ts';
+
+const LIVE_TEXT_MS = 2000;
+
+type Shown = { readonly message: Message; readonly stay: Stay };
+
+/** The text of the live region. `turn` changes with each text, so that a repeated text is announced again. */
+type LiveText = { readonly text: string; readonly turn: number };
+
+type AnnouncerState = {
+  readonly shown: Shown | undefined;
+  readonly offer: Shown | undefined;
+  readonly liveText: LiveText;
+};
+
+/** The visible message and the live region of a game. */
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+/**
+ * Creates the message under a board, which disappears after its duration, and the text of the live region. The offer to take a
+ * restart back has its own time: a later message takes the place of its text, but not of its button (R19).
+ */
+export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
+  const state = createStore<AnnouncerState>(() => ({
+    shown: undefined,
+    offer: undefined,
+    liveText: { text: '', turn: 0 },
+  }));
+  const timers: Record<keyof AnnouncerState, () => void> = { shown: none, offer: none, liveText: none };
+
+  /** Shows a message in a place, until its time is over or another one takes the place. */
+  function put(place: 'shown' | 'offer', shown: Shown | undefined): void {
+    if (shown === state.getState()[place]) return;
+    timers[place]();
+    state.setState({ [place]: shown });
+    const ms = shown && shownMs(textOf(shown.message), shown.stay);
+    timers[place] = ms === undefined ? none : after(ms, () => state.setState({ [place]: undefined }));
+  }
+
+  /** Announces a text to screen readers without showing it. */
+  function announce(text: string): void {
+    const liveText = { text, turn: state.getState().liveText.turn + 1 };
+    timers.liveText();
+    state.setState({ liveText });
+    timers.liveText = after(LIVE_TEXT_MS, () => state.setState({ liveText: { ...liveText, text: '' } }));
+  }
+
+  function showMessage(message: Message, stay: Stay = 'readable'): void {
+    put('shown', stay === 'restore' ? undefined : { message, stay });
+    if (stay === 'restore') put('offer', { message, stay });
+    announce(textOf(message));
+  }
+
+  return {
+    state,
+    announce,
+    showMessage,
+    showRefusal(puzzle: Puzzle, path: Path, refused: RefusedCell): void {
+      const text = refusalAnnouncement(puzzle, path, refused);
+      showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
+    },
+    /** Shows a hint, with its price unless it is free or the game has no score. Returns its text. */
+    showHintMessage(puzzle: Puzzle, cell: Cell, hint: HintKind, explanation?: Explanation): string {
+      const position = positionOf(puzzle, cell);
+      const cost = hint.isScored ? m.desk_hint_cost({ points: POINTS.hint }) : undefined;
+      const text = hint.isFree ? m.desk_hint_free(position) : withCost(m.desk_hint_shown(position), cost);
+      put('shown', { message: { text, reason: explanation?.text }, stay: 'hint' });
+      announce([text, explanation?.spoken].filter(Boolean).join(' '));
+      return text;
+    },
+    /** Adds an explanation to the hint that is shown, and announces both, because the hint may not have been heard. */
+    addExplanation(hint: string, { text: reason, spoken }: Explanation): void {
+      const { shown } = state.getState();
+      if (shown?.stay === 'hint') put('shown', { ...shown, message: { ...shown.message, reason } });
+      announce(`${hint} ${spoken}`);
+    },
+    showCheckMessage(puzzle: Puzzle, cell: Cell, isScored: boolean): void {
+      const cost = isScored ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
+      showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
+    },
+    /** Removes the message after the path has changed, unless the message is a notice (B20). */
+    clearMessage(): void {
+      if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
+      put('offer', undefined);
+    },
+  };
+}
+
+type HintKind = { readonly isFree: boolean; readonly isScored: boolean };
+
+/** Returns the message that is shown, with the button of an offer that still stands. */
+export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
+  shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;
+
+const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
+
+const none = (): void => {};

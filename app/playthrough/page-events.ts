@@ -1,0 +1,21 @@
+/** Returns a function that ends what was begun. */
+type Begin<Listener> = (listener: Listener) => () => void;
+
+/** What a playthrough needs of the page it is played on. A test hands in its own. */
+export type PageEvents = {
+  /** Returns the milliseconds of a clock that is never set. */
+  readonly now: () => number;
+  /** Returns the milliseconds since 1970 by the browser's clock, which the player may set. */
+  readonly date: () => number;
+  readonly isHidden: () => boolean;
+  /** Listens for the page being hidden, or shown again, also out of the back/forward cache. */
+  readonly onVisibility: Begin<() => void>;
+  /** Listens for the page being left. */
+  readonly onLeave: Begin<() => void>;
+  /** Listens for keys of the local storage that another tab has changed. The key is null if all were removed. */
+  readonly onStored: Begin<(key: string | null) => void>;
+  /** Calls a function once, after a time in milliseconds. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** Keeps the screen on until the returned function is called. */
+  readonly keepScreenOn: () => () => void;
+};

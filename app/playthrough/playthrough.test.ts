@@ -1,0 +1,333 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { newGame } from '#engine/game.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { POINTS } from '#engine/score.ts';
+import { createPlaythrough, type PlaythroughOptions } from './playthrough.ts';
+import { POLICIES } from './policy.ts';
+import { type Rules, USUAL_RULES } from './rules.ts';
+import type { SolvableGame } from './solvable-game.ts';
+import { createFakePage } from './testing/fake-page.ts';
+
+type TestGame = SolvableGame & { readonly id: string; readonly isCalm?: boolean };
+
+const puzzle = drawnPuzzle('1 .  2 .');
+const solution = drawnPath('a b  d c');
+const fresh: TestGame = { id: 'a', game: newGame(puzzle), solution };
+
+const RULES: Rules<TestGame> = {
+  ...USUAL_RULES,
+  idOf: ({ id }) => id,
+  isCalm: ({ isCalm = false }) => isCalm,
+  makeCalm: active => ({ ...active, isCalm: true }),
+  isTimed: ({ isCalm = false }) => !isCalm,
+  openingText: ({ id }) => `Grid ${id}.`,
+  winText: () => 'Won.',
+};
+
+beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
+
+type Stored = { readonly path: readonly number[]; readonly elapsedMs: number };
+
+/** Starts a playthrough on a page of its own, which tells what it stores. */
+function begin(policy: keyof typeof POLICIES, options: Partial<PlaythroughOptions<TestGame>> = {}) {
+  const fake = createFakePage();
+  const stored: Stored[] = [];
+  const play = createPlaythrough<TestGame>({
+    policy: POLICIES[policy],
+    rules: RULES,
+    page: fake.page,
+    player: undefined,
+    write: ({ game }, elapsedMs) => stored.push({ path: game.path, elapsedMs }) > 0,
+    ...options,
+  });
+  const stop = play.start();
+  const draw = (...cells: readonly number[]) => play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
+  return {
+    ...fake,
+    play,
+    stored,
+    stop,
+    draw,
+    now: play.state.getState,
+    heard: () => play.announcer.state.getState().liveText.text,
+    message: () => play.announcer.state.getState().shown?.message.text,
+  };
+}
+
+const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
+
+/**
+ * What each event does under each policy. `clock` is what the clock shows after the event, with one second before it and two
+ * seconds during it.
+ */
+const TABLE = {
+  levels: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
+  grids: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
+  daily: { hidden: 3000, slept: 3000, covers: false, keepsScreenOn: true, price: false, hint: 'shown', calm: false },
+  challenge: { hidden: 3000, slept: 3000, covers: false, keepsScreenOn: true, price: false, hint: 'none', calm: false },
+} as const satisfies Record<keyof typeof POLICIES, object>;
+
+describe.each(ALL)('%s', name => {
+  const row = TABLE[name];
+  const elapsedOf = POLICIES[name].clock === 'server' ? { elapsedOf: undefined } : {};
+
+  test(`a hidden page ${row.covers ? 'covers the board and stops the clock' : 'lets the clock run on'}`, () => {
+    const { play, pass, show, now } = begin(name);
+    play.open(fresh);
+    pass(1000);
+    show(false);
+    pass(2000);
+    expect([play.readMs(), now().isCovered]).toEqual([row.hidden, row.covers]);
+    show(true);
+    pass(500);
+    expect([play.readMs(), now().isCovered]).toEqual([row.hidden + 500, false]);
+  });
+
+  test(`a device that slept ${row.slept > 1000 ? 'counts' : 'does not count'}`, () => {
+    const fake = createFakePage();
+    const startedAt = fake.page.date();
+    const options = POLICIES[name].clock === 'server' ? { elapsedOf: () => fake.page.date() - startedAt } : elapsedOf;
+    const play = createPlaythrough<TestGame>({
+      policy: POLICIES[name],
+      rules: RULES,
+      page: fake.page,
+      player: undefined,
+      write: () => true,
+      ...options,
+    });
+    play.start();
+    play.open(fresh);
+    fake.pass(1000);
+    fake.show(false);
+    fake.sleep(2000);
+    fake.show(true);
+    expect(play.readMs()).toBe(row.slept);
+    fake.setDate(0); // a clock that is set back does not turn the game's back
+    fake.show(true);
+    expect(play.readMs()).toBe(row.slept);
+  });
+
+  test('the screen stays on only while a clock runs that does not wait, until the win', () => {
+    const { play, draw, isScreenKeptOn } = begin(name);
+    expect(isScreenKeptOn()).toBe(false);
+    play.open(fresh);
+    expect(isScreenKeptOn()).toBe(row.keepsScreenOn);
+    draw(...solution);
+    expect(isScreenKeptOn()).toBe(false);
+  });
+
+  test(`restart, check and hint tell ${row.price ? 'their' : 'no'} price`, () => {
+    const { play, draw, heard } = begin(name);
+    play.open(fresh);
+    draw(0, 1);
+    play.restart();
+    expect(heard().includes(`${POINTS.restart}`)).toBe(row.price);
+    draw(0);
+    play.hint();
+    expect(heard().includes(`${POINTS.hint}`)).toBe(row.price && row.hint === 'shown');
+  });
+
+  test(`a hint is ${row.hint === 'shown' ? 'counted' : 'refused with its reason'}`, () => {
+    const { play, draw, now, heard } = begin(name);
+    play.open(fresh);
+    draw(0);
+    play.hint();
+    expect(now().active?.game.hints).toBe(row.hint === 'shown' ? 1 : 0);
+    if (row.hint === 'none') expect(heard()).toBe('Un défi se joue sans indice.');
+  });
+
+  test(`the choice of no timer ${row.calm ? 'holds for the game and stays' : 'does not touch the game'}`, () => {
+    const { play, now } = begin(name);
+    play.open(fresh);
+    play.switches.calm.set(true);
+    expect(now().active?.isCalm ?? false).toBe(row.calm);
+    play.switches.calm.set(false);
+    expect(now().active?.isCalm ?? false).toBe(row.calm);
+  });
+
+  test('every stroke is stored at its end, and a cancelled one leaves the game as it was', () => {
+    const { play, draw, stored, now } = begin(name);
+    play.open(fresh);
+    stored.length = 0;
+    play.onStroke('start');
+    draw(0, 1);
+    expect(stored).toEqual([]);
+    play.onStroke('end');
+    expect(stored.map(({ path }) => path)).toEqual([[0, 1]]);
+    play.onStroke('start');
+    draw(3);
+    play.onStroke('cancel');
+    expect(now().active?.game.path).toEqual([0, 1]);
+    expect(stored.at(-1)?.path).toEqual([0, 1]);
+  });
+
+  test('buttons do nothing during a stroke, which could take them back', () => {
+    const { play, draw, now } = begin(name);
+    play.open(fresh);
+    play.onStroke('start');
+    draw(0);
+    play.undo();
+    play.restart();
+    play.hint();
+    expect(now().active?.game).toMatchObject({ path: [0], undos: 0, restarts: 0, hints: 0 });
+  });
+
+  test('a win is told to its owner once, before it is stored, and what follows waits for the celebration', async () => {
+    const order: string[] = [];
+    const { play, draw, now, heard } = begin(name, {
+      onWin: () => order.push('result'),
+      write: ({ game }) => order.push(`stored ${game.path.length}`) > 0,
+    });
+    play.open(fresh);
+    let finish = () => {};
+    const celebrated = new Promise<void>(resolve => {
+      finish = resolve;
+    });
+    play.attach({ setPath: () => {}, celebrate: () => celebrated } as Partial<MountedBoard> as MountedBoard);
+    draw(0, 1, 3);
+    draw(2);
+    expect(order.slice(-2)).toEqual(['result', 'stored 4']);
+    expect([heard(), now().isWonHere, now().isWinShown]).toEqual(['Won.', true, false]);
+    finish();
+    await vi.waitFor(() => expect(now().isWinShown).toBe(true));
+    draw(0);
+    play.onStroke('end');
+    play.undo();
+    play.restart();
+    expect(order.filter(each => each === 'result')).toHaveLength(1);
+    expect(now().active?.game.path).toEqual([...solution]);
+  });
+
+  test('a game that is opened as won shows what follows at once, and is no win of this page', () => {
+    const won = begin(name);
+    won.play.open(fresh);
+    won.draw(...solution);
+    const onWin = vi.fn();
+    const { play, now } = begin(name, { onWin });
+    play.open(won.now().active as TestGame, { isStored: true });
+    expect([now().isWinShown, now().isWonHere]).toEqual([true, false]);
+    expect(onWin).not.toHaveBeenCalled();
+  });
+
+  test('a browser that stores nothing lets the game go on, and the page knows', () => {
+    let isFull = true;
+    const { play, draw, now } = begin(name, { write: () => !isFull });
+    play.open(fresh);
+    draw(0);
+    expect([now().isBlocked, now().active?.game.path]).toEqual([true, [0]]);
+    isFull = false;
+    draw(1);
+    expect(now().isBlocked).toBe(false);
+  });
+
+  test('a game that was only read is not written back over what another tab has stored', () => {
+    const { play, stored, leave, draw } = begin(name);
+    play.open(fresh, { isStored: true });
+    expect(stored).toEqual([]);
+    leave();
+    expect(stored).toHaveLength(row.covers ? 1 : 0); // with a clock that only this page has
+    draw(0);
+    expect(stored.at(-1)?.path).toEqual([0]);
+  });
+
+  test('moves that the rules refuse leave the board as the game is', () => {
+    const { play, draw } = begin(name);
+    const setPath = vi.fn();
+    play.open(fresh);
+    play.attach({ setPath } as Partial<MountedBoard> as MountedBoard);
+    draw(3);
+    expect(setPath).toHaveBeenLastCalledWith([]);
+  });
+
+  test('once it is stopped, nothing on the page reaches it', () => {
+    const { play, stop, listenerCount, isScreenKeptOn } = begin(name);
+    play.open(fresh);
+    stop();
+    expect([listenerCount(), isScreenKeptOn()]).toEqual([0, false]);
+  });
+});
+
+test('a restart can be taken back, and its offer keeps its button while a later message stands', () => {
+  const { play, draw, now, pass } = begin('levels');
+  play.open(fresh);
+  draw(0, 1);
+  play.restart();
+  const { offer } = play.announcer.state.getState();
+  expect(now().active?.game.path).toEqual([]);
+  play.onRefusal({ cell: 3, refusal: 'must-start-on-one' }, []);
+  expect(play.announcer.state.getState().offer).toBe(offer);
+  pass(1000);
+  offer?.message.action?.onPress();
+  expect(now().active?.game.path).toEqual([0, 1]);
+  expect(play.announcer.state.getState().offer).toBeUndefined();
+});
+
+test('R20 after a hint off the solution, the check outlines how much is right', () => {
+  const large = drawnPuzzle('1 . . . 2 . . . 3');
+  const { play, draw, now, message } = begin('levels');
+  const showOutline = vi.fn();
+  play.open({ id: 'b', game: newGame(large), solution: drawnPath('a b c f e d g h i') });
+  play.attach({ setPath: () => {}, showOutline } as Partial<MountedBoard> as MountedBoard);
+  draw(0, 3);
+  play.hint();
+  expect([now().offSolution, now().active?.game.hints]).toEqual([[0, 3], 0]);
+  play.check();
+  expect(showOutline).toHaveBeenCalledWith(0);
+  expect(now()).toMatchObject({ offSolution: undefined, active: { game: { hints: 1 } } });
+  expect(message()).toContain(`${POINTS.hint}`);
+});
+
+test('R23 with the choice on, the squares that a stroke cuts off are announced, and only once', () => {
+  const large = drawnPuzzle('1 . . . 2 . . . 3');
+  const { play, draw, heard } = begin('levels');
+  play.switches.unreachable.set(true);
+  play.open({ id: 'b', game: newGame(large), solution: undefined });
+  draw(0, 1, 4);
+  expect(heard()).toContain('Nombre 2 atteint');
+  draw(7);
+  expect(heard()).toBe('Cases devenues inaccessibles\u00a0: ligne 1, colonne 3 et ligne 2, colonne 3.');
+  draw(6);
+  expect(heard()).toBe('Case devenue inaccessible\u00a0: ligne 3, colonne 3.');
+});
+
+test('R23 the choice is that of all tabs', () => {
+  const { play, storedElsewhere } = begin('levels');
+  localStorage.setItem('unreachable', 'on');
+  storedElsewhere('unreachable');
+  expect(play.switches.unreachable.isOn()).toBe(true);
+});
+
+test('R28 at each number, the pace of the other game is told beside it', () => {
+  const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
+  const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
+  play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });
+  pass(100);
+  draw(0);
+  expect(heard()).not.toContain('The other');
+  draw(1);
+  expect(heard()).toMatch(/2.*The other has 2\.$/);
+});
+
+test('another grid of the same game needs a new board and is announced', () => {
+  const { play, heard } = begin('levels');
+  play.open(fresh);
+  play.change(active => ({ ...active, id: 'b', game: newGame(puzzle) }));
+  expect(heard()).toBe('Grid b.');
+});
+
+test('a message goes after its time, and a hint stays until the path changes', () => {
+  const { play, draw, message, pass } = begin('levels');
+  play.open(fresh);
+  play.undo();
+  expect(message()).toBeDefined();
+  pass(60_000);
+  expect(message()).toBeUndefined();
+  draw(0);
+  play.hint();
+  pass(60_000);
+  expect(message()).toBeDefined();
+  draw(1);
+  expect(message()).toBeUndefined();
+});

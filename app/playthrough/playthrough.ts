@@ -1,0 +1,327 @@
+import { createStore } from 'zustand/vanilla';
+import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
+import { isLogFull, isWon, lastMs } from '#engine/game.ts';
+import { coveredAt, type Pace } from '#engine/pace/pace.ts';
+import { nextNumber, type Path } from '#engine/path.ts';
+import { m } from '#messages/compiled/messages.js';
+import { createActions } from './actions.ts';
+import { createAnnouncer } from './announcer.ts';
+import { clockAt, pauseClock, readClock, runClock } from './clock.ts';
+import { type Novelty, takeNovelty } from './first-advice.ts';
+import { loadReasons } from './hinter.ts';
+import { type GameMove, gameAnnouncement } from './local-game.ts';
+import { lostCellsAnnouncement } from './lost-cells.ts';
+import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
+import type { PageEvents } from './page-events.ts';
+import type { Policy } from './policy.ts';
+import type { Rules } from './rules.ts';
+import type { SolvableGame } from './solvable-game.ts';
+import { createStoredSwitch } from './stored-switch.ts';
+
+export type PlaythroughState<G> = {
+  /** The game on the board, or undefined while there is none. */
+  readonly active: G | undefined;
+  /** True if the game was won on this page, rather than before the page was opened or in another tab. */
+  readonly isWonHere: boolean;
+  /** True once what follows a win may be shown: at once for a game that is opened as won, else after its celebration. */
+  readonly isWinShown: boolean;
+  /** True while the page is hidden and its clock stands still, so that the board is covered. */
+  readonly isCovered: boolean;
+  /** True if the browser could not store the game, which goes on in memory only. */
+  readonly isBlocked: boolean;
+  /** The path for which a hint was refused because it has left the solution. */
+  readonly offSolution: Path | undefined;
+  /** The player's usual pace on grids of this size (R28). */
+  readonly usualPace: Pace | undefined;
+  readonly novelty: Novelty | undefined;
+};
+
+export type PlaythroughOptions<G extends SolvableGame> = {
+  readonly policy: Policy;
+  readonly rules: Rules<G>;
+  readonly page: PageEvents;
+  /** The account that plays, or undefined for a visitor. */
+  readonly player: string | undefined;
+  /** The game that the server has rendered. */
+  readonly initial?: G | undefined;
+  /** Stores a game. Returns false if the browser cannot. */
+  readonly write: (active: G, elapsedMs: number) => boolean;
+  /** Called when another tab has stored something under a key, or removed everything. */
+  readonly onStored?: (key: string | null) => void;
+  /** Returns the milliseconds since the server has begun to count. */
+  readonly elapsedOf?: (active: G) => number;
+  /** The other game that is shown beside this one, in place of the player's own usual pace. */
+  readonly rival?: (active: G) => RivalPace | undefined;
+  /** Called when a grid has come to the board. */
+  readonly onOpen?: (active: G) => void;
+  /** Called with the game after its first move on the board. */
+  readonly onFirstMove?: (active: G) => void;
+  readonly onCalm?: (active: G) => void;
+  /** Called with a game that was won on this page, before it is stored. */
+  readonly onWin?: (active: G) => void;
+};
+
+const NOTHING = {
+  isWonHere: false,
+  isWinShown: false,
+  isCovered: false,
+  isBlocked: false,
+  offSolution: undefined,
+  usualPace: undefined,
+  novelty: undefined,
+};
+
+/** One grid being played, from its opening to its result. React only draws it. */
+export type Playthrough<G extends SolvableGame> = ReturnType<typeof createPlaythrough<G>>;
+
+/**
+ * Creates a playthrough: the game on a board, its clock, messages and announcements, and when it is stored. It listens
+ * to nothing and stores nothing until it is started.
+ */
+export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOptions<G>) {
+  const { policy, rules, page, player } = options;
+  const state = createStore<PlaythroughState<G>>(() => ({ ...NOTHING, active: options.initial }));
+  const { getState: get, setState: set } = state;
+  const announcer = createAnnouncer(page);
+  const createSwitch = (key: string) => createStoredSwitch(key, localStore, page);
+  const switches = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
+  let clock = clockAt(0);
+  let board: MountedBoard | null = null;
+  let asStored: G | undefined; // a game that was only read, which another tab may have gone on with since
+  let toldNumber = 0; // the last number at which the pace of another game was told
+  let letSleep: (() => void) | undefined;
+
+  const readClockMs = () => readClock(clock, page.now());
+  const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
+  const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
+
+  /** Returns a game that takes input now: it is not over, and no stroke goes on, whose end could take the input back. */
+  function idleGame(): G | undefined {
+    const { active } = get();
+    return active === undefined || rules.isOver(active) || active.strokeStart !== undefined ? undefined : active;
+  }
+
+  function setClock(elapsedMs: number): void {
+    clock = clockAt(elapsedMs);
+    keepTime();
+  }
+
+  /** Lets the clock run, and the screen stay on, while the game needs it. */
+  function keepTime(): void {
+    const { active } = get();
+    const isPlayed = active !== undefined && !rules.isOver(active);
+    const isRunning = isPlayed && (policy.clock === 'server' || !page.isHidden());
+    clock = isRunning ? runClock(clock, page.now()) : pauseClock(clock, page.now());
+    const isAwake = isPlayed && policy.clock === 'server';
+    if (isAwake) letSleep ??= page.keepScreenOn();
+    else endWakeLock();
+  }
+
+  function endWakeLock(): void {
+    letSleep?.();
+    letSleep = undefined;
+  }
+
+  /** Stores the game, unless it is as it was read. A page that is left stores a clock that only this page has, too. */
+  function keep(isLeaving = false): void {
+    const { active } = get();
+    if (active === undefined) return;
+    const isDue = isLeaving && policy.clock === 'page' ? true : active.strokeStart === undefined && active !== asStored;
+    if (isDue) set({ isBlocked: !options.write(active, readClockMs()) });
+  }
+
+  const newGrid = ({ game: { puzzle } }: G) => ({
+    usualPace: usualPace(puzzle.size, player),
+    novelty: takeNovelty(puzzle),
+  });
+
+  /** Opens a game. With `isStored`, it is what the browser keeps already, and is stored again only once it changes. */
+  function open(opened: G, { elapsedMs = 0, isStored = false } = {}): void {
+    const before = get().active;
+    const active = switches.calm.isOn() && policy.mayBeCalm && !rules.isOver(opened) ? rules.makeCalm(opened) : opened;
+    asStored = isStored && active === opened ? active : undefined;
+    const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
+    set({
+      active,
+      isWonHere: false,
+      isWinShown: hasWon(active),
+      offSolution: undefined,
+      ...((isOther || before === options.initial) && newGrid(active)),
+    });
+    setClock(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
+    draw(before);
+    announcer.clearMessage();
+    if (isOther) announce(rules.openingText(active, before), active);
+    if (rules.isCalm(active) && (isOther || (before && !rules.isCalm(before)))) options.onCalm?.(active);
+    options.onOpen?.(active);
+    keep();
+  }
+
+  function close(): void {
+    const { isCovered, isBlocked } = get();
+    set({ ...NOTHING, active: undefined, isCovered, isBlocked });
+    keepTime();
+  }
+
+  /** Replaces the game with a later state of it, and does all that follows from that. */
+  function become(active: G) {
+    const before = get().active;
+    if (before === undefined) return;
+    if (active === before) return board?.setPath(active.game.path); // the board may have drawn what the rules refuse
+    const wins = hasWon(active) && !hasWon(before);
+    const isOther = rules.idOf(before) !== rules.idOf(active);
+    set({ active, isWonHere: get().isWonHere || wins, ...(isOther && newGrid(active)) });
+    draw(before);
+    keepTime();
+    if (wins && rules.isTimed(active)) keepPace(active.game, player);
+    if (wins) options.onWin?.(active);
+    keep();
+    announce(textAbout(before, active, wins), active, isOther ? undefined : rival());
+    if (wins) void celebrate(active);
+  }
+
+  /** Gives the board the path of its game, which the board ignores if it shows that path already. */
+  function draw(before: G | undefined): void {
+    const { active } = get();
+    if (active !== undefined && before !== undefined && rules.idOf(before) === rules.idOf(active))
+      board?.setPath(active.game.path);
+  }
+
+  async function celebrate(won: G): Promise<void> {
+    await board?.celebrate();
+    if (get().active === won) set({ isWinShown: true });
+  }
+
+  function textAbout(before: G, after: G, wins: boolean): string | undefined {
+    if (rules.idOf(before) !== rules.idOf(after)) return rules.openingText(after, before);
+    if (wins) return rules.winText(after);
+    const lost = switches.unreachable.isOn() && lostCellsAnnouncement(before, after);
+    const texts = [rules.changeText(before, after), gameAnnouncement(before, after, !isScored(after)), lost];
+    return texts.filter(Boolean).join(' ') || undefined;
+  }
+
+  /** Announces a text and, at each number that the path has reached, how far another game was by then. */
+  function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
+    if (text === undefined) return;
+    const reached = (nextNumber(game.puzzle, game.path) ?? game.puzzle.waypoints.length + 1) - 1;
+    const isNews = beside !== undefined && reached > Math.max(1, toldNumber);
+    toldNumber = reached;
+    announcer.announce(isNews ? `${text} ${beside.tell(coveredAt(beside.pace, readMs()))}` : text);
+  }
+
+  /** Returns the other game that is shown beside this one. */
+  function rival(): RivalPace | undefined {
+    const { active, usualPace: pace } = get();
+    if (active === undefined) return undefined;
+    if (options.rival !== undefined) return options.rival(active);
+    return switches.pace.isOn() && rules.isTimed(active) ? ownRival(pace) : undefined;
+  }
+
+  function readMs(): number {
+    const { active } = get();
+    return active !== undefined && isWon(active.game) ? lastMs(active.game) : readClockMs();
+  }
+
+  const move = (active: G, ...moves: readonly GameMove[]) =>
+    become(rules.reduce(active, { kind: 'moves', moves, atMs: readClockMs() }));
+
+  function play(active: G, moves: readonly GameMove[]): void {
+    const isFull = isLogFull(active.game);
+    move(active, ...moves);
+    if (isFull) announcer.showMessage({ text: m.desk_refusal_log_full() });
+    else announcer.clearMessage();
+  }
+
+  function chooseCalm(): void {
+    const { active } = get();
+    if (!switches.calm.isOn() || active === undefined || rules.isOver(active) || rules.isCalm(active)) return;
+    const calm = rules.makeCalm(active);
+    become(calm);
+    if (rules.isCalm(calm)) options.onCalm?.(calm);
+  }
+
+  function onVisibility(): void {
+    const { active } = get();
+    const isHidden = page.isHidden();
+    if (policy.clock === 'page') set({ isCovered: isHidden });
+    keepTime();
+    if (isHidden && policy.clock === 'page') keep(true);
+    if (isHidden || active === undefined || rules.isOver(active)) return;
+    // while a page sleeps with its device, the browser may stop the clock that measures
+    if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
+  }
+
+  const actions = createActions<G>({
+    hasHints: policy.hasHints,
+    announcer,
+    readBoard: () => board,
+    idleGame,
+    isScored,
+    readClockMs,
+    move,
+    play,
+    reset: (active, game) => become(rules.reduce(active, { kind: 'reset', game })),
+    setOffSolution: offSolution => set({ offSolution }),
+  });
+
+  return {
+    state,
+    announcer,
+    switches,
+    policy,
+    rules,
+    isScored,
+    rival,
+    readMs,
+    ...actions,
+    /** Begins to listen to the page and to other tabs, until the returned function is called. */
+    start(): () => void {
+      const stops = [
+        ...Object.values(switches).map(each => each.start()),
+        ...(policy.mayBeCalm ? [switches.calm.state.subscribe(chooseCalm)] : []),
+        page.onVisibility(onVisibility),
+        page.onLeave(() => keep(true)),
+        page.onStored(key => options.onStored?.(key)),
+      ];
+      if (policy.clock === 'page') set({ isCovered: page.isHidden() });
+      return () => {
+        for (const stop of [...stops, endWakeLock]) stop();
+      };
+    },
+    open,
+    close,
+    /** Changes what belongs to the game besides its moves. */
+    change(update: (active: G) => G): void {
+      const { active } = get();
+      if (active !== undefined) become(update(active));
+    },
+    block: (isBlocked: boolean) => set({ isBlocked }),
+    /** Takes the board that shows the game, or null before the board goes. */
+    attach(mounted: MountedBoard | null): void {
+      board = mounted;
+      const { active } = get();
+      if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
+    },
+    board: () => board,
+    onMoves(moves: readonly GameMove[]): void {
+      const { active } = get();
+      if (active === undefined) return;
+      if (active.game.log.length === 0) {
+        options.onFirstMove?.(active);
+        void loadReasons();
+      }
+      play(active, moves);
+    },
+    onStroke(phase: StrokePhase): void {
+      const { active } = get();
+      if (active !== undefined) become(rules.reduce(active, { kind: 'stroke', phase }));
+      if (phase === 'cancel') announcer.clearMessage();
+    },
+    onRefusal(refused: RefusedCell, path: Path): void {
+      const { active } = get();
+      if (active !== undefined) announcer.showRefusal(active.game.puzzle, path, refused);
+    },
+  };
+}

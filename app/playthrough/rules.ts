@@ -1,0 +1,35 @@
+import { isWon } from '#engine/game.ts';
+import { type GameEvent, reduceGame } from './local-game.ts';
+import type { SolvableGame } from './solvable-game.ts';
+
+/** What a way to play knows of its games, without effects. `G` is a game with whatever else belongs to it. */
+export type Rules<G extends SolvableGame> = {
+  /** Names the grid on the board. Another name is another grid, which needs a new board. */
+  readonly idOf: (active: G) => string;
+  /** Returns the game after an event. An event that the rules refuse returns the same game. */
+  readonly reduce: (active: G, event: GameEvent) => G;
+  readonly isOver: (active: G) => boolean;
+  /** True if the game has no timer (R21). */
+  readonly isCalm: (active: G) => boolean;
+  readonly makeCalm: (active: G) => G;
+  /** False if this game has no score, although its kind has one. */
+  readonly mayHaveScore: (active: G) => boolean;
+  /** True if the time of the game counts for the player's usual pace (R28). */
+  readonly isTimed: (active: G) => boolean;
+  /** Returns what screen readers hear about a grid that has come to the board. */
+  readonly openingText: (active: G, before: G | undefined) => string | undefined;
+  /** Returns what they hear about a change of something besides the game. */
+  readonly changeText: (before: G, after: G) => string | undefined;
+  readonly winText: (active: G) => string;
+};
+
+/** What holds unless a way to play says otherwise. */
+export const USUAL_RULES = {
+  reduce: <G extends SolvableGame>(active: G, event: GameEvent): G => reduceGame(active, event),
+  isOver: ({ game }: SolvableGame): boolean => isWon(game),
+  isCalm: (): boolean => false,
+  makeCalm: <G>(active: G): G => active,
+  mayHaveScore: (): boolean => true,
+  isTimed: (): boolean => false,
+  changeText: (): undefined => undefined,
+};

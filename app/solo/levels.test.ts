@@ -1,0 +1,172 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { createLevels } from './levels.ts';
+import { allWaiting } from './results/outbox.ts';
+import { NO_TOTALS, newLevel } from './solo-game.ts';
+import { readStoredGame, STORAGE_KEY } from './storage/game-storage.ts';
+import { NO_ACCOUNT } from './storage/resume-game.ts';
+
+const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
+const solution = drawnPath('a b c f e d g h i');
+const attempt = { id: 'a', level: 1, seed: 'seed', owner: undefined };
+const level = newLevel(attempt, puzzle, solution);
+const generated = { ok: true, value: { puzzle, solution, tries: 1 } } as const;
+const NONE = { ok: false, refusal: 'no-puzzle-found', tries: 200 } as const;
+
+/** A worker that answers what the test says, once it says so. */
+class FakeWorker {
+  static questions: { readonly id: number; readonly answer: (value: unknown) => void }[] = [];
+  onmessage: (event: { readonly data: unknown }) => void = () => {};
+  postMessage({ id }: { readonly id: number }): void {
+    FakeWorker.questions.push({ id, answer: answer => this.onmessage({ data: { id, answer } }) });
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  FakeWorker.questions = [];
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('location', new URL('https://enfilade.example/play'));
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('navigator', { sendBeacon: () => true });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+
+const start = () => {
+  const fake = createFakePage();
+  const levels = createLevels(NO_ACCOUNT, [], fake.page);
+  const stop = levels.start();
+  const draw = (...cells: readonly number[]) => levels.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
+  const heard = () => levels.play.announcer.state.getState().liveText.text;
+  const active = () => levels.play.state.getState().active;
+  return { ...fake, levels, stop, draw, heard, active };
+};
+
+/** Lets the worker answer its next question. */
+async function answer(value: unknown): Promise<void> {
+  await vi.waitFor(() => expect(FakeWorker.questions.length).toBeGreaterThan(0));
+  FakeWorker.questions.shift()?.answer(value);
+}
+
+test('the first level comes from the worker, and is announced', async () => {
+  const { active, heard } = start();
+  await answer(generated);
+  await vi.waitFor(() => expect(active()?.attempt.level).toBe(1));
+  expect(heard()).toBe('Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez par le 1.');
+});
+
+test('R18 a failed generation is told, and the restart button tries again', async () => {
+  const { levels, active, heard } = start();
+  await answer(NONE);
+  await vi.waitFor(() => expect(levels.state.getState().hasFailed).toBe(true));
+  expect(heard()).toMatch(/^Impossible de générer/);
+  levels.restart();
+  expect(levels.state.getState().hasFailed).toBe(false);
+  await answer(generated);
+  await vi.waitFor(() => expect(active()).toBeDefined());
+});
+
+test('a puzzle that arrives after another tab has begun the level does not replace it', async () => {
+  const { active, storedElsewhere } = start();
+  const other = start();
+  other.levels.play.open(level);
+  other.draw(0);
+  storedElsewhere(STORAGE_KEY);
+  expect(active()?.game.path).toEqual([0]);
+  await answer(generated);
+  await new Promise(resolve => setTimeout(resolve));
+  expect(active()?.game.path).toEqual([0]);
+});
+
+test('the winning move adds the level to the totals and puts its result into the outbox', () => {
+  const { levels, draw, pass, heard, active } = start();
+  levels.play.open(level);
+  pass(4200);
+  draw(0, 1, 2);
+  levels.play.undo();
+  draw(2, 5, 4, 3, 6, 7);
+  expect(levels.state.getState().progress?.totals).toEqual(NO_TOTALS);
+  draw(8);
+  const totals = { levels: 1, score: 5000 - 4 * 20 - 15, durationMs: 4200, undos: 1, hints: 0 };
+  expect(levels.state.getState().progress?.totals).toEqual(totals);
+  expect(allWaiting().map(({ attempt: id, version }) => [id, version])).toEqual([['a', 2]]);
+  expect(heard()).toBe('Fil complet\u202f! Niveau 1 terminé\u00a0: 4\u202f905\u00a0points.');
+  draw(8);
+  levels.play.restart();
+  expect(allWaiting()).toHaveLength(1);
+  expect(readStoredGame(localStorage.getItem(STORAGE_KEY)).soloGame).toMatchObject({
+    totals,
+    activeLevel: { attempt, game: active()?.game },
+  });
+});
+
+test('the player goes to the next level only after a win, and once that level is ready', async () => {
+  const { levels, draw, active } = start();
+  const { state, play } = levels;
+  await answer(generated);
+  await vi.waitFor(() => expect(active()).toBeDefined());
+  draw(...solution);
+  levels.next();
+  expect(state.getState().progress?.level).toBe(1);
+  await answer(generated);
+  await vi.waitFor(() => expect(state.getState().readyLevel).toBe(2));
+  levels.next();
+  expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([2, false]);
+  await vi.waitFor(() => expect(active()?.attempt.level).toBe(2));
+  levels.next(); // it is not won
+  expect(state.getState().progress?.level).toBe(2);
+});
+
+test('R21 a calm attempt stays calm when another tab stores the game as timed, but another attempt does not', () => {
+  const { levels, active, storedElsewhere } = start();
+  levels.play.open(level);
+  levels.play.switches.calm.set(true);
+  levels.play.switches.calm.set(false);
+  const other = start();
+  other.levels.play.open(level);
+  other.draw(0);
+  storedElsewhere(STORAGE_KEY);
+  expect(active()).toMatchObject({ attempt: { id: 'a', isCalm: true }, game: { path: [0] } });
+  other.levels.play.open({ ...level, attempt: { ...attempt, id: 'b' } });
+  other.draw(0);
+  storedElsewhere(STORAGE_KEY);
+  expect(active()?.attempt.isCalm).toBeUndefined();
+});
+
+test('R21 a game that is won with a timer does not become calm', () => {
+  const { levels, draw, active } = start();
+  levels.play.open(level);
+  draw(...solution);
+  levels.play.switches.calm.set(true);
+  expect(active()?.attempt.isCalm).toBeUndefined();
+});
+
+test('V12 a level won calmly does not enter the totals, and its announcements have no points', () => {
+  const { levels, draw, heard } = start();
+  levels.play.switches.calm.set(true);
+  levels.play.open(level);
+  draw(0, 1);
+  levels.play.restart();
+  expect(heard()).toBe('Le fil est effacé.');
+  draw(...solution);
+  expect(heard()).toBe('Fil complet\u202f!');
+  expect(levels.state.getState().progress?.totals).toEqual(NO_TOTALS);
+  expect(allWaiting().map(({ version }) => version)).toEqual([3]);
+});
+
+test('what this tab has stored itself is not read again', () => {
+  const { levels, draw, active, storedElsewhere } = start();
+  levels.play.open(level);
+  draw(0);
+  const before = active();
+  storedElsewhere(STORAGE_KEY);
+  expect(active()).toBe(before);
+});
+
+test('without storage, the page says so at once', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(start().levels.play.state.getState().isBlocked).toBe(true);
+});
