@@ -6,9 +6,18 @@ const MESSAGES = 'messages/';
 const VALUES = ['engine/', 'protocol/', 'site/'];
 
 /** The folders from which every feature, such as solo or duels, may import. */
-const SHARED = ['board', 'game', 'realtime', 'client', 'components', 'forms', 'i18n', 'seo'].map(
-  name => `app/${name}/`,
-);
+const SHARED = [
+  'board',
+  'playthrough',
+  'outbox',
+  'game',
+  'realtime',
+  'client',
+  'components',
+  'forms',
+  'i18n',
+  'seo',
+].map(name => `app/${name}/`);
 
 /** What each folder may import besides its own files. The first row whose pattern matches a file applies. */
 const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -32,6 +41,20 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
     ],
   ],
   [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
+  [
+    /^app\/(playthrough|outbox)\//,
+    [
+      'app/playthrough/',
+      'app/outbox/',
+      'app/board/',
+      'app/client/storage/',
+      'app/i18n/',
+      'engine/',
+      'protocol/',
+      MESSAGES,
+      'package:zustand/vanilla',
+    ],
+  ],
   [
     /^app\/realtime\//,
     ['app/client/storage/', 'engine/', 'protocol/', MESSAGES, 'package:socket.io-client', 'package:react'],

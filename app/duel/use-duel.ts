@@ -4,7 +4,7 @@ import { useWakeLock } from '#app/game/play/use-wake-lock.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { useTicking } from '#app/game/use-ticking.ts';
-import { createHinter, loadReasons } from '#app/playthrough/hinter.ts';
+import { createHinter, loadReasons } from '#app/playthrough/hints/hinter.ts';
 import type { GameMove } from '#app/playthrough/local-game.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';

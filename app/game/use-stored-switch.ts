@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import { createStoredSwitch } from '#app/playthrough/stored-switch.ts';
+import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 
 /** Returns the state of a switch that the browser remembers under `key`, and a function that sets it. */
 export function useStoredSwitch(key: string) {

@@ -4,7 +4,7 @@ import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
-import { createHinter } from './hinter.ts';
+import { createHinter } from './hints/hinter.ts';
 import { type GameMove, restartAnnouncement } from './local-game.ts';
 import { hintRefusalMessage } from './refusal-messages.ts';
 import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';

@@ -6,7 +6,7 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Explanation } from './explain-move.ts';
+import type { Explanation } from './hints/explain-move.ts';
 import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import type { PageEvents } from './page-events.ts';

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
 import { coveredAt, type Pace } from '#engine/pace/pace.ts';
 import { nextNumber, type Path } from '#engine/path.ts';
@@ -9,8 +10,8 @@ import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
 import { clockAt, pauseClock, readClock, runClock } from './clock.ts';
-import { type Novelty, takeNovelty } from './first-advice.ts';
-import { loadReasons } from './hinter.ts';
+import { type Novelty, takeNovelty } from './hints/first-advice.ts';
+import { loadReasons } from './hints/hinter.ts';
 import { type GameMove, gameAnnouncement } from './local-game.ts';
 import { lostCellsAnnouncement } from './lost-cells.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
@@ -18,7 +19,6 @@ import type { PageEvents } from './page-events.ts';
 import type { Policy } from './policy.ts';
 import type { Rules } from './rules.ts';
 import type { SolvableGame } from './solvable-game.ts';
-import { createStoredSwitch } from './stored-switch.ts';
 
 export type PlaythroughState<G> = {
   /** The game on the board, or undefined while there is none. */

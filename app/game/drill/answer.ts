@@ -1,6 +1,6 @@
 import type { ReasonMarks } from '#app/board/reason-marks.ts';
-import { type Explanation, explainMove, outlinedText } from '#app/playthrough/explain-move.ts';
-import { reasonText } from '#app/playthrough/reason-text.ts';
+import { type Explanation, explainMove, outlinedText } from '#app/playthrough/hints/explain-move.ts';
+import { reasonText } from '#app/playthrough/hints/reason-text.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';

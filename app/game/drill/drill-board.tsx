@@ -4,7 +4,7 @@ import { boardMessages } from '#app/board/cell-names.ts';
 import type { StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Board } from '#app/game/board.tsx';
-import type { Explanation } from '#app/playthrough/explain-move.ts';
+import type { Explanation } from '#app/playthrough/hints/explain-move.ts';
 import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
 import { isSolved, type Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { messageOf } from '#app/playthrough/announcer.ts';
-import { noveltyAdvice } from '#app/playthrough/first-advice.ts';
+import { noveltyAdvice } from '#app/playthrough/hints/first-advice.ts';
 import { paceText } from '#app/playthrough/own-pace.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';

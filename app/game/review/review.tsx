@@ -4,7 +4,7 @@ import { positionOf } from '#app/board/cell-names.ts';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { listText, numberText } from '#app/i18n/format.ts';
-import { type Explanation, explainMove } from '#app/playthrough/explain-move.ts';
+import { type Explanation, explainMove } from '#app/playthrough/hints/explain-move.ts';
 import type { Game } from '#engine/game.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import type { Hesitation } from '#engine/review/hesitations.ts';

@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { SafeStorage } from '#app/client/storage/safe-storage.ts';
-import type { PageEvents } from './page-events.ts';
+import type { SafeStorage } from './safe-storage.ts';
 
 const ON = 'on';
+
+/** Calls a function with the key of what another tab has stored, or with null if it has removed everything. */
+type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
 /** A switch that the browser remembers for all tabs. */
 export type StoredSwitch = ReturnType<typeof createStoredSwitch>;
@@ -11,7 +13,7 @@ export type StoredSwitch = ReturnType<typeof createStoredSwitch>;
  * Creates a switch that the browser remembers under `key`, for all tabs. It is off until it is started, and while the browser
  * cannot store it, the choice is for this page.
  */
-export function createStoredSwitch(key: string, storage: SafeStorage, { onStored }: Pick<PageEvents, 'onStored'>) {
+export function createStoredSwitch(key: string, storage: SafeStorage, { onStored }: OtherTabs) {
   const state = createStore(() => false);
   return {
     state,

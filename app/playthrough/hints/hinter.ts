@@ -1,7 +1,7 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { Announcer } from '#app/playthrough/announcer.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import type { Announcer } from './announcer.ts';
 import type { explainMove } from './explain-move.ts';
 
 type Hinted = {
