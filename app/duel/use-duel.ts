@@ -62,12 +62,13 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
 
   const openingTrouble = useOpening(client, { status, state, obstacle }, announcer.announce);
 
-  /** Sends a command unless another one is pending, and shows a message if the server refuses it. */
+  /** Sends a command unless the same one is pending, and shows a message if the server refuses it. */
   async function act(command: CommandInput): Promise<boolean> {
-    if (client === undefined || pendingCommand !== undefined) return false;
+    // another one may be pending whose effect is seen before its reply, such as the resignation that a rematch follows
+    if (client === undefined || pendingCommand === command.kind) return false;
     setPendingCommand(command.kind);
     const reply = await client.send(command);
-    setPendingCommand(undefined);
+    setPendingCommand(pending => (pending === command.kind ? undefined : pending));
     if (!reply.ok) announcer.showMessage(commandRefusalMessage(reply.refusal), 'notice');
     return reply.ok;
   }
