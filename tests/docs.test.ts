@@ -1,0 +1,107 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { slug } from 'github-slugger';
+import { expect, test } from 'vitest';
+import { BROWSER_STORAGE } from '#app/pages/legal/browser-storage.ts';
+import { readConfig } from '#server/config.ts';
+import * as schema from '#server/db/schema.ts';
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+
+/** The documents that speak of the code as it is. A decision record keeps the names of its day. */
+const PRESENT = DOCUMENTS.filter(document => !document.startsWith('docs/decisions/'));
+
+const read = (document: string): string => readFileSync(document, 'utf8');
+
+const FOLDERS = 'app|content|docs|e2e|engine|messages|protocol|server|site|tests|tools';
+
+const PATH = new RegExp(`(?<![\\w/.:-])(?:${FOLDERS})/[\\w./{},@*-]*`, 'g');
+
+/** The paths that `a/{b,c}` stands for. */
+function expanded(path: string): readonly string[] {
+  const [, before = '', names, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return names === undefined ? [path] : names.split(',').flatMap(name => expanded(before + name + after));
+}
+
+/** Returns the paths in a text, in which a path of a diagram may stand on two lines. */
+const pathsIn = (text: string): readonly string[] =>
+  [...text.replaceAll('<br/>', '').matchAll(PATH)].flatMap(([path]) => expanded(path.replace(/[.,]+$/, '')));
+
+const exists = (path: string): boolean => (path.includes('*') ? globSync(path).length > 0 : existsSync(path));
+
+test.each(PRESENT)('every path that %s names exists', document => {
+  expect(pathsIn(read(document)).filter(path => !exists(path))).toEqual([]);
+});
+
+const CODE_FILE = /`([\w.@-]+\.(?:ts|tsx|mjs|css|json|conf|yaml|md))`/g;
+
+test.each(PRESENT)('every file that %s names without its folder exists', document => {
+  const files = new Set(globSync([`{${FOLDERS.replaceAll('|', ',')}}/**/*.*`, '*.*']).map(file => basename(file)));
+  const named = [...read(document).matchAll(CODE_FILE)].map(([, name = '']) => name);
+  expect(named.filter(name => !files.has(name))).toEqual([]);
+});
+
+test.each(PRESENT)('every script that %s names is in package.json', document => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(named.filter(name => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
+
+const headingsOf = (document: string): readonly string[] =>
+  [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading));
+
+test.each(DOCUMENTS)('every link of %s leads to a file and a heading of it', document => {
+  const isBroken = ([, path = '', heading]: RegExpExecArray): boolean => {
+    const target = path === '' ? document : join(dirname(document), path);
+    return !existsSync(target) || (heading !== undefined && !headingsOf(target).includes(heading));
+  };
+  expect([...read(document).matchAll(LINK)].filter(isBroken).map(([link]) => link)).toEqual([]);
+});
+
+test('docs/architecture.md names the files of its flows', () => {
+  expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(60);
+});
+
+test.each(['engine', 'server'])('the table of docs/architecture.md names every folder of %s', folder => {
+  const row = read('docs/architecture.md').split('\n').find(line => line.startsWith(`| \`${folder}/`)) ?? '';
+  const named = [...row.matchAll(/`([\w-]+)\/?`/g)].map(([, name]) => name);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter(name => !named.includes(name))).toEqual([]);
+});
+
+/** Returns the cells of a column of the tables under a heading. */
+function columnUnder(heading: string, document: string, column: number): readonly string[] {
+  const [, section = ''] = read(document).split(`\n## ${heading}\n`);
+  const [lines = ''] = section.split('\n## ', 1);
+  return lines
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .map(line => line.split('|')[column]?.trim() ?? '');
+}
+
+const namesIn = (cells: readonly string[]): readonly string[] =>
+  cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+test('docs/operations.md describes exactly the settings that a server reads', () => {
+  const asked = new Set<string>();
+  const get = (_env: object, name: string) => void asked.add(name);
+  readConfig(new Proxy({}, { get }));
+  expect(namesIn(columnUnder('Settings', 'docs/operations.md', 1)).toSorted()).toEqual([...asked].toSorted());
+});
+
+test('docs/data.md describes every table of the database', () => {
+  const tables = Object.values(schema).filter(value => is(value, PgTable));
+  const described = namesIn(columnUnder('The database', 'docs/data.md', 1));
+  expect(tables.map(table => getTableConfig(table).name).filter(name => !described.includes(name))).toEqual([]);
+});
+
+test('docs/data.md describes exactly what a browser stores', () => {
+  const described = namesIn(columnUnder('In the browser', 'docs/data.md', 2));
+  expect(described.filter(name => name !== 'window.name' && name !== '__Secure-').toSorted()).toEqual(
+    BROWSER_STORAGE.map(({ name }) => name).toSorted(),
+  );
+});
