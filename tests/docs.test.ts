@@ -4,7 +4,6 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { slug } from 'github-slugger';
 import { expect, test } from 'vitest';
-import { BROWSER_STORAGE } from '#app/pages/legal/browser-storage.ts';
 import { readConfig } from '#server/config.ts';
 import * as schema from '#server/db/schema.ts';
 
@@ -83,35 +82,23 @@ test.each(['engine', 'server'])('the table of docs/architecture.md names every f
   expect(folders.map(({ name }) => name).filter(name => !named.includes(name))).toEqual([]);
 });
 
-/** Returns the cells of a column of the tables under a heading. */
-function columnUnder(heading: string, document: string, column: number): readonly string[] {
+/** Returns the names in the first column of the tables under a heading. */
+function namesUnder(heading: string, document: string): readonly string[] {
   const [, section = ''] = read(document).split(`\n## ${heading}\n`);
   const [lines = ''] = section.split('\n## ', 1);
-  return lines
-    .split('\n')
-    .filter(line => line.startsWith('| '))
-    .map(line => line.split('|')[column]?.trim() ?? '');
+  const cells = lines.split('\n').map(line => /^\| ([^|]*)/.exec(line)?.[1] ?? '');
+  return cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
-
-const namesIn = (cells: readonly string[]): readonly string[] =>
-  cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 
 test('docs/operations.md describes exactly the settings that a server reads', () => {
   const asked = new Set<string>();
   const get = (_env: object, name: string) => void asked.add(name);
   readConfig(new Proxy({}, { get }));
-  expect(namesIn(columnUnder('Settings', 'docs/operations.md', 1)).toSorted()).toEqual([...asked].toSorted());
+  expect(namesUnder('Settings', 'docs/operations.md').toSorted()).toEqual([...asked].toSorted());
 });
 
 test('docs/data.md describes every table of the database', () => {
   const tables = Object.values(schema).filter(value => is(value, PgTable));
-  const described = namesIn(columnUnder('The database', 'docs/data.md', 1));
+  const described = namesUnder('The database', 'docs/data.md');
   expect(tables.map(table => getTableConfig(table).name).filter(name => !described.includes(name))).toEqual([]);
-});
-
-test('docs/data.md describes exactly what a browser stores', () => {
-  const described = namesIn(columnUnder('In the browser', 'docs/data.md', 2));
-  expect(described.filter(name => name !== 'window.name' && name !== '__Secure-').toSorted()).toEqual(
-    BROWSER_STORAGE.map(({ name }) => name).toSorted(),
-  );
 });
