@@ -1,5 +1,5 @@
-# The whole site in one image: docs/operations.md, "In a container". tests/dockerfile.test.ts runs these steps in
-# folders, without Docker; keep to the instructions that it knows.
+# The whole site in one image: docs/operations.md, "In a container". tests/operations/dockerfile.test.ts runs
+# these steps in folders, without Docker; keep to the instructions that it knows.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /site

@@ -14,7 +14,7 @@ export function numbersOfLevel(level: number): number {
   return Math.min(base, 6 + Math.floor((7 * level) / 10), cells - 2);
 }
 
-/** How hard a grid is, from easy to fiendish. */
+/** The grade of a grid, from easy to fiendish. */
 export type Grade = 1 | 2 | 3 | 4 | 5;
 
 /** Returns how hard the grids of a level are (R22): 1 for levels 1–4, 2 for levels 5–11, 3 from level 12 on. */

@@ -6,7 +6,7 @@ import type { Path } from './path.ts';
 import type { Puzzle } from './puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 
-/** How much longer than the time since its start a log may be, for clock differences and latency (V5). */
+/** The time by which a log may exceed the time since its start, for clock differences and latency (V5). */
 export const LOG_GRACE_MS = 2000;
 
 /**

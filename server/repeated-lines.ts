@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { LogFn } from 'pino';
 
-/** How long a cause is not logged again, in milliseconds. */
+/** The time in milliseconds for which a cause is not logged again. */
 const QUIET_MS = 60_000;
 
-/** How many causes are remembered. With more, the oldest is forgotten, and logged again. */
+/** The maximum number of causes that are remembered. With more, the oldest is forgotten, and logged again. */
 const MAX_CAUSES = 500;
 
 const WARN_LEVEL = 40;

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { CheckReadiness } from './monitoring/readiness.ts';
 
 /**
- * How long a server that was told to end still takes connections, while `/readyz` says that it is stopping. A balancer
+ * The time for which a server that was told to end still takes connections, while `/readyz` says so. A balancer
  * that asks every second takes it away before it refuses any.
  */
 const UNREADY_MS = 1000;
 
 /**
- * How long clients may then take to send their requests and to read their responses. Together with the time above, a
+ * The time that clients then have to send their requests and to read their responses. Together with the time above, a
  * client holds the shutdown up for three seconds at most.
  */
 const DRAIN_TIMEOUT_MS = 2000;

@@ -19,7 +19,7 @@ const SHARED = [
   'seo',
 ].map(name => `app/${name}/`);
 
-/** What each folder may import besides its own files. The first row whose pattern matches a file applies. */
+/** The imports that each folder may have besides its own files. The first row whose pattern matches a file applies. */
 const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^engine\/reference\//, ['engine/']],
   [/^engine\//, ['engine/']],

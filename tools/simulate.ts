@@ -6,7 +6,7 @@ import { simulateChallenge } from '#tests/simulation/challenges.ts';
 import { OPPONENTS, type Opponent, simulate } from '#tests/simulation/simulate.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 
-/** How many challenges are simulated at once, so that the database is never idle. */
+/** The number of challenges that are simulated at once, so that the database is never idle. */
 const LANES = 8;
 
 /** Longer than those of a server, because the machine may be busy. */

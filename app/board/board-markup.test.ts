@@ -47,7 +47,7 @@ test('a grid without walls draws none', () => {
   expect(wallsIn(figureMarkup(drawnPuzzle('1 .  . 2'), [], []))).toEqual([]);
 });
 
-/** What CSS says of the form of a shape, whether it is visible first. */
+/** The CSS properties of the form of a shape; the first are those that make it visible. */
 const FORM = ['display', 'stroke-width', 'stroke-dasharray', 'paint-order'] as const;
 
 const css = readFileSync(new URL('./board.css', import.meta.url), 'utf8');

@@ -10,7 +10,7 @@ const classOf = (variant: ButtonVariant['variant'], className: string | undefine
 /** True while a button waits for what a press has begun. */
 export type BusyState = { readonly isBusy?: boolean };
 
-/** What makes a button ignore presses, and submit nothing. A disabled button would lose the focus, which this one keeps. */
+/** The props of a button that ignores presses. Unlike a disabled button, it keeps the focus. */
 export const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
 /** A button for an action on this page. */

@@ -4,7 +4,7 @@ import { pathOf } from '#site/pages.ts';
 import { ButtonLink } from './button.tsx';
 
 type Props = {
-  /** Where the link leads while there is no level to resume. */
+  /** The target of the link while there is no level to resume. */
   readonly href: string;
   /** The level after the last one of the account, or undefined for visitors. */
   readonly nextLevel: number | undefined;

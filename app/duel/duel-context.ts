@@ -7,7 +7,7 @@ import type { PendingRequest } from './sync/pending-request.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import type { OpeningTrouble } from './sync/use-opening.ts';
 
-/** What the parts of the duel page show, besides the screen. */
+/** The state that parts of the duel page show, besides the screen. */
 export type DuelState = {
   readonly local: RoundGame | undefined;
   /** True if this page has seen the opponent connected. */
@@ -24,7 +24,7 @@ export type DuelState = {
   readonly now: () => Instant;
 };
 
-/** What the player does in a round. */
+/** The actions of the player in a round. */
 export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusal'> & {
   readonly onUndo: () => void;
   readonly onHint: () => void;
@@ -32,7 +32,7 @@ export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusa
   readonly onGiveUp: () => void;
 };
 
-/** What the player does in the duel. `onLeave` resolves when the server has replied. */
+/** The actions of the player in the duel. `onLeave` resolves when the server has replied. */
 export type DuelActions = {
   readonly onResign: () => void;
   readonly onStart: () => void;

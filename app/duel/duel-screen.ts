@@ -33,7 +33,7 @@ export type Away = {
 /** The name and figures of one player. `number` is 1 for the player who hosted the room's first duel. */
 export type Side = {
   readonly name: string;
-  /** What sits here in the place of a person (D28). */
+  /** The automaton that sits here in the place of a person (D28). */
   readonly automaton?: AutomatonView | undefined;
   readonly number: 1 | 2;
   readonly total: number;

@@ -27,7 +27,7 @@ export type FieldRefusals = {
 
 export type FieldName = keyof FieldRefusals;
 
-/** How a field is read. The text of a secret field is not sent back with a rejected form. */
+/** The way in which a field is read. The text of a secret field is not sent back with a rejected form. */
 type Field<Refusal extends string> = {
   readonly read: (text: string) => Result<string, Refusal>;
   readonly isSecret: boolean;

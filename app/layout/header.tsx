@@ -26,7 +26,7 @@ type Props = {
   readonly username: string | undefined;
   /** True if the player may be signed in, but their session could not be read. */
   readonly isSessionUnread: boolean;
-  /** How many new answers there are to the player’s challenges. */
+  /** The number of new answers to the player’s challenges. */
   readonly newAnswers: number;
 };
 

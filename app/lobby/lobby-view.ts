@@ -30,7 +30,7 @@ export type Waiting = {
   /** True if the opponent's absence is the only reason why this player cannot start the duel (D17). */
   readonly mayStartOnceBack: boolean;
   readonly isLost: boolean;
-  /** What keeps the page from its connection, if that is known. */
+  /** The obstacle between the page and its connection, if it is known. */
   readonly obstacle?: Obstacle | undefined;
 };
 

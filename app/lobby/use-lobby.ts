@@ -39,7 +39,7 @@ export type LobbyProps = {
   readonly gameScripts: readonly string[];
 };
 
-/** What the lobby shows, and what the player can do there. */
+/** The state of the lobby, and the actions of the player there. */
 export type LobbyState = Omit<LobbyStage, 'hasMet'> & {
   readonly onSit: () => void;
   /** Changes the name of a visitor (D26). Resolves with the reason why it was not saved, if there is one. */

@@ -20,7 +20,7 @@ type Loading = Extract<LobbyView, { readonly kind: 'loading' }>;
 type Props = Pick<LobbyProps, 'room' | 'origin' | 'isNew' | 'isMatched'> &
   Pick<LobbyState, 'start' | 'leave' | 'onRename'> & {
     readonly view: Waiting | undefined;
-    /** What keeps the page from its connection, if that is known. */
+    /** The obstacle between the page and its connection, if it is known. */
     readonly obstacle: Obstacle | undefined;
   };
 

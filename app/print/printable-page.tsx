@@ -4,9 +4,9 @@ import styles from './printable-page.module.css';
 
 type Props = {
   readonly gap: ComponentProps<typeof Stack>['gap'];
-  /** What stands above the sheets, on the screen only. */
+  /** The content above the sheets, on the screen only. */
   readonly head: ReactNode;
-  /** What stands below the sheets, on the screen only. */
+  /** The content below the sheets, on the screen only. */
   readonly foot?: ReactNode;
   /** The sheets. */
   readonly children: ReactNode;

@@ -1,11 +1,11 @@
 /**
- * What keeps a page from its live connection, as far as the browser knows: it has no network; the site does not answer;
+ * The obstacle to a live connection, as far as the browser knows: it has no network; the site does not answer;
  * the site answers, but no live connection opens; or the server has said that it has too many connections from this
  * network, or that its database does not answer.
  */
 export type Obstacle = 'offline' | 'no-answer' | 'blocked' | 'too-many' | 'busy';
 
-/** How long a connection may be missing before the page says why, and how often it looks again. */
+/** The time without a connection after which the page says why, and the interval at which it looks again. */
 const OBSTACLE_INTERVAL_MS = 8000;
 
 const PROBE_TIMEOUT_MS = 4000;

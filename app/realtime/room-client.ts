@@ -25,7 +25,7 @@ type FinalRefusal = Exclude<ConnectionRefusal, PassingRefusal>;
 export type RoomSnapshot = {
   readonly status: ConnectionStatus;
   readonly state: RoomState | undefined;
-  /** What keeps the page from its connection, once that is known or has lasted for a while. */
+  /** The obstacle between the page and its connection, once it is known or has lasted for a while. */
   readonly obstacle?: Obstacle | undefined;
 };
 

@@ -6,7 +6,7 @@ type FeedEntry = {
   readonly title: string;
   readonly summary: string;
   readonly published: Date;
-  /** When the text behind the entry last changed, if that was later. */
+  /** The time of the last change of the text behind the entry, if that was later. */
   readonly updated?: Date;
 };
 

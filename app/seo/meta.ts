@@ -106,7 +106,7 @@ export const roomMetaOf =
     ];
   };
 
-/** What the metadata says of a grid: its side length and the count of its numbers. */
+/** The facts of a grid in its metadata: its side length and the count of its numbers. */
 type DescribedGrid = { readonly size: number; readonly numbers: number };
 
 /**
@@ -135,7 +135,7 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
   ];
 }
 
-/** What the metadata says of a challenge: its code, and what kind of grids it has. */
+/** The facts of a challenge in its metadata: its code, and the kind of its grids. */
 type DescribedChallenge = { readonly code: string; readonly kind: string };
 
 /**
@@ -166,7 +166,7 @@ export function challengeMeta(
   ];
 }
 
-/** What the metadata says of the grid of a day. */
+/** The facts of a day’s grid in its metadata. */
 type DescribedDay = { readonly day: string; readonly size: number; readonly hasWalls: boolean };
 
 /** Returns the metadata of the grid of a day, or of an error page if there is none. */

@@ -18,7 +18,7 @@ const RINGS = [
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Where a board’s nodes are drawn, in drawing units. */
+/** The places of a board’s nodes, in drawing units. */
 export type Layout = {
   /** The length of a side of the drawing. */
   readonly side: number;

@@ -5,9 +5,9 @@ import { type GridBoard, isGrid, rulesOf, type Side, type WalkBoard } from '#eng
 import { type Layout, layoutOf, shownColours } from './layout.ts';
 import { cornerName, exitsAt } from './walk-texts.ts';
 
-/** What a drawing shows besides a board and a walk. */
+/** The additions to the drawing of a board and a walk. */
 export type Contents = {
-  /** What is written on the nodes, instead of the numbers of the board. */
+  /** The labels of the nodes, instead of the numbers of the board. */
   readonly labels?: ReadonlyMap<Node, string>;
   /** Other lines on the same board. */
   readonly lines?: readonly Walk[];
@@ -107,7 +107,7 @@ function edges(board: WalkBoard, { points }: Layout): string {
   return `<path class="walk-edge" d="${lines.join('')}"/>${corners.join('')}`;
 }
 
-/** What is written on the nodes of a board: given numbers, or the letters of the dodecahedron. */
+/** The labels of a board’s nodes: given numbers, or the letters of the dodecahedron. */
 function labelsOf(board: WalkBoard): ReadonlyMap<Node, string> {
   if (isGrid(board)) return new Map((board.numbers ?? []).map(([node, number]) => [node, String(number)]));
   return new Map([...rulesOf(board).graph.keys()].map(node => [node, cornerName(node)]));

@@ -9,7 +9,7 @@ type Props = {
   readonly board: WalkBoard;
   readonly walk: Walk;
   readonly contents?: Contents;
-  /** What lies over the drawing. */
+  /** The content that lies over the drawing. */
   readonly children?: ReactNode;
 };
 

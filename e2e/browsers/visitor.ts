@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Driver, Point } from './driver.ts';
 
-/** What a visitor does on a page, and sees there, in any browser. */
+/** The actions of a visitor on a page, and the state of the page, in any browser. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
 /** Adds to a driver what needs to find elements: by selector, and by the beginning of a name if one is given. */

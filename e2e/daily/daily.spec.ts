@@ -31,7 +31,7 @@ test('J20 the covered board holds no number, and the page no puzzle; the start b
   await expect(page.getByRole('switch', { name: 'Sans chrono' })).toHaveCount(0);
 });
 
-/** What the page of a day tells its script before the attempt. */
+/** The data of a day’s page for its script before the attempt. */
 const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
 test('J6 a day to come is answered like one that does not exist, byte for byte but for its address', async ({

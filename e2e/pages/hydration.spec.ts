@@ -6,7 +6,7 @@ import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** What hydration has changed in an island: elements that it has added or removed, and texts that differ. */
+/** The changes of hydration in an island: elements that it has added or removed, and texts that differ. */
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly texts: boolean };
 
 /**

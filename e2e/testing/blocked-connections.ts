@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How a network keeps a WebSocket from opening: it refuses the request, or never answers it. */
+/** The ways in which a network keeps a WebSocket from opening: it refuses the request, or never answers it. */
 export type Blocked = 'refused' | 'unanswered';
 
 /** Makes every WebSocket of a page fail, as proxies of schools and offices do. */

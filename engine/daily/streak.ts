@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from './day.ts';
 
-/** How many grids a player has finished on their day without a break of the streak (J10), now and at most. */
+/** The number of grids that a player has finished on their day without a break (J10), now and at most. */
 export type Streak = { readonly current: number; readonly best: number };
 
 /** A streak ends when this many days were missed … */

@@ -10,7 +10,7 @@ type Kind = {
   readonly load: number;
 };
 
-/** What the grid of a day is like, which is known before the grid is made. */
+/** The kind of a day’s grid, which is known before the grid is made. */
 export type DayTask = Kind & {
   readonly grade: Grade;
   /** The drawing that the numbers form, on some days. */

@@ -100,7 +100,7 @@ export const bothSeats = <T>(value: T): PerSeat<T> => ({ host: value, guest: val
 
 export const newPlayer = (id: string, name: string, at: Instant): Player => ({ id, name, seenAt: at, hasLeft: false });
 
-/** What a duel has before its first round. */
+/** The fields of a duel before its first round. */
 export const UNSTARTED = { rounds: [], ending: null, wantsRematch: bothSeats(null) } as const;
 const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 

@@ -23,13 +23,13 @@ type PlayerView = {
   readonly name: string;
   readonly leftAt: Instant | null;
   readonly total: number;
-  /** What sits here in the place of a person (D28). */
+  /** The automaton that sits here in the place of a person (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 
 /**
- * What a player may know of an automaton: not the past rounds, which are their own, nor which recording it is. Of when it
- * was made they know the day, as the instant at which that began in UTC.
+ * An automaton as a player may see it: without the past rounds, which are their own, and without the id of the
+ * recording. `recordedAt` is the instant at which its day began in UTC.
  */
 export type AutomatonView =
   | { readonly kind: 'house'; readonly strength: Strength }
@@ -70,7 +70,7 @@ export type UnseatedView = {
   readonly seat: null;
   readonly isOpen: boolean;
   readonly isFull: boolean;
-  /** What the person would play against, if it is no person (D28). */
+  /** The automaton against which the person would play, if any (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 

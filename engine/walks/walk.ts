@@ -4,7 +4,7 @@ import { type Graph, type Node, twoColouring } from './graph.ts';
 /** The visited nodes in order. The last one is the head. */
 export type Walk = readonly Node[];
 
-/** What a walk has to do: visit every node of a graph once. */
+/** The task of a walk: to visit every node of a graph once. */
 export type WalkRules = {
   readonly graph: Graph;
   /** The place in the walk, from 1, that each numbered node must take. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What the server knows of an endpoint: the HTTP status of each refusal, and the schemas of body and answer. Browsers take
- * their types from it, and nothing else.
+ * The server’s side of an endpoint: the HTTP status of each refusal, and the schemas of body and answer. Browsers take
+ * only types from it.
  */
 export type Contract = {
   readonly refusals: Readonly<Record<string, number>>;

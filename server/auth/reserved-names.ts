@@ -1,4 +1,4 @@
-/** What one of the staff is called. Whole words that no name of a player has, so *Admin Léa* is refused too. */
+/** Titles of the staff: whole words that no name of a player has, so *Admin Léa* is refused too. */
 const TITLES = [
   'admin',
   'administrator',

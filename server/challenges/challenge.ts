@@ -15,18 +15,18 @@ type Back = Pick<Run, 'code' | 'name' | 'playerId' | 'keyHash' | 'finishedAt'>;
 /** A challenge with all its runs, that of the challenger first. */
 export type Challenge = ChallengeRow & { readonly runs: readonly Run[]; readonly back: readonly Back[] };
 
-/** Who looks at a challenge or plays it: a player with an account, or the holder of a key with this hash. */
+/** A reader or player of a challenge: a player with an account, or the holder of a key with this hash. */
 export type Viewer = { readonly playerId: string | undefined; readonly keyHash: string | undefined };
 
-/** How many players can answer a challenge (C6). */
+/** The maximum number of answers of a challenge (C6). */
 const MAX_ANSWERS = 32;
 
-/** How many unsolved answers of one network keep their place when a challenge is full (C6). */
+/** The number of one network’s unsolved answers that keep their place when a challenge is full (C6). */
 const MAX_UNSOLVED_OF_NETWORK = 8;
 
 const DAY_MS = 86_400_000;
 
-/** How long after its start an unfinished run keeps its place, and after its end one that was given up (C6). */
+/** The times for which a run keeps its place: an unfinished one from its start, and one given up from its end (C6). */
 const UNFINISHED_KEPT_MS = DAY_MS;
 const GIVEN_UP_KEPT_MS = 2 * DAY_MS;
 

@@ -26,7 +26,7 @@ type TogetherDeps = {
   readonly mayOpen: () => Promise<boolean>;
 };
 
-/** Returns the code of the room in which two of a challenge play together, which the first who asks opens (C9). */
+/** Returns the code of the room that a challenge offers to its players. Opens one if none is free (C9). */
 export async function playTogether(
   { db, mayOpen }: TogetherDeps,
   code: string,
@@ -52,7 +52,7 @@ export async function playTogether(
   });
 }
 
-/** Returns the room that is offered to the player of a run. If it is full, only its opener, whose seat is in it, comes in. */
+/** Returns the room that is offered to the player of a run. A full room is offered only to the player who opened it. */
 export async function offeredRoom(
   db: Database,
   challenge: RoomOfChallenge,

@@ -7,10 +7,10 @@ import { type Challenge, isFinished, type Run, runOf, type Viewer } from './chal
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { loadView } from './view.ts';
 
-/** How often it is stored that a player looks at a challenge, whose page asks more often (C9). */
+/** The shortest time between two stored looks of a player at a challenge (C9). */
 const READ_INTERVAL_MS = 10_000;
 
-/** What reads a challenge: the script of a page that shows it, or the server that renders one that may never be shown. */
+/** The reader of a challenge: the script of a page that shows it, or the server, whose page may never be shown. */
 type Reader = 'script' | 'server';
 
 /**

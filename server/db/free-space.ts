@@ -6,7 +6,7 @@ import { statfsSync } from 'node:fs';
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** How long a look at the disk is good for. PGlite writes less than 10 MB in that time. */
+/** The time for which a look at the disk is good. PGlite writes less than 10 MB in that time. */
 const KEEP_MS = 100;
 
 /** Returns the bytes that an unprivileged process may still write in a folder. */

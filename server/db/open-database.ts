@@ -40,7 +40,7 @@ const CREATE_MIGRATION_LOCK = [
   'insert into drizzle.migration_lock values (1) on conflict do nothing',
 ] as const;
 
-/** What PostgreSQL answers to a server that creates what another one is just creating: a row, schema, table or type. */
+/** PostgreSQL’s errors when two servers create the same row, schema, table or type at once. */
 const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 const MAX_TRIES = 10;
 

@@ -33,7 +33,7 @@ import { type StaticFile, serveFromMemory } from './static-files.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
- * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
+ * The exports of the build’s entry module that the server uses: its copies of the contexts, because pages cannot
  * read values that are set through another copy, and the one inline script of its pages.
  */
 type SiteEntry = Pick<typeof contexts, 'siteContext' | 'servicesContext' | 'roomShellContext'> & {
@@ -157,7 +157,7 @@ export function createApp({
   return app;
 }
 
-/** How long a browser may remember a redirect to our host: a wrong setting must not last. */
+/** The time for which a browser may remember a redirect to our host: a wrong setting must not last. */
 const HOST_REDIRECT_SECONDS = 3600;
 
 /**

@@ -13,7 +13,7 @@ export const siteContext = createContext<Operator>(PLACEHOLDERS);
 export const servicesContext = createContext<Services | null>(null);
 
 /**
- * What the server knows of a room and of the visitor, when it renders the page of a room for all who are in the same
+ * The state of a room and of the visitor, for which the server renders the page of a room once for all in the same
  * case (`pages/serve-room-pages.ts`). `undisclosed` leaves it to the realtime connection whether there is a room.
  */
 export type RoomShell = {

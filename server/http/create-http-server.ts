@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** How long, in milliseconds, the server waits for a client. */
+/** The times in milliseconds for which the server waits for a client. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** How often Node checks the two above. Its own interval would let a slow client stay 30 seconds longer. */
+  /** The interval at which Node checks the two above. Its own interval would let a slow client stay 30 seconds longer. */
   connectionsCheckingInterval: 2000,
   /** Without any byte in either direction, as when a client does not read its responses. */
   timeout: 20_000,
@@ -13,7 +13,7 @@ export const TIMEOUTS = {
 } as const;
 
 /**
- * How many connections the server has at most, WebSockets included. It closes newer ones at once: players who are
+ * The maximum number of connections, WebSockets included. The server closes newer ones at once: players who are
  * connected play on, and a proxy asks another server. A player takes some 50 kB; this is five times as many players as
  * were measured.
  */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import PQueue from 'p-queue';
 
-/** How many requests of a session or an account may wait or be answered. A browser sends one result at a time. */
+/** The maximum number of unanswered requests of a session or an account. A browser sends one result at a time. */
 const MAX_WAITING = 100;
 
 /** Queues, one for each key. */

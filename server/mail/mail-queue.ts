@@ -11,13 +11,13 @@ const HOUR_MS = 3600 * SECOND_MS;
 /** The polling interval. Polling finds retries that have become due and emails left by a server that died. */
 const POLL_INTERVAL_MS = 30 * SECOND_MS;
 
-/** How long a server leases an email for delivery. An SMTP delivery times out long before that. */
+/** The time for which a server leases an email for delivery. An SMTP delivery times out long before that. */
 const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
 
 /**
- * How many emails a server sends in any sixty minutes, no matter who causes them. The others wait: a flood of sign-ups
+ * The maximum number of emails in any sixty minutes, no matter who causes them. The others wait: a flood of sign-ups
  * with strangers' addresses must not make the site a sender of spam.
  */
 const MAX_PER_HOUR = 1000;

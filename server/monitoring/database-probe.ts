@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { type Database, MIGRATIONS } from '#server/db/open-database.ts';
 
-/** How long the database may take to answer before it counts as away. */
+/** The time within which the database must answer, or it counts as away. */
 const PROBE_TIMEOUT_MS = 500;
 
 const NEWEST_MIGRATION = 'select max(created_at)::float8 as figure from drizzle.__drizzle_migrations';

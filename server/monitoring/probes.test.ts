@@ -60,7 +60,7 @@ test('/readyz names what is missing, with status 503', async () => {
   expect((await ready.ask('/readyz')).status).toBe(200);
 });
 
-/** What stands behind a proxy, so that the address of the socket says nothing about the caller. */
+/** Settings of a server behind a proxy, where the address of the socket says nothing about the caller. */
 const PROXIED: Options = { origin: 'https://enfilade.example', trustedProxies: 1, peer: '10.0.0.7' };
 
 const BEARER = { authorization: `Bearer ${TOKEN}` };

@@ -3,10 +3,10 @@ import { MIN_FREE_BYTES } from '#server/db/free-space.ts';
 import type { Bus } from '#server/realtime/bus/bus.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 
-/** How long an answer is kept, so that many requests cause few queries. */
+/** The time for which an answer is kept, so that many requests cause few queries. */
 const KEEP_MS = 250;
 
-/** What a server needs to do its work, and what is wrong with it otherwise. */
+/** The parts that a server needs to do its work, each with what is wrong with it otherwise. */
 export type Readiness = {
   readonly database: 'ok' | 'away';
   readonly migrations: 'ok' | 'missing' | 'unknown';

@@ -4,7 +4,7 @@ import type { Language } from '#site/languages.ts';
 import { arches } from './arches.ts';
 import { framedPicture } from './framed-picture.ts';
 
-/** What the picture of a challenge shows: the size of its grid and, if it is known, its grade, or five grids. */
+/** The subject of a challenge’s picture: the size of its grid and, if it is known, its grade, or five grids. */
 export type ChallengeKind = { readonly size: number; readonly grade: Grade | undefined } | 'five';
 
 /** Reads the kind in the path of a picture, such as `6-2`, `6` or `five`. Returns undefined for any other text. */

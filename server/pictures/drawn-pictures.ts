@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
 import type { ChallengeKind } from './challenge-picture.ts';
 
-/** What a picture shows: a grid, or the day or the kind of a grid that it does not show. */
+/** The subject of a picture: a grid, or the day or the kind of a grid that it does not show. */
 export type PictureSubject =
   | { readonly kind: 'grid'; readonly puzzle: Puzzle }
   | { readonly kind: 'day'; readonly day: Day; readonly language: Language }

@@ -24,7 +24,7 @@ export type Connection = {
   readonly evict: () => void;
 };
 
-/** What `requireHandshake` needs of a namespace whose sockets are of type `S`. */
+/** The part of a namespace that `requireHandshake` needs, whose sockets are of type `S`. */
 type Guarded<S> = { readonly use: (middleware: (socket: S, next: (error?: Error) => void) => void) => unknown };
 
 /**

@@ -5,7 +5,7 @@ import { batch } from '#server/duels/batch.ts';
 import type { Bus } from './bus/bus.ts';
 import { terminate } from './limits/backpressure.ts';
 
-/** How many sessions are read at a time when all of them are checked: few, so that players hardly notice. */
+/** The number of sessions that are read at a time when all of them are checked: few, so that players hardly notice. */
 const CHECKED_AT_A_TIME = 10;
 
 const RETRY_MS = 1000;

@@ -4,7 +4,7 @@ import { pathOf } from '#site/pages.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How far ahead a contact is good for. RFC 9116 wants less than a year. */
+/** The days for which a contact is valid. RFC 9116 wants less than a year. */
 const CONTACT_DAYS = 180;
 
 type WellKnownDeps = { readonly operator: Operator; readonly now: () => Date };

@@ -44,7 +44,7 @@ test('a page from another origin cannot open a WebSocket, and the duel continues
   await finishRound(duel);
 });
 
-/** What browsers and other programs say of where a request comes from, when it is not from one of our pages. */
+/** The headers of requests, by browsers and other programs, that do not come from one of our pages. */
 const FOREIGN_HEADERS: readonly (readonly [what: string, headersFor: (port: string) => OutgoingHttpHeaders])[] = [
   ...FOREIGN.map(([what, originFor]) => [what, (port: string) => ({ origin: originFor(port) })] as const),
   ['another site that claims to be ours', () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })],

@@ -30,7 +30,7 @@ type Request = {
   readonly name: string;
   readonly body: object;
   readonly player?: string;
-  /** What the answer holds if the request is honest. */
+  /** The text that the answer holds if the request is honest. */
   readonly answer?: object;
 };
 

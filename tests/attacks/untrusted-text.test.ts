@@ -35,7 +35,7 @@ async function longestWorkOf(read: () => unknown): Promise<number> {
   return longest;
 }
 
-/** What reads text that a client has written, with the longest text, in UTF-16 code units, on which it works. */
+/** The readers of text that a client has written, with the longest text, in UTF-16 code units, on which each works. */
 const READERS: readonly (readonly [name: string, read: () => unknown, maxCodeUnits: number])[] = [
   ['the email address of a form', () => readFields(form('email'), { email }), 508],
   ['the username of a form', () => readFields(form('username'), { username }), 480],

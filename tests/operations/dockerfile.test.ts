@@ -131,7 +131,7 @@ function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, text: string): v
   }
 }
 
-/** What an image has from its base and from the settings of the network; nothing of this project's. */
+/** The environment of an image from its base and from the settings of the network; nothing of this project's. */
 const INHERITED = /^(PATH|HOME|npm_config_(registry|prefer_offline|cafile)|NODE_EXTRA_CA_CERTS|\w+_proxy)$/i;
 
 /** Returns an environment like that of a base image. Packages that npm has downloaded before come from its cache. */

@@ -23,7 +23,7 @@ const TELL_MODULES = `data:text/javascript,
 /** A start loads 1,390. Their number takes most of its time: Node strips the types of a file and looks up its package. */
 const MAX_MODULES = 1500;
 
-/** What other databases, other buses and other parts of the packages need. */
+/** The modules of other databases, other buses and other parts of the packages. */
 const NOT_LOADED = /\/node_modules\/(?:@electric-sql|@nats-io|kysely|@resvg)\/|\/messages\/compiled\/messages\.js$/;
 
 test('O3 a start with PostgreSQL loads what it needs for the first page, and little more', async () => {

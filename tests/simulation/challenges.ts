@@ -19,13 +19,13 @@ const TINY = '1 .\n2 .';
 /** The shortest time of five tiny grids (V5). */
 const MIN_RUN_MS = 160;
 
-/** What a simulated browser sends. An account has an id, a visitor a key. */
+/** The requests of a simulated browser. An account has an id, a visitor a key. */
 type Person = { readonly id: string | undefined; readonly key: string | undefined; readonly name: string };
 
 /** One browser tab, with what is left for it to do. */
 type Tab = { readonly steps: (() => Promise<Told>)[] };
 
-/** What a tab has learned from an answer. A step that cannot be done yet is tried again. */
+/** The knowledge of a tab from its answers. A step that cannot be done yet is tried again. */
 type Told = 'done' | 'again' | 'over';
 
 /** The bugs that a simulated server can have. The simulation must detect each of them. */

@@ -11,7 +11,7 @@ export const HEARTBEAT_MS = 1000;
 const MIN_OUTAGE_MS = 2000;
 const MAX_RETURN_MS = 14_000; // players connect within 12 seconds, and then send within 2
 
-/** What a server has seen of a finish and of its player. */
+/** The arrival of a finish at a server, with the state of its player. */
 type Seen = { readonly duel: Duel; readonly openedAt: Instant; readonly at: Instant; readonly leftAt: Instant };
 
 export type SimulatedOutages = ReturnType<typeof createOutages>;

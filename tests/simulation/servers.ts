@@ -35,7 +35,7 @@ export type Store = {
   readonly applied: string[];
   /** The number and outcome of each duel whose results were recorded. */
   readonly results: string[];
-  /** How each duel has ended and who has won it, by number. */
+  /** The ending and the winner of each duel, by number. */
   readonly endings: Map<number, string>;
   /** The players whose seat was given away. Their tickets are no longer valid. */
   readonly revoked: Set<string>;

@@ -25,7 +25,7 @@ export type Outcome = {
   readonly delayed: number;
 };
 
-/** What the first player plays against. */
+/** The opponent of the first player. */
 export const OPPONENTS = ['person', 'house', 'recording'] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesIn } from '#tests/messages.ts';
 
-/** What we, the player, the opponent or the server do. A sentence without any of them hides who does it. */
+/** The verbs of us, the player, the opponent or the server. A sentence without any of them hides who does it. */
 const DEEDS =
   'added|answered|asked|checked|counted|created|deleted|drawn|emailed|erased|found|given|handed|kept|made|offered|' +
   'put|recorded|refused|remembered|said|saved|sent|shown|stored|taken|told|used|written';

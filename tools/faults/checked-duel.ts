@@ -8,7 +8,7 @@ import { type Site, untilDone } from './site-faults.ts';
 
 const RESTARTS = 15;
 
-/** What a duel of two players without browsers has shown. */
+/** The findings of a duel of two players without browsers. */
 type DuelReport = {
   /** The commands that a server has accepted. */
   readonly facts: number;

@@ -18,7 +18,7 @@ type FloodKind = Pick<Flood, 'connections' | 'isPipelined'> & {
   readonly paths: readonly string[];
 };
 
-/** How a network may ask for 4,000 pages. `CODE` stands for the code of the room in which the duel is played. */
+/** The ways in which a network may ask for 4,000 pages. `CODE` stands for the code of the duel’s room. */
 const FLOODS: readonly FloodKind[] = [
   { name: 'one connection, pipelined', connections: 1, isPipelined: true, paths: PATHS },
   { name: '20 connections, pipelined', connections: 20, isPipelined: true, paths: PATHS },
@@ -26,13 +26,13 @@ const FLOODS: readonly FloodKind[] = [
   { name: '100 connections, the room of the duel', connections: 100, isPipelined: false, paths: ['/game/CODE'] },
 ];
 
-/** How often a player sends a command: as often as the limit of packets allows for a long time. */
+/** The interval between commands of a player, as short as the limit of packets allows for a long time. */
 const COMMAND_INTERVAL_MS = 100;
 
 /** The time for which each kind of flood is repeated. */
 const FLOOD_MS = 10_000;
 
-/** What a duel and its pages suffered from a flood. Times are in milliseconds. */
+/** The effects of a flood on a duel and its pages. Times are in milliseconds. */
 export type FloodFigures = {
   readonly name: string;
   readonly answers: FloodAnswers;

@@ -13,7 +13,7 @@ export type Flood = {
   readonly isPipelined: boolean;
 };
 
-/** How many answers had a status, how many pages were not answered, and how many connections were opened. */
+/** The counts of answers by status, of pages without an answer, and of opened connections. */
 export type FloodAnswers = Readonly<Record<string, number>>;
 
 const flood = workerData as Flood;

@@ -10,7 +10,7 @@ import { untilDone } from './site-faults.ts';
 /** The configuration for several servers. */
 export const COMPOSE_CONFIG = 'docs/compose/nginx.conf';
 
-/** What nginx writes by default to folders of root. */
+/** The files that nginx writes by default to folders of root. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** A running nginx. */

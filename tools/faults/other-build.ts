@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { OUR_SERVER, type Program } from './server.ts';
 
-/** What a server needs, besides its packages: docs/operations.md. */
+/** The files that a server needs, besides its packages: docs/operations.md. */
 const NEEDED = ['package.json', 'build', 'server', 'engine', 'protocol', 'site', 'messages/compiled'];
 
 /** The files of a build that may name another file. */

@@ -36,7 +36,7 @@ const SECRET = 's'.repeat(32);
 /** A view of a duel that the opponent has seen, and what failed meanwhile. */
 type View = { readonly lateMs: number; readonly faults: ReadonlySet<string> };
 
-/** What happened in all duels. `isOver` ends them after the current one. */
+/** The events of all duels. `isOver` ends them after the current one. */
 type Ledger = {
   facts: number;
   duels: number;

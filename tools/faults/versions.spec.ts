@@ -12,7 +12,7 @@ import { createServerProcess, type ServerProcess } from './server.ts';
  * request to one server, and the requests for its files to either.
  */
 
-/** How long a page may take on a busy machine; one that lacks a script waits so long. */
+/** The time that a page may take on a busy machine; one that lacks a script waits so long. */
 const PATIENCE = { timeout: 5000 };
 
 let cluster: Cluster;

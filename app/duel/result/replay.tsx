@@ -58,7 +58,7 @@ export function Replay({ screen, onCounted }: Props) {
 
 type RouteProps = {
   readonly name: string;
-  /** What the caption shows in the place of the name. */
+  /** The text in the place of the name in the caption. */
   readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;

@@ -6,7 +6,7 @@ import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-
 import { m } from '#messages/compiled/messages.js';
 import { openingCommand } from './opening-command.ts';
 
-/** What is in the way while the page enters a duel. */
+/** The obstacle while the page enters a duel. */
 export type OpeningTrouble = {
   readonly text: string;
   /** Sends a refused command again. Undefined while the page keeps trying by itself. */

@@ -40,7 +40,7 @@ export function useRoundGame(
 
 const keyOf = (round: string): string => `log:${round}`;
 
-/** What a stored log begins with: its version. A log stored before 22 November 2026 has none and is of version 1. */
+/** The beginning of a stored log: its version. A log stored before 22 November 2026 has none and is of version 1. */
 const VERSION = 'v1 ';
 
 /**

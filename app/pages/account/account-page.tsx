@@ -37,7 +37,7 @@ type Props = {
   readonly lends: boolean | null | undefined;
   readonly notice: NoticeName | undefined;
   readonly formState: FormState | undefined;
-  /** Where the player stands, with their statistics and games. */
+  /** The player’s standing, with their statistics and games. */
   readonly children: ReactNode;
 };
 

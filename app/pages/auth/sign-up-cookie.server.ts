@@ -5,7 +5,7 @@ import { pathOf } from '#site/pages.ts';
 const NAME = 'enfilade.sign_up';
 const MAX_AGE_SECONDS = 3600;
 
-/** What the sign-up form was sent with, except the password. */
+/** The fields of the submitted sign-up form, except the password. */
 export type SentSignUp = {
   readonly username: string;
   readonly email: string;

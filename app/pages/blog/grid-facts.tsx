@@ -14,7 +14,7 @@ type Props = {
   readonly level?: number;
 };
 
-/** What the engine measures on a grid while the page is rendered: symmetry, solutions, undecided doors and load. */
+/** The engine’s measurements of a grid while the page is rendered: symmetry, solutions, undecided doors and load. */
 export function GridFacts({ puzzle, level }: Props) {
   const { solutions } = findSolutions(puzzle, { maxSolutions: 100, maxNodes: 1_000_000 });
   const [only] = solutions;

@@ -50,7 +50,7 @@ function MonthLinks({ previous, next }: { readonly previous: string | undefined;
   );
 }
 
-/** What the marks of the days mean. */
+/** The legend of the days’ marks. */
 const Legend = () => (
   <ul className={styles.legend}>
     <li>

@@ -5,7 +5,7 @@ import { archiveMonth, archiveMonths, type Month } from '#engine/daily/month.ts'
 import { finishesOf } from '#server/daily/attempts/finishes.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** What the archive shows: a month, what the signed-in player has finished in it, and the names of all months. */
+/** The data of the archive: a month, the signed-in player’s finished days in it, and the names of all months. */
 export type ArchivePage = {
   readonly today: Day;
   readonly month: Month;

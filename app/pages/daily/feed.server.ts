@@ -8,7 +8,7 @@ import type { DayClock } from '#server/daily/day-clock.ts';
 import type { Language } from '#site/languages.ts';
 import { dayPath, feedPath, pathOf } from '#site/pages.ts';
 
-/** How many days the feed has, today included. */
+/** The number of days in the feed, today included. */
 const DAYS = 30;
 
 type Deps = {

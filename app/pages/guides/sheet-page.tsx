@@ -7,7 +7,7 @@ type Props = {
   readonly title: string;
   /** Which page of which sheet this is. */
   readonly name: string;
-  /** What stands at the foot of the page. */
+  /** The foot of the page. */
   readonly foot: string;
   readonly children: ReactNode;
 };

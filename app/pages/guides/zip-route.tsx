@@ -8,7 +8,7 @@ export const meta = metaOf('zip', {
   keywords: m.meta_zip_keywords,
 });
 
-/** What LinkedIn’s game Zip is, how to play it, and nine techniques for it. */
+/** The guide to LinkedIn’s game Zip: its rules, and nine techniques for it. */
 export default function Zip() {
   return <GuidePage id="zip" />;
 }

@@ -6,7 +6,7 @@ import type { Grade } from '#engine/levels.ts';
 import { finishesOf } from '#server/daily/attempts/finishes.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** What the home page shows of today’s grid, which never is the grid. `result` is that of the signed-in player. */
+/** The facts of today’s grid on the home page, without the grid. `result` is that of the signed-in player. */
 export type DailyCardData = Omit<DailyClock, 'now'> & {
   readonly size: number;
   readonly grade: Grade;

@@ -29,8 +29,8 @@ export type DuelDoorProps = {
 };
 
 /**
- * What starts a duel: in a private room, against a matched opponent or against the house. Without a script, an ordinary
- * form opens a room.
+ * The entrance to a duel: in a private room, against a matched opponent or against the house. Without a script, an
+ * ordinary form opens a room.
  */
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   const search = useSearch(accountPath());

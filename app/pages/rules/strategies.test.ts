@@ -7,7 +7,7 @@ import { areNeighbours, type Cell, cellCount, columnOf, hasWall, type Puzzle, ro
 import { randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 
-/** What the page says of every grid. What it says of its figures is tested in figures.test.ts. */
+/** The claims of the page about every grid. Those about its figures are tested in figures.test.ts. */
 const threads = fc
   .tuple(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }))
   .map(([size, seed]) => ({ size, thread: samplePath(size, createRandom(seed, 'strategies')) }));

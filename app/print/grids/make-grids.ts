@@ -13,7 +13,7 @@ export type SheetGrid = {
   readonly gridCode: string;
 };
 
-/** What decides the grids of a sheet. */
+/** The part of a sheet that decides its grids. */
 export type GridsOfSheet = Pick<Sheet, 'selection' | 'count' | 'seed'>;
 
 /** The limit of tries for one grid, which another grid of the sheet may repeat. Level 2 has few grids. */

@@ -27,7 +27,7 @@ const ARRANGEMENTS: Readonly<Record<PerPage, Arrangement>> = {
 };
 const SOLUTIONS: Arrangement = { columns: 3, rows: 4 };
 
-/** How the grids or the solutions of a page are placed, with the side length of each in millimetres. */
+/** The arrangement of a page’s grids or solutions, with the side length of each in millimetres. */
 export type PageLayout = Arrangement & { readonly sideMm: number };
 
 type LayoutOptions = Pick<Sheet, 'paper' | 'perPage' | 'isLarge'>;

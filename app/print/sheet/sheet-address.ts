@@ -13,7 +13,7 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** What the form shows and what the query of the address says: a text for each field, which may be anything. */
+/** The fields of the form and of the address’s query, each with a text that may be anything. */
 export type Draft = Readonly<Record<Field, string>>;
 
 /** The fields of the form, which are also the parameters of the query. */

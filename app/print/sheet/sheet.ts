@@ -20,7 +20,7 @@ export type Selection =
   | { readonly by: 'kind'; readonly kind: GridKind }
   | { readonly by: 'level'; readonly first: number; readonly last: number };
 
-/** What a sheet shows and how. Equal sheets have the same grids. */
+/** The content and layout of a sheet. Equal sheets have the same grids. */
 export type Sheet = {
   readonly selection: Selection;
   readonly count: number;

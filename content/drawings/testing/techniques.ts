@@ -4,7 +4,7 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { movesOf, positionOf } from '#engine/reasons/position.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 
-/** What a reason has to be so that it counts as an application of each technique. */
+/** The condition on which a reason counts as an application of each technique. */
 const TECHNIQUES = {
   corner: ({ kind, cells: [needed] }, puzzle) => kind === 'needed-now' && isCorner(puzzle, needed),
   doors: ({ kind, cells: [needed] }, puzzle) => kind === 'needed-now' && !isCorner(puzzle, needed),

@@ -8,7 +8,7 @@ export type Fiber = {
   readonly sibling: Fiber | null;
 };
 
-/** What the tests of a page do when React's script has loaded, before it renders, and after each commit of a root. */
+/** The hooks of a page’s tests: before React renders for the first time, and after each commit of a root. */
 type Watcher = {
   readonly onLoad?: () => void;
   readonly onCommit: (container: Element, root: Fiber) => void;

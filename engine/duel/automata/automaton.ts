@@ -1,4 +1,4 @@
-/** How fast the house plays: at the opponent’s own pace, or at one of three fixed paces. */
+/** The paces of the house: the opponent’s own, or one of three fixed ones. */
 export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
 
 export type Strength = (typeof STRENGTHS)[number];
@@ -13,7 +13,7 @@ export const MAX_PAST_ROUNDS = 25;
 export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
 
 /**
- * What plays in a seat on which no person sits (D28). The house takes its pace from the opponent’s past rounds, the
+ * The player of a seat on which no person sits (D28). The house takes its pace from the opponent’s past rounds, the
  * latest last. A recording plays what a player has played in an earlier duel.
  */
 export type Automaton =
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 export const recordedDay = (recordedAt: number): number => recordedAt - (recordedAt % DAY_MS);
 
 /**
- * What an automaton will have played in a round (D29): its whole log, how it ends and how long that takes. It is decided
+ * The plan of an automaton’s round (D29): its whole log, how it ends and how long that takes. It is decided
  * when the round starts, so that any server can go on with the duel. No browser sees it before its player has finished.
  */
 export type Plan = {

@@ -12,7 +12,7 @@ const MAX_SHARE = 4;
 /** Scores count whole seconds only, so half a second of every game costs nothing. */
 const UNCOUNTED_MS = 500;
 
-/** How much less a round counts for the pace than the round after it. */
+/** The factor by which a round counts less for the pace than the round after it. */
 const FADING = 0.85;
 
 /**

@@ -23,7 +23,7 @@ const MARGIN_MS = 2000;
 const UNDO_CHANCES = 4;
 const MAX_UNDOS = 2;
 
-/** How much longer the house thinks before its first square, before a number, and over a wrong square. */
+/** The weights of the house’s pauses: before its first square, before a number, and over a wrong square. */
 const FIRST_WEIGHT = 5;
 const NUMBER_WEIGHT = 3;
 const WRONG_WEIGHT = 2;

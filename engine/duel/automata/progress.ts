@@ -5,7 +5,7 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 
 /**
- * What an automaton has drawn at an instant (D29), and the instant of its next step: null after the last one, and
+ * The path of an automaton at an instant (D29), and the instant of its next step: null after the last one, and
  * outside a round.
  */
 export type AutomatonProgress = { readonly path: Path; readonly nextAt: Instant | null };

@@ -9,7 +9,7 @@ export type Orbit<T> = readonly T[];
 /** The orbits that are on the grid and those that are not. A swap exchanges one of each. */
 export type Selection<T> = { readonly chosen: Orbit<T>[]; readonly spare: Orbit<T>[] };
 
-/** What the grid of a path shows: a symmetric set of numbers, and a symmetric set of walls beside the path. */
+/** The grid of a path: a symmetric set of numbers, and a symmetric set of walls beside the path. */
 export type Arrangement = {
   readonly size: number;
   readonly path: Path;

@@ -4,7 +4,7 @@ import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** What is known about the solutions of a grid, and about its difficulty if it has exactly one. */
+/** The solutions of a grid, as far as they are known, and its difficulty if it has exactly one. */
 export type Verdict =
   | { readonly kind: 'one'; readonly solution: Path; readonly grade: Grade }
   | { readonly kind: 'none' | 'several' | 'unknown' };

@@ -5,7 +5,7 @@ export const FREE_SIZES = [5, 6, 7, 8] as const;
 
 export type FreeSize = (typeof FREE_SIZES)[number];
 
-/** What a player asks for: a size, no wall or a few, and how hard the grid is. */
+/** The kind of grid that a player asks for: a size, no wall or a few, and a grade. */
 export type GridKind = { readonly size: FreeSize; readonly hasWalls: boolean; readonly grade: Grade };
 
 /** The hardest grade of a size, without and with walls. Small grids, and few numbers with walls, do not go higher. */

@@ -5,7 +5,7 @@ import { type ArrangementTask, createArrangement } from './arrangement.ts';
 import { type SteeredGrid, steerLoad } from './steer-load.ts';
 import type { Symmetry } from './symmetry.ts';
 
-/** What a grid should be like. `symmetries` are drawn from evenly. */
+/** The properties that a grid should have. `symmetries` are drawn from evenly. */
 export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> & {
   readonly symmetries: readonly Symmetry[];
   readonly load: number;

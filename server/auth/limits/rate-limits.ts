@@ -146,7 +146,7 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string, points = 1): 
   }
 }
 
-/** How many times the tries of one network an IPv6 site has, which may consist of 65,536 networks. */
+/** The factor by which an IPv6 site, which may consist of 65,536 networks, has more tries than one network. */
 export const SITE_FACTOR = 10;
 
 /** Returns the site of an IPv6 network, its /48 prefix. Returns undefined for any other rate limit key. */

@@ -56,7 +56,7 @@ export async function createChallenge(
   }
 }
 
-/** Finds the challenge that a request has made before. Refused if the run of this id is another player’s. */
+/** Finds the challenge that an earlier sending of a request has made. Refused if the run is another player’s. */
 export async function findCreated(
   db: Database,
   run: string,
@@ -71,7 +71,10 @@ export async function findCreated(
   return isOf(found, viewer) ? ok(found.code) : refused('not-your-run');
 }
 
-/** The grid is its sender’s own word, like that of a grid code; so is its grade, unless the server knows the attempt. */
+/**
+ * Makes a challenge with the grid that the browser has sent. Its grade is the browser’s word, unless the server knows
+ * the attempt.
+ */
 async function challengeWithGrid(
   deps: CreateDeps,
   sent: NewChallenge & { readonly form: 'grid' },

@@ -12,7 +12,7 @@ type NamedGame = {
   readonly log: string;
 };
 
-/** What the server knows of a game: what its grid is, and the time that it has measured itself. */
+/** The server’s own knowledge of a game: what its grid is, and the time that the server has measured. */
 export type Known = {
   readonly level?: number;
   readonly day?: string;

@@ -8,7 +8,7 @@ import type { ChallengeRow } from '#server/challenges/challenge.ts';
 import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
 import type { MakeFreeGrid } from './free-grid.ts';
 
-/** What new grids are made with. */
+/** The sources of new grids: a stock of puzzles for each level, and a worker that makes free grids. */
 export type GridSources = { readonly takePuzzle: TakePuzzle; readonly makeFreeGrid: MakeFreeGrid };
 
 /** New grids for a challenge, and what a single one is. */

@@ -16,7 +16,7 @@ const MAX_TRIES = 10;
 /** The version of the notation in which puzzles are written. */
 const NOTATION = 1;
 
-/** What a challenge is about. */
+/** The grids of a challenge, and what is known of them. */
 export type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'> & {
   readonly puzzles: readonly string[];
 };

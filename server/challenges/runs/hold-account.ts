@@ -3,8 +3,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { profiles } from '#server/db/schema.ts';
 
 /**
- * Makes the deletion of an account wait until this transaction ends, so that the deletion finds what begins here (C11).
- * Returns false if the account is deleted already. A visitor has none.
+ * Locks the row of an account, so that its deletion waits until this transaction ends and then also deletes what the
+ * transaction has stored (C11). Returns false if the account is deleted already, and true for a visitor.
  */
 export async function holdAccount(tx: Database, playerId: string | undefined): Promise<boolean> {
   if (playerId === undefined) return true;

@@ -5,7 +5,7 @@ import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { LOG_GRACE_MS, type VerificationRefusal } from '#engine/verify-result.ts';
 
-/** How much longer than its log a verified run may have taken, for the clocks and the way (C3). */
+/** The time by which a verified run may be longer than its log, for the clocks and the way (C3). */
 const MAX_DIFFERENCE_MS = 5000;
 
 /** An ordinary run of five grids has fewer moments; a back and forth of thousands is shown coarsely. */

@@ -14,7 +14,7 @@ const isCounted = (day: Day) =>
 
 const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
-/** How many visitors of one network count in the figures of a day: a household, and not a machine that plays for many. */
+/** The number of one network’s visitors in the figures of a day: a household, not a machine that plays for many. */
 const MAX_OF_NETWORK = 3;
 
 /**

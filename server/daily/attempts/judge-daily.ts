@@ -6,7 +6,7 @@ import { LOG_GRACE_MS, type VerificationRefusal, verifyResult } from '#engine/ve
 /** A game counts for the streak if it was finished within this time of its start on its day (J11). */
 export const KEPT_WITHIN_MS = 86_400_000;
 
-/** How much longer than its log a verified game may have taken, by the clocks of browser and server (J12) … */
+/** The time by which a verified game may be longer than its log, by the clocks of browser and server (J12) … */
 const MAX_DIFFERENCE_MS = 3000;
 
 /** … and on the way: from the answer that brought the grid to the request that brought the result. */

@@ -19,7 +19,7 @@ type Deps = {
   readonly mayStart: () => Promise<boolean>;
 };
 
-/** Who starts: a player with an account, or a visitor, perhaps with the key of an earlier attempt. */
+/** The starting player: one with an account, or a visitor, perhaps with the key of an earlier attempt. */
 type Starter = { readonly player: Pick<Player, 'id'> | undefined; readonly key: string | undefined };
 
 /**

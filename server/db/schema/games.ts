@@ -103,7 +103,7 @@ export const gameHistory = pgTable(
   ],
 );
 
-/** How many games of a player were recorded in the hour that began at `since` (V13). */
+/** The count of a player’s games that were recorded in the hour that began at `since` (V13). */
 export const recordedGames = pgTable('recorded_games', {
   playerId: playerId('player_id').primaryKey(),
   since: moment('since').notNull(),

@@ -6,7 +6,7 @@ import { moment } from './moment.ts';
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * What the games of a player add up to, so that no page has to read a whole history. A trigger on `game_history`, in the
+ * The totals of a player’s games, so that no page has to read a whole history. A trigger on `game_history`, in the
  * migration that creates this table, adds each new row; nothing else writes here. There is a row for each kind of game,
  * for levels one for each size of grid, and for duels between two people one for each week, which begins on a Monday in
  * UTC. Only duels with a solved round count for the shortest time (V10).

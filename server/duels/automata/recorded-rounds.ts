@@ -9,12 +9,12 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import type { recordings } from '#server/db/schema.ts';
 
-/** What a round needs to start: its puzzle and, against an automaton, what that will have played (D29). */
+/** The puzzle with which a round starts and, against an automaton, the plan of what that plays (D29). */
 export type StartingRound = { readonly puzzle: Puzzle; readonly solution: Path; readonly plan?: Plan };
 
 type Recording = typeof recordings.$inferSelect;
 
-/** What a recording stores of a duel. */
+/** The stored part of a duel that a recording has. */
 export type RecordedRounds = Pick<Recording, 'puzzles' | 'solutions' | 'logs' | 'endings' | 'durationsMs' | 'pace'>;
 
 /**

@@ -8,7 +8,7 @@ import { gameRooms } from '#server/db/schema.ts';
 
 type LookUpDeps = { readonly db: Database; readonly memoryLimits: MemoryLimits };
 
-/** What a page tells of a room before its browser is connected: `new` if no one has sat down yet. */
+/** The kind of a room, for its page before the browser is connected: `new` if no one has sat down yet. */
 export type FoundRoom = { readonly kind: 'new' | 'matched' | 'other'; readonly hasAutomaton: boolean };
 
 /**

@@ -53,11 +53,14 @@ export function createRoomStore(db: Database, onFailure?: (error: unknown) => vo
   return async change => (await store(change)).get(change);
 }
 
-/** Stores one change. Resolves with undefined if the stored version is another one than the known one. */
+/** Stores one change. Resolves with undefined if the room has changed since it was read, or is locked. */
 export const storeRoom = async (db: Database | Transaction, change: Change): Promise<Room | undefined> =>
   (await storeChanges(db, [change])).get(change);
 
-/** Returns the rooms that were stored, by their change. */
+/**
+ * Stores changes. Returns the stored rooms by their change. A change is left out if its room has changed since it was
+ * read, or is locked.
+ */
 async function storeChanges(
   db: Database | Transaction,
   changes: readonly Change[],

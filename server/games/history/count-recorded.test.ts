@@ -90,7 +90,7 @@ const WAYS: Readonly<Record<string, (id: string) => Promise<() => Promise<unknow
   },
 };
 
-/** What is stored of the finished games of a player. */
+/** The stored rows of a player’s finished games. */
 async function recordedOf(id: string) {
   const { db } = database;
   const [calm] = await db.select({ level: profiles.calmLevel }).from(profiles).where(eq(profiles.id, id));

@@ -3,7 +3,7 @@ import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { recordedGames } from '#server/db/schema.ts';
 
-/** How many games of a player are recorded in an hour (V13): one every twelve seconds. */
+/** The maximum number of a player’s games that are recorded in an hour (V13): one every twelve seconds. */
 const MAX_PER_HOUR = 300;
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,7 @@ const database = testDatabase();
 
 const NOW = new Date('2026-11-19T12:00:00Z');
 
-/** What pages tell of levels and duels, each with its reader. */
+/** The figures of levels and duels on pages, each with its reader. */
 const READERS = {
   'the solo statistics': player => getSoloStats(database.db, player),
   'the duel statistics': player => getMultiplayerStats(database.db, player),

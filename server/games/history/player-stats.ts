@@ -19,7 +19,7 @@ export async function getMultiplayerStats(db: Database, playerId: string): Promi
   return stats;
 }
 
-/** How the duels of a player against automata of one kind have ended (D28). */
+/** The outcomes of a player’s duels against automata of one kind (D28). */
 type AutomatonTally = { readonly won: number; readonly lost: number; readonly tied: number };
 
 export type AutomatonStats = { readonly [Kind in Automaton['kind']]: AutomatonTally };

@@ -1,8 +1,8 @@
 export type FairQueueLimits = {
-  /** How many places are taken at the same time, in all and of one key. */
+  /** The maximum number of places that are taken at the same time, in all and of one key. */
   readonly maxActive: number;
   readonly maxActivePerKey: number;
-  /** How many wait for a place, in all and of one key. */
+  /** The maximum number of requests that wait for a place, in all and of one key. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
 };

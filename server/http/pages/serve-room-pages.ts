@@ -20,7 +20,7 @@ import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
  */
 const LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
 
-/** What stands in a shell for the code of the room, and for the name and the public key of the player. */
+/** The placeholders in a shell for the code of the room, and for the name and the public key of the player. */
 const ROOM = '0ROOM0';
 const NAME = 'player-name-placeholder';
 const PLAYER: Player = { id: '00000000-0000-4000-8000-000000000000', username: NAME, email: '' };

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 
 /**
- * How many requests of one connection may be unanswered. Browsers and proxies send one at a time; Node reads whatever
- * else has arrived on the connection at once, before any other connection.
+ * The maximum number of unanswered requests of a connection. Browsers and proxies send one at a time; Node reads
+ * whatever else has arrived on the connection at once, before any other connection.
  */
 const MAX_UNANSWERED = 8;
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { BusEvent } from './bus.ts';
 
-/** What a server sends to the others: some events, none as a heartbeat, or `bye` when it closes. */
+/** A message between servers: some events, none as a heartbeat, or `bye` when a server closes. */
 export type Message = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
 /** Reads a message. Ignores text that none of our servers has sent. */

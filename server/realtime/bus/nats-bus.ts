@@ -17,7 +17,7 @@ import { createPeers } from './peers.ts';
 const RETRY_MS = { min: 50, max: 1000 } as const;
 const CONNECT_TIMEOUT_MS = 1000;
 
-/** How many sign-outs are kept until a node has confirmed them. */
+/** The maximum number of sign-outs that wait until a node has confirmed them. */
 const MAX_UNCONFIRMED = 10_000;
 
 const HEARTBEATS = 'enfilade.server.beat';

@@ -11,9 +11,9 @@ import { createCounter, createTokenBucket } from './rate-limiting.ts';
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /**
- * How many connections of a network may wait for their greeting. All the players of a school greet at once when a server
- * has restarted, and a player is known only after their greeting, so the number has to be more than a neighbour opens in
- * that time. It is a twentieth of what the server holds.
+ * The maximum number of a network’s connections without a greeting. All the players of a school greet at once when a
+ * server has restarted, and a player is known only after their greeting, so the number has to be more than a neighbour
+ * opens in that time. It is a twentieth of what the server holds.
  */
 export const MAX_GREETING = 1000;
 

@@ -11,7 +11,7 @@ const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
 /** The time in which a page, once connected, sends again what it could not send. */
 const MAX_RESEND_MS = 2000;
 
-/** What a server has seen of a command that ends a round, and when its connection was opened. */
+/** The arrival of a command that ends a round, and the instant at which its connection was opened. */
 type Arrival = {
   readonly duel: Duel;
   readonly command: FinishCommand;

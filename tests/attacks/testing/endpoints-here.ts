@@ -28,7 +28,7 @@ export const ENDPOINTS: readonly string[] = Object.keys(MODULES).map(file => fil
 
 const SECRET = 's'.repeat(32);
 
-/** Who sends a request: an account, or a visitor, from an address. */
+/** The sender of a request: an account, or a visitor, from an address. */
 export type Caller = { readonly player?: string | undefined; readonly address?: string };
 
 /** Creates the endpoints of a server with all its limits, on a database, with a clock that stands still until it is set. */

@@ -45,7 +45,7 @@ export type DuelResults = {
 
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idle: Usage };
 
-/** What is measured: everything, or only how fast players reconnect. */
+/** The extent of a measurement: everything, or only how fast players reconnect. */
 export type Extent = 'all' | 'reconnects';
 
 /**

@@ -2,7 +2,7 @@ import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './stats.module.css';
 
-/** How duels against automata of one kind have ended. */
+/** The outcomes of duels against automata of one kind. */
 type Tally = { readonly won: number; readonly lost: number; readonly tied: number };
 
 /** A player’s duels against the house and against recordings, which no other statistics count (D28). */

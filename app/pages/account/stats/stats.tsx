@@ -72,7 +72,7 @@ const Duels = ({ duels, weeks }: Pick<PlayerStats, 'duels' | 'weeks'>) => (
   </>
 );
 
-/** What a player sees who has never played a duel against a person. */
+/** The text for a player who has never played a duel against a person. */
 const NoDuels = ({ hasPlayedAutomata }: { readonly hasPlayedAutomata: boolean }) => (
   <div className={styles.invitation}>
     <p>{hasPlayedAutomata ? m.stats_no_person() : m.stats_no_duels()}</p>

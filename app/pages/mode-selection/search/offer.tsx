@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import styles from './search-modal.module.css';
 
-/** How long a search goes on before it offers opponents that are always there. */
+/** The time after which a search offers opponents that are always there. */
 const OFFER_AFTER_MS = 8000;
 
 const TIMEOUT_MS = 5000;

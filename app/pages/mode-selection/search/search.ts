@@ -1,6 +1,6 @@
 /**
- * How a search goes on. `no-answer` means no usable response, and `too-many` too many requests of the account; the next
- * request may succeed.
+ * The status of a search. `no-answer` means no usable response, and `too-many` too many requests of the account; the
+ * next request may succeed.
  */
 export type SearchStatus = 'searching' | 'offline' | 'no-answer' | 'too-many';
 

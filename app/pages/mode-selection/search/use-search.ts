@@ -11,7 +11,7 @@ export const SEARCH_ID = 'duel-search';
 
 const SEEN_MS = 900; // long enough for the player to read that an opponent was found
 
-/** How a search goes, as its modal shows it. */
+/** The status of a search, as its modal shows it. */
 export type SearchStage = SearchStatus | 'joining' | 'found';
 
 type Search = {
