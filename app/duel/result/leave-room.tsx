@@ -19,7 +19,7 @@ export function LeaveRoom() {
   }
 
   return (
-    <Button isBusy={state.pendingCommand !== undefined} onClick={leave}>
+    <Button isBusy={state.pendingCommand === 'leave'} onClick={leave}>
       {m.duel_leave()}
     </Button>
   );

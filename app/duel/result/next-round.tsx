@@ -23,7 +23,7 @@ export function NextRound({ screen, number }: Props) {
       {(mayStart || mayStartOnceBack) && (
         <Button
           variant="primary"
-          isBusy={state.pendingCommand !== undefined}
+          isBusy={state.pendingCommand === 'start'}
           aria-disabled={mayStartOnceBack || undefined}
           aria-describedby={mayStartOnceBack ? 'start-reason' : undefined}
           onClick={mayStart ? actions.onStart : undefined}

@@ -13,7 +13,7 @@ export function Rematch({ screen }: Props) {
   const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
   const name = sideName(rival);
-  const isBusy = state.pendingCommand !== undefined;
+  const isBusy = state.pendingCommand === 'ask-rematch' || state.pendingCommand === 'decline-rematch';
   if (rival.automaton?.kind === 'recording') return <p>{m.recording_no_rematch()}</p>;
   if (rival.automaton?.kind === 'house')
     return (
