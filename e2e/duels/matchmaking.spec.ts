@@ -168,6 +168,8 @@ test('D34 a player who is matched while they choose the house meets their oppone
     }
     await route.continue();
   });
+  // in the place of the choice, which has a button of that name, too
+  await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await page.getByRole('dialog').getByRole('button', { name: 'Jouer contre la maison' }).click();
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
   expect(page.url().slice(-6)).toBe(other.url().slice(-6));
