@@ -1,6 +1,7 @@
 import { ARTICLE_PATHS } from '#e2e/pages/public-pages.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdNextAnswer } from '#e2e/testing/timing/hold-requests.ts';
@@ -235,7 +236,10 @@ test('C8 a visitor who comes back sees in the header how many new answers there 
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
-for (const path of ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)])
+for (const path of spread(
+  ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
+  3,
+))
   test(`C8 a visitor sees new answers on ${path}, and a run that waits there is sent`, async ({ page }) => {
     const [made, answered] = [await makeChallenge(page), await makeChallenge(page)];
     await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));

@@ -1,5 +1,5 @@
 import { test } from '#e2e/testing/fixtures.ts';
-import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
@@ -8,7 +8,10 @@ import { PUBLIC_PATHS } from './public-pages.ts';
 /** One line more or less on some pages. Without the fallback fonts of fonts.css it is up to 0.21. */
 const MAX_LATE_SHIFT = 0.05;
 
-for (const { path } of PUBLIC_PATHS.filter(({ language }) => TRIED_LANGUAGES.includes(language)))
+for (const { path } of spread(
+  PUBLIC_PATHS.filter(({ language }) => TRIED_LANGUAGES.includes(language)),
+  9,
+))
   test(`${path}: hardly anything moves when the fonts arrive late`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     const release = await holdRequests(page, '**/*.woff2');

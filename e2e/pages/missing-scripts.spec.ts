@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { refuseStorage } from '#e2e/testing/without-storage.ts';
 
@@ -63,7 +64,7 @@ const FILES = [
   ['a style sheet', /\/assets\/root-[^/]*\.css/],
 ] as const;
 
-for (const [what, file] of FILES) {
+for (const [what, file] of spread(FILES, 2)) {
   test(`O2 a page that lacks ${what} loads itself again, and works`, async ({ page }) => {
     const { loads } = await withoutFile(page, file, 2);
     await page.goto('/play');

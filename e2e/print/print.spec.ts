@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { badlyPlaced, pdfPages, printPage, SEED, smallestNumber } from './print-page.ts';
@@ -56,12 +57,15 @@ test('a range of levels has one grid after the other, from the first level to th
 });
 
 for (const paper of ['a4', 'letter'] as const)
-  for (const [perPage, pages] of [
-    ['1', 8 + 1],
-    ['2', 4 + 1],
-    ['4', 2 + 1],
-    ['6', 2 + 1],
-  ] as const)
+  for (const [perPage, pages] of spread(
+    [
+      ['1', 8 + 1],
+      ['2', 4 + 1],
+      ['4', 2 + 1],
+      ['6', 2 + 1],
+    ] as const,
+    paper === 'a4' ? 2 : 1,
+  ))
     test(`eight grids, ${perPage} on a page of ${paper}, are printed whole on ${pages} pages`, async ({ page }) => {
       const print = printPage(page);
       await print.open({ ...LONG, count: '8', page: perPage, paper });
@@ -144,23 +148,26 @@ const choose = (name: string) => (page: Page) => page.getByRole('radio', { name,
 const write = (name: string, text: string) => (page: Page) => page.getByLabel(name, { exact: true }).fill(text);
 const takeOthers = (page: Page) => page.getByRole('button', { name: 'Autres grilles' }).click();
 
-for (const { query, sentence, correct } of [
-  { query: 'size=99', sentence: 'Cette adresse contient une option qui n’existe pas.', correct: choose('5 × 5') },
-  { query: 'grade=9', sentence: 'Cette adresse contient une option qui n’existe pas.', correct: choose('facile') },
-  { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Nombre de grilles', '1') },
-  {
-    query: 'by=level&from=9&to=3',
-    sentence: 'Le premier niveau ne peut pas dépasser le dernier.',
-    correct: write('au niveau', '10'),
-  },
-  { query: 'by=level&from=0', sentence: 'Choisissez un niveau de 1 à', correct: write('Du niveau', '2') },
-  {
-    query: `title=%3Cb%3E${'a'.repeat(10_000)}`,
-    sentence: 'Choisissez un titre de 60 caractères au plus.',
-    correct: write('Titre', ''),
-  },
-  { query: 'seed=%3Cscript%3E', sentence: 'Cette adresse ne correspond à aucune feuille', correct: takeOthers },
-])
+for (const { query, sentence, correct } of spread(
+  [
+    { query: 'size=99', sentence: 'Cette adresse contient une option qui n’existe pas.', correct: choose('5 × 5') },
+    { query: 'grade=9', sentence: 'Cette adresse contient une option qui n’existe pas.', correct: choose('facile') },
+    { query: 'count=1000', sentence: 'Choisissez de 1 à 24 grilles.', correct: write('Nombre de grilles', '1') },
+    {
+      query: 'by=level&from=9&to=3',
+      sentence: 'Le premier niveau ne peut pas dépasser le dernier.',
+      correct: write('au niveau', '10'),
+    },
+    { query: 'by=level&from=0', sentence: 'Choisissez un niveau de 1 à', correct: write('Du niveau', '2') },
+    {
+      query: `title=%3Cb%3E${'a'.repeat(10_000)}`,
+      sentence: 'Choisissez un titre de 60 caractères au plus.',
+      correct: write('Titre', ''),
+    },
+    { query: 'seed=%3Cscript%3E', sentence: 'Cette adresse ne correspond à aucune feuille', correct: takeOthers },
+  ],
+  3,
+))
   test(`an address with ${query.slice(0, 30)} says why it has no sheet, until that is corrected`, async ({ page }) => {
     const print = printPage(page);
     await page.goto(`/imprimer?${query.startsWith('seed') ? query : `seed=${SEED}&${query}`}`);

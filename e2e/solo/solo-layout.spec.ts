@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
@@ -58,7 +59,7 @@ for (const [viewport, side] of [
       expect(await boardShare(page, side)).toBeGreaterThanOrEqual(0.68);
     });
 
-for (const viewport of PHONES)
+for (const viewport of spread(PHONES, 2))
   for (const level of LEVELS)
     test(`on level ${level} all of the game is in sight at ${viewport.width} × ${viewport.height}`, async ({
       page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { openWalledGrid, WALLED_GRIDS } from '#e2e/testing/walled-grids.ts';
 
@@ -115,12 +116,15 @@ const drawnSizes = (page: Page) =>
   });
 
 for (const size of [7, 8] as const)
-  for (const [width, height] of [
-    [320, 568],
-    [390, 664],
-    [375, 553],
-    [844, 390],
-  ] as const)
+  for (const [width, height] of spread(
+    [
+      [320, 568],
+      [390, 664],
+      [375, 553],
+      [844, 390],
+    ] as const,
+    2,
+  ))
     test(`B18 B22 all of ${size} × ${size} is in sight at ${width} × ${height}, and large enough`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openWalledGrid(page, size, 20);

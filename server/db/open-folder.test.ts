@@ -1,11 +1,11 @@
 // @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { countGameStarted } from '#server/games/game-started.ts';
 import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
@@ -32,6 +32,18 @@ function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'enfilade-folder-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   return join(parent, 'data');
+}
+
+/** A folder whose database is there already. To create one takes many times as long as to open one. */
+const usedFolder = mkdtempSync(join(tmpdir(), 'enfilade-used-'));
+beforeAll(() => openFolder(usedFolder).then(({ close }) => close()));
+afterAll(() => rmSync(usedFolder, { recursive: true }));
+
+function copyOfUsedFolder(): string {
+  const folder = newFolder();
+  cpSync(usedFolder, folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  return folder;
 }
 
 function startOther(folder: string): ChildProcess {
@@ -76,7 +88,7 @@ test.each([
 );
 
 test('a second process is refused with a clear message and does not affect the first', async () => {
-  const folder = newFolder();
+  const folder = copyOfUsedFolder();
   const first = startOther(folder);
   expect((await nextReport(first)).refusal).toBeUndefined();
   const { refusal } = await nextReport(startOther(folder));
@@ -87,7 +99,7 @@ test('a second process is refused with a clear message and does not affect the f
 });
 
 test('after a process is killed, the next process starts at once and sees all the data that was written', async () => {
-  const folder = newFolder();
+  const folder = copyOfUsedFolder();
   const killed = startOther(folder);
   const reports: Report[] = [];
   killed.on('message', (message: Report) => {
@@ -104,7 +116,7 @@ test('after a process is killed, the next process starts at once and sees all th
 });
 
 test('L3 a database that a newer version has migrated is refused with a sentence', async () => {
-  const folder = newFolder();
+  const folder = copyOfUsedFolder();
   const { db, close } = await openFolder(folder);
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 4102444800000)`,
@@ -118,7 +130,7 @@ test('O1 while too little space is free, the database refuses writes, serves rea
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const disk = { freeBytes: 500 * MEGABYTE };
-  const { db, close } = await openFolder(newFolder(), () => disk.freeBytes);
+  const { db, close } = await openFolder(copyOfUsedFolder(), () => disk.freeBytes);
   onTestFinished(close);
   const started = { mode: 'solo', language: 'fr', timestamp: '2026-11-21T12:00:00Z' } as const;
   const write = () => countGameStarted(db, started, new Date('2026-11-21'));
@@ -141,8 +153,7 @@ test.each([
   ['a new database', 113, 114],
   ['a database that is there', 63, 64],
 ])('O1 a start with too little space for %s says so', async (_what, tooFew, enough) => {
-  const folder = newFolder();
-  if (enough === 64) await openFolder(folder).then(({ close }) => close());
+  const folder = enough === 64 ? copyOfUsedFolder() : newFolder();
   await expect(openFolder(folder, () => tooFew * MEGABYTE)).rejects.toThrow(
     `The disk is full: ${tooFew} MB are free for the database in ${folder}, which needs ${enough} MB.`,
   );
