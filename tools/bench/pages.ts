@@ -1,19 +1,17 @@
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import { createChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { articlePath, challengePath, pathOf } from '#site/pages.ts';
-import { freePort } from '#tools/databases/free-port.ts';
-import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } from '#tools/faults/server.ts';
+import { OUR_SERVER } from '#tools/faults/server.ts';
 import { findChromium } from '#tools/set-up/chromium.mjs';
+import { startBrowser, startSite } from './built-site.ts';
 import type { OtherTree } from './other-tree.ts';
 import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
 import type { Scale } from './scale.ts';
 import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** The minimum Lighthouse performance score (0–100) for each page, on the mobile profile. */
 const GOALS = [
@@ -104,20 +102,6 @@ async function newChallenge(origin: string): Promise<string> {
   const { code } = (await response.json()) as { readonly code?: string };
   if (code === undefined) throw new Error(`making a challenge was answered with ${response.status}`);
   return challengePath(code, 'fr');
-}
-
-/** Starts the server of a built site with an empty database. */
-async function startSite(program: Program): Promise<ServerProcess> {
-  const server = await createServerProcess({ DATA_FOLDER: temporaryFolder() }, program);
-  await server.start();
-  return server;
-}
-
-async function startBrowser(executablePath: string) {
-  const port = await freePort();
-  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath, args });
-  return { port, close: () => browser.close() };
 }
 
 /**
