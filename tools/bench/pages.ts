@@ -7,6 +7,7 @@ import { articlePath, challengePath, pathOf } from '#site/pages.ts';
 import { OUR_SERVER } from '#tools/faults/server.ts';
 import { findChromium } from '#tools/set-up/chromium.mjs';
 import { startBrowser, startSite } from './built-site.ts';
+import { compareFirstStrokes, measureFirstStrokes } from './first-stroke.ts';
 import type { OtherTree } from './other-tree.ts';
 import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
 import type { Scale } from './scale.ts';
@@ -59,10 +60,11 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
     await browser.close();
     await server.end('SIGKILL');
   }
+  yield* measureFirstStrokes();
 }
 
 /** Measures the same pages of the current site and of another commit's site, alternately. */
-export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
+export async function* comparePages(scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
   const [today, then] = [await startSite(OUR_SERVER), await startSite(other.server)];
@@ -83,6 +85,7 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
     await then.end('SIGKILL');
     await today.end('SIGKILL');
   }
+  yield* compareFirstStrokes(scale, other);
 }
 
 /** Makes a challenge as a visitor who has played a grid of level 10 in a minute, and returns the path of its page. */
