@@ -7,7 +7,7 @@ import { ensureBuilt } from './set-up/ensure-built.mjs';
 
 const USAGE = `npm run bench -- [--quick] [--against <commit>] [--duels <count>] [--database <name>] [section…]
 
-sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named; reconnects is a part of duels
+sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named; reconnects is a part of duels, first-stroke of pages
 --against <commit>   builds that commit beside this one, and measures the two in turn
 --duels <count>      measures only this many duels
 --database <name>    measures duels only on PGlite, or only on PostgreSQL

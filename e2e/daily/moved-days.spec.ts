@@ -1,19 +1,8 @@
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
-import { type MovedServer, START_TIMEOUT_MS, startMovedServer } from '#e2e/testing/days/moved-server.ts';
-import { test as base, expect } from '#e2e/testing/fixtures.ts';
+import { testWithServerAt } from '#e2e/testing/days/moved-test.ts';
+import { expect } from '#e2e/testing/fixtures.ts';
 
-const test = base.extend<object, { readonly server: MovedServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
-    async ({}, use, worker) => {
-      const folder = `${worker.project.outputDir}/moved-${worker.workerIndex}`;
-      const server = await startMovedServer(worker.parallelIndex, folder, '2027-02-01T09:00:00Z');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-});
+const test = testWithServerAt('2027-02-01T09:00:00Z');
 
 test.describe.configure({ mode: 'serial' }); // they move one clock
 

@@ -9,18 +9,19 @@ export type Mailbox = (address: string, count?: number) => Promise<readonly Emai
 /** The credentials of an account. */
 export type Player = { readonly email: string; readonly password: string };
 
+const SITE = `http://localhost:${SITE_PORT}`;
+
 /** Posts a form with the cookies of a page, and deletes the notice cookie that the response sets. */
-async function postForm(page: Page, path: string, form: Record<string, string>) {
-  const headers = { origin: `http://localhost:${SITE_PORT}` };
-  const response = await page.request.post(path, { form, headers, maxRedirects: 0 });
+async function postForm(page: Page, path: string, form: Record<string, string>, origin = SITE) {
+  const response = await page.request.post(origin + path, { form, headers: { origin }, maxRedirects: 0 });
   await page.context().clearCookies({ name: 'enfilade.notice' });
   return response;
 }
 
 /** Signs up by posting the form, and returns the account and the path in its confirmation email. */
-async function signUp(page: Page, mailbox: Mailbox, username: string) {
+async function signUp(page: Page, mailbox: Mailbox, username: string, origin = SITE) {
   const player = { email: `${crypto.randomUUID()}@enfilade.example`, password: 'a long way round' };
-  await postForm(page, '/auth?mode=sign-up', { username, ...player });
+  await postForm(page, '/auth?mode=sign-up', { username, ...player }, origin);
   const [email] = await mailbox(player.email);
   const link = /\/confirm-email\?\S+/.exec(email?.text ?? '')?.[0];
   expect(link).toBeDefined();
@@ -36,9 +37,14 @@ export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Cam
 }
 
 /** Creates an account and signs it in by confirming its address in the same browser. */
-export async function signInNewPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
-  const { player, link } = await signUp(page, mailbox, username);
-  await postForm(page, link, {});
+export async function signInNewPlayer(
+  page: Page,
+  mailbox: Mailbox,
+  username = 'Camille',
+  origin = SITE,
+): Promise<Player> {
+  const { player, link } = await signUp(page, mailbox, username, origin);
+  await postForm(page, link, {}, origin);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('enfilade.session_token');
   return player;
 }

@@ -1,19 +1,18 @@
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import { createChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { articlePath, challengePath, pathOf } from '#site/pages.ts';
-import { freePort } from '#tools/databases/free-port.ts';
-import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } from '#tools/faults/server.ts';
+import { OUR_SERVER } from '#tools/faults/server.ts';
 import { findChromium } from '#tools/set-up/chromium.mjs';
+import { startBrowser, startSite } from './built-site.ts';
+import { compareFirstStrokes, measureFirstStrokes } from './first-stroke.ts';
 import type { OtherTree } from './other-tree.ts';
 import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
 import type { Scale } from './scale.ts';
 import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** The minimum Lighthouse performance score (0–100) for each page, on the mobile profile. */
 const GOALS = [
@@ -61,10 +60,11 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
     await browser.close();
     await server.end('SIGKILL');
   }
+  yield* measureFirstStrokes();
 }
 
 /** Measures the same pages of the current site and of another commit's site, alternately. */
-export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
+export async function* comparePages(scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
   const [today, then] = [await startSite(OUR_SERVER), await startSite(other.server)];
@@ -85,6 +85,7 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
     await then.end('SIGKILL');
     await today.end('SIGKILL');
   }
+  yield* compareFirstStrokes(scale, other);
 }
 
 /** Makes a challenge as a visitor who has played a grid of level 10 in a minute, and returns the path of its page. */
@@ -104,20 +105,6 @@ async function newChallenge(origin: string): Promise<string> {
   const { code } = (await response.json()) as { readonly code?: string };
   if (code === undefined) throw new Error(`making a challenge was answered with ${response.status}`);
   return challengePath(code, 'fr');
-}
-
-/** Starts the server of a built site with an empty database. */
-async function startSite(program: Program): Promise<ServerProcess> {
-  const server = await createServerProcess({ DATA_FOLDER: temporaryFolder() }, program);
-  await server.start();
-  return server;
-}
-
-async function startBrowser(executablePath: string) {
-  const port = await freePort();
-  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath, args });
-  return { port, close: () => browser.close() };
 }
 
 /**

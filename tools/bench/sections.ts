@@ -7,6 +7,7 @@ import { measurePrintedGrids } from './engine/printed-grids.ts';
 import { measureReasons } from './engine/reasons.ts';
 import { measureSameness } from './engine/sameness.ts';
 import { measureSpeed } from './engine/speed.ts';
+import { compareFirstStrokes, measureFirstStrokes } from './first-stroke.ts';
 import type { OtherTree } from './other-tree.ts';
 import { comparePages, measurePages } from './pages.ts';
 import { measureDailyStarts } from './realtime/daily-starts.ts';
@@ -38,6 +39,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   sameness: { measure: measureSameness },
   print: { measure: measurePrintedGrids, compare: inProcesses('print', false) },
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
+  'first-stroke': { measure: measureFirstStrokes, compare: compareFirstStrokes, isServerNeeded: true, isPart: true },
   requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
   reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
