@@ -12,10 +12,6 @@ import {
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 
-export { judgeRun } from '#server/challenges/runs/judge-run.ts';
-export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
-export { start } from './puzzles/make-puzzle.ts';
-
 type AttemptRow = typeof attempts.$inferSelect;
 
 /** A result with the puzzle on which it was played. */
@@ -43,6 +39,9 @@ export type JudgedGame = {
 };
 
 export type Verdict = Ok<JudgedGame> | JudgeRefusal;
+
+/** Judges a submitted game (V3–V6). Rejects if the worker crashes or takes too long. */
+export type Judge = (request: JudgeRequest) => Promise<Verdict>;
 
 export type JudgeRefusal =
   | VerificationRefusal

@@ -6,8 +6,7 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
-import type { JudgedGame, JudgeRefusal } from './judge-result.ts';
-import type { Judge } from './workers.ts';
+import type { Judge, JudgedGame, JudgeRefusal } from './judge-result.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;

@@ -10,12 +10,9 @@ import { hashOfKey } from '#server/duels/ticket.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import { recordInHistory } from './daily-history.ts';
 import { isNetworkFull } from './day-times.ts';
-import type { DailyJudgeRequest, DailyVerdict, JudgedDaily } from './judge-daily.ts';
+import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 import { isOfDay, lockPlayer, ownerOf } from './owner.ts';
 import { resultOf } from './result.ts';
-
-/** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
-export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
 type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 

@@ -40,6 +40,9 @@ export type JudgedDaily = {
 
 export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
 
+/** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
+export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
+
 /** Judges a result on the stored puzzle of its attempt (V3, V5, J11, J12). */
 export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {
   // the clock was set back since the attempt was issued, and no duration can be judged

@@ -5,15 +5,15 @@ import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
-import type { PlayedResult } from './judge-result.ts';
-import { createGameWorkers } from './workers.ts';
+import type { PlayedResult } from '#server/games/judge-result.ts';
+import { createWorkers } from './create-workers.ts';
 
 /** Creates workers that are closed when the test ends, and collects their errors. */
-function newWorkers(options?: Partial<Parameters<typeof createGameWorkers>[0]>) {
+function newWorkers(options?: Partial<Parameters<typeof createWorkers>[0]>) {
   const errors: string[] = [];
-  const workers = createGameWorkers({
+  const workers = createWorkers({
     onError: (thread, error) => errors.push(`${thread}: ${error.message}`),
-    timeouts: PATIENT,
+    timeoutsMs: PATIENT,
     ...options,
   });
   onTestFinished(() => workers.close());
@@ -21,11 +21,11 @@ function newWorkers(options?: Partial<Parameters<typeof createGameWorkers>[0]>) 
 }
 
 /** Longer than a busy machine takes to start a thread. */
-const PATIENT = { judge: 60_000, puzzle: 60_000 };
+const PATIENT = { judge: 60_000, puzzles: 60_000 };
 
-const BROKEN = new URL('./testing/broken-workers.ts', import.meta.url);
+const BROKEN = new URL('./testing/broken-thread.ts', import.meta.url);
 
-const brokenWorkers = (timeouts = PATIENT) => newWorkers({ judgeFile: BROKEN, puzzleFile: BROKEN, timeouts });
+const brokenWorkers = (timeoutsMs = PATIENT) => newWorkers({ files: { judge: BROKEN, puzzles: BROKEN }, timeoutsMs });
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -101,7 +101,7 @@ test('a result of a daily grid is judged in the same worker, with the verdict of
 });
 
 test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {
-  const { judge, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   const asked = [1, 1, 4].map(level => judge(gameOf(level)));
   const [first, second, third] = await Promise.allSettled(asked);
   expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
@@ -110,32 +110,32 @@ test('M5 a game that takes too long to judge fails, and does not use the time of
 });
 
 test('a puzzle that takes too long is refused, and the next request gets a new worker', async () => {
-  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
-  expect(errors).toEqual(['puzzle: The task has been aborted']);
+  expect(errors).toEqual(['puzzles: The task has been aborted']);
   expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
   expect(errors).toHaveLength(1); // the second refusal is the new worker's own
 });
 
 test('a puzzle that takes too long does not use the time of the requests behind it', async () => {
-  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   await Promise.all([1, 4, 4].map(makePuzzle));
-  expect(errors).toEqual(['puzzle: The task has been aborted']);
+  expect(errors).toEqual(['puzzles: The task has been aborted']);
 });
 
 test('the time limit of a puzzle begins when the thread has started', async () => {
-  const puzzleFile = new URL('./testing/slow-start.ts', import.meta.url);
-  const { makePuzzle, errors } = newWorkers({ puzzleFile, timeouts: { judge: 2000, puzzle: 2000 } });
+  const files = { puzzles: new URL('./testing/slow-start.ts', import.meta.url) };
+  const { makePuzzle, errors } = newWorkers({ files, timeoutsMs: { puzzles: 2000 } });
   expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
 });
 
 test.each([2, 3])('a worker that breaks at level %i fails one request and reports it once', async level => {
   const { makePuzzle, judge, errors } = brokenWorkers();
   expect([await makePuzzle(level), await makePuzzle(4)]).toEqual([NO_PUZZLE, NO_PUZZLE]);
-  expect(errors).toEqual([expect.stringMatching(/^puzzle: /)]);
+  expect(errors).toEqual([expect.stringMatching(/^puzzles: /)]);
   await expect(judge(gameOf(level))).rejects.toThrow();
   expect(await judge(gameOf(4))).toEqual({ ok: false, refusal: 'not-solved' });
-  expect(errors).toEqual([expect.stringMatching(/^puzzle: /), expect.stringMatching(/^judge: /)]);
+  expect(errors).toEqual([expect.stringMatching(/^puzzles: /), expect.stringMatching(/^judge: /)]);
 });
 
 test('closing refuses the pending requests and reports nothing', async () => {

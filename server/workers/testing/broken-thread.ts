@@ -1,5 +1,5 @@
 /*
- * The functions of make-puzzle.ts and judge-result.ts for tests of a worker that breaks: level 1 takes forever,
+ * The functions of judge.ts and puzzles.ts for tests of a thread that breaks: level 1 takes forever,
  * level 2 ends the thread, level 3 throws, and any other level is refused.
  */
 

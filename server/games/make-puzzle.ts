@@ -5,18 +5,13 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
 
-export { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
-
 /** A puzzle and its solution in our notation, as they are stored and sent. */
-export type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
+type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
 
 /** A new puzzle with the seed from which it was made (R17). */
 export type SeededPuzzle = PuzzleTexts & { readonly seed: string };
 
 const MAX_SEEDS = 10;
-
-/** Does nothing. Returns once the thread runs, so that the time limit of a puzzle begins then. */
-export const start = (): void => {};
 
 /** Makes a puzzle of a level. Draws seeds, at most ten, until one yields a puzzle. Nearly every seed yields one. */
 export function makePuzzle(level: number, draw = randomText): Result<SeededPuzzle, 'no-puzzle-found'> {
