@@ -1,14 +1,14 @@
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { readPuzzle, requireNotation, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
-import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import { LOG_GRACE_MS } from '#engine/judging/durations.ts';
 import {
   checkOwnPuzzle,
-  LOG_GRACE_MS,
   type OwnPuzzleRefusal,
   type VerificationRefusal,
   verifyResult,
-} from '#engine/verify-result.ts';
+} from '#engine/judging/verify-result.ts';
+import { readPuzzle, requireNotation, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 

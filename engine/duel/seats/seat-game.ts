@@ -11,8 +11,9 @@ import {
 } from '#engine/duel/duel.ts';
 import { endIfPlayed } from '#engine/duel/ending.ts';
 import { finishOf, roundOf } from '#engine/duel/selectors.ts';
-import { type Entry, type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
+import { type Entry, type Game, isWon, lastMs, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
+import { minDurationMs } from '#engine/judging/durations.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 

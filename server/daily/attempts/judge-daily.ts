@@ -1,10 +1,8 @@
-import { lastMs, minComparedMs, minDurationMs, tally } from '#engine/game.ts';
+import { lastMs, tally } from '#engine/game.ts';
+import { KEPT_WITHIN_MS, LOG_GRACE_MS, minComparedMs, minDurationMs } from '#engine/judging/durations.ts';
+import { type VerificationRefusal, verifyResult } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import { LOG_GRACE_MS, type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
-
-/** A game counts for the streak if it was finished within this time of its start on its day (J11). */
-export const KEPT_WITHIN_MS = 86_400_000;
 
 /** How much longer than its log a verified game may have taken, by the clocks of browser and server (J12) … */
 const MAX_DIFFERENCE_MS = 3000;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, gt, isNull } from 'drizzle-orm';
+import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
 import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { DailyAttempt } from '#protocol/http.ts';
@@ -9,7 +10,6 @@ import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
-import { KEPT_WITHIN_MS } from './judge-daily.ts';
 import { isOfDay, lockPlayer, type Owner } from './owner.ts';
 
 type Deps = {

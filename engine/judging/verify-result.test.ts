@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from './generator/generate.ts';
-import { drawnPath, drawnPuzzle } from './notation.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { checkOwnPuzzle, verifyResult } from './verify-result.ts';
 
 function generate(level: number, seed: string) {

@@ -1,13 +1,11 @@
-import { type Game, isWon, lastMs, minDurationMs, replay } from './game.ts';
-import { findSolutions } from './generator/find-solutions.ts';
-import { numbersOfLevel, sizeOfLevel } from './levels.ts';
-import { type NotationRefusal, readLog } from './notation.ts';
-import type { Path } from './path.ts';
-import type { Puzzle } from './puzzle.ts';
-import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
-
-/** How much longer than the time since its start a log may be, for clock differences and latency (V5). */
-export const LOG_GRACE_MS = 2000;
+import { type Game, isWon, lastMs, replay } from '#engine/game.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { type NotationRefusal, readLog } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import { minDurationMs } from './durations.ts';
 
 /**
  * The reasons why a log can be refused (V3, V5). `reason` is the refusal of the parser or of the replay.
