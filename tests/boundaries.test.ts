@@ -41,7 +41,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^app\/service-worker\//, ['site/', 'package:']],
   [/^app\/client\//, ['app/', ...VALUES, MESSAGES, 'package:']], // the islands mount the features
   [/^app\/pages\/(blog|guides)\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
-  [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server/`
+  [/^app\/(pages\/|endpoints\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server/`
   // Files with the suffix `.server.ts` are never sent to a browser.
   [/^app\/[^/]+\/.*\.server\.ts$/, [...SHARED, 'server/', ...VALUES, MESSAGES, 'package:']],
   [/^app\//, [...SHARED, ...VALUES, MESSAGES, 'package:']], // all remaining folders are features

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { challengeServer, type Person, visitor } from '#app/pages/endpoints/challenges/testing/challenge-server.ts';
+import { challengeServer, type Person, visitor } from '#app/endpoints/challenges/testing/challenge-server.ts';
 import { drawnPath, writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { action } from '#app/pages/endpoints/results.ts';
+import { action } from '#app/endpoints/results.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { SentResult } from '#protocol/http.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { action } from '#app/pages/endpoints/results.ts';
+import { action } from '#app/endpoints/results.ts';
 import { gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import type { Judge } from '#server/games/judge-result.ts';
