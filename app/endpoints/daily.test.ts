@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { playerKey } from '#server/auth/player.ts';
 import { judgeDailyHere, logOf, TINY } from '#server/daily/attempts/testing/daily-games.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import { dailyPuzzles } from '#server/db/schema.ts';
@@ -9,6 +8,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
+import { playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { action as start } from './daily-attempts.ts';
 import { action as join } from './daily-join.ts';

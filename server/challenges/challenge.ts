@@ -1,6 +1,6 @@
 import type { ChallengeView } from '#protocol/http.ts';
 import type { challengeRuns, challenges } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 

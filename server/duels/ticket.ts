@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Ticket } from '#protocol/messages.ts';
+import { newVisitorKey } from '#server/players/visitor-key.ts';
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 10;
@@ -26,13 +27,10 @@ const idOfKey = (secret: string, room: string, key: string): string => publicId(
 
 /** Issues a ticket to a new visitor. The id is derived from the key, so no visitor can choose their id. */
 export function newTicket(secret: string, room: string): Ticket {
-  const key = randomBytes(16).toString('base64url');
+  const key = newVisitorKey();
   return { player: idOfKey(secret, room, key), key };
 }
 
 /** Returns true if this server, or another one with the same secret, issued the ticket for this room. */
 export const isOurTicket = (secret: string, room: string, { player, key }: Ticket): boolean =>
   idOfKey(secret, room, key) === player;
-
-/** Returns the hash of a key. Only the hash is stored. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

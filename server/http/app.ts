@@ -9,6 +9,7 @@ import { countRequests, markRendered } from '#server/monitoring/count-requests.t
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
 import { servePictures } from '#server/pictures/serve-pictures.ts';
+import { createSignedSession } from '#server/players/session.ts';
 import type { Services } from '#server/services.ts';
 import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
@@ -25,7 +26,6 @@ import { checkOrigin, isSafeMethod, rejectMalformed } from './requests/check-req
 import { setClientIp } from './requests/client-ip.ts';
 import { limitPages } from './requests/limit-pages.ts';
 import { limitPipelining } from './requests/limit-pipelining.ts';
-import { createSignedSession } from './requests/load-player.ts';
 import { warnOfProxy } from './requests/warn-of-proxy.ts';
 import { type Hsts, securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';

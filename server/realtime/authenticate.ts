@@ -7,7 +7,8 @@ import type { Claim } from '#server/duels/play-duel.ts';
 import { playerIdIn } from '#server/duels/player-id.ts';
 import type { Room } from '#server/duels/rooms/room.ts';
 import type { FindSeat } from '#server/duels/seat-finder.ts';
-import { hashOfKey, isOurTicket, newTicket } from '#server/duels/ticket.ts';
+import { isOurTicket, newTicket } from '#server/duels/ticket.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import type { Language } from '#site/languages.ts';
 
 /**

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { AccountsContext } from '#server/auth/accounts-context.ts';
-import type { Player } from '#server/auth/player.ts';
 import { exportChallenges } from '#server/challenges/export-challenges.ts';
 import { inPages } from '#server/db/in-pages.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -19,6 +18,7 @@ import {
 import { exportSeen } from '#server/duels/automata/seen-recordings.ts';
 import { exportRooms } from '#server/duels/rooms/rooms-table.ts';
 import { HISTORY_COLUMNS } from '#server/games/history/history.ts';
+import type { Player } from '#server/players/player.ts';
 import { jsonDocument } from './json-document.ts';
 
 /** The number of rows that are read, and written, at a time. */

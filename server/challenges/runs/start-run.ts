@@ -15,8 +15,8 @@ import {
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
+import { holdAccount } from '#server/players/lock-player.ts';
 import { loadChallengerPace } from './challenger-pace.ts';
-import { holdAccount } from './hold-account.ts';
 import type { JudgeRun } from './judge-run.ts';
 import { ownerOf, type Runner } from './owner.ts';
 

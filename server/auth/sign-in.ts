@@ -1,8 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
-import { RETENTION } from '#server/db/retention.ts';
-import { profiles, sessions } from '#server/db/schema.ts';
-import type { SignedSession } from '#server/http/requests/load-player.ts';
+import { profiles } from '#server/db/schema.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
@@ -10,38 +8,6 @@ import { findAccount } from './find-account.ts';
 import { rateLimitKey, type Try } from './limits/rate-limits.ts';
 import { unlessBusy } from './password-hash.ts';
 import { hashForAddress } from './pending-sign-ups.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The maximum lifetime of a session, even if the session is renewed. */
-export const MAX_SESSION_MS = RETENTION.sessionDays * DAY_MS;
-
-const SIGNED_OUT = { player: undefined, cookies: [] } as const;
-
-export const getSession =
-  ({ auth, now }: AccountsContext): Accounts['getSession'] =>
-  async headers => {
-    const answer = await auth.api.getSession({ headers, returnHeaders: true });
-    if (answer.response === null) return SIGNED_OUT;
-    const { session, user } = answer.response;
-    if (now().getTime() - session.createdAt.getTime() > MAX_SESSION_MS) return SIGNED_OUT;
-    const { id, name, email } = user;
-    return { player: { id, username: name, email }, cookies: answer.headers.getSetCookie() };
-  };
-
-export const findSessionOwner =
-  ({ db, now }: AccountsContext, signedSession: SignedSession): Accounts['findSessionOwner'] =>
-  async headers => {
-    const token = signedSession({ headers: { cookie: headers.get('cookie') ?? '' } });
-    if (token === undefined) return undefined;
-    const isOpen = and(
-      eq(sessions.token, token),
-      gt(sessions.expiresAt, now()),
-      gt(sessions.createdAt, new Date(now().getTime() - MAX_SESSION_MS)),
-    );
-    const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(isOpen);
-    return session?.userId;
-  };
 
 export const signIn =
   (context: AccountsContext): Accounts['signIn'] =>

@@ -11,3 +11,8 @@ export async function holdAccount(tx: Database, playerId: string | undefined): P
   const held = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('key share');
   return held.length > 0;
 }
+
+/** Makes every other transaction that changes the daily attempts of a player wait until this one ends. */
+export async function lockPlayer(tx: Database, playerId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('no key update');
+}

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { createSignedSession, hasSession, loadPlayer } from './load-player.ts';
+import { loadPlayer } from './load-player.ts';
+import { createSignedSession, hasSession } from './session.ts';
 
 const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
