@@ -11,7 +11,7 @@ import type { CommandRefusal, PlayerCommand } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { openHouse } from '#server/duels/automata/open-house.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
-import { newTicket } from '#server/duels/ticket.ts';
+import { newTicket } from '#server/duels/player-id.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { SOLVED } from './testing/duel.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';

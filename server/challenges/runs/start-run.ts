@@ -8,7 +8,9 @@ import {
   givingWay,
   isFinished,
   isFull,
+  ownerOf,
   type Run,
+  type Runner,
   runOf,
   stateOf,
 } from '#server/challenges/challenge.ts';
@@ -18,7 +20,6 @@ import { challengeRuns } from '#server/db/schema.ts';
 import { holdAccount } from '#server/players/lock-player.ts';
 import { loadChallengerPace } from './challenger-pace.ts';
 import type { JudgeRun } from './judge-run.ts';
-import { ownerOf, type Runner } from './owner.ts';
 
 type StartDeps = {
   readonly db: Database;

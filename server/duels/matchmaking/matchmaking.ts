@@ -5,7 +5,7 @@ import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { newRow } from '#server/duels/rooms/room.ts';
 import { randomRoomCode } from '#server/duels/rooms/room-code.ts';
-import { idOfAccount } from '#server/duels/ticket.ts';
+import { idOfAccount } from '#server/duels/player-id.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
 
 /**
