@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Ticket } from '#protocol/messages.ts';
-import { newVisitorKey } from '#server/players/visitor-key.ts';
 import { and, eq } from 'drizzle-orm';
 import { SEATS } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
+import type { Ticket } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameSeats } from '#server/db/schema.ts';
+import { newVisitorKey } from '#server/players/visitor-key.ts';
 import type { Room } from './rooms/room.ts';
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
