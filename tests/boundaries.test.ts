@@ -151,17 +151,6 @@ test('the half of the protocol that browsers load takes only types from schemas,
   expect(half.filter(file => loads.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-const MAX_FILES = 20;
-
-test(`no folder holds more than ${MAX_FILES} files`, () => {
-  const holds = new Map<string, number>();
-  for (const folder of globSync(`${SOURCES}/**/*.*`).map(dirname)) holds.set(folder, (holds.get(folder) ?? 0) + 1);
-  expect(holds.size).toBeGreaterThan(80);
-  // written by drizzle-kit, one for each migration
-  for (const folder of ['server/db/migrations', 'server/db/migrations/meta']) holds.delete(folder);
-  expect([...holds].filter(([, files]) => files > MAX_FILES)).toEqual([]);
-});
-
 test('there are no import cycles, including cycles of type-only imports', () => {
   expect(cyclesIn(imports)).toEqual([]);
 });
