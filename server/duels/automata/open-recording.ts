@@ -9,7 +9,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { profiles, recordings } from '#server/db/schema.ts';
 import { insertRoom } from '#server/duels/rooms/create-room.ts';
 import type { Player } from '#server/players/player.ts';
-import { loadPastRounds } from './past-rounds.ts';
+import { loadPastRounds } from './load-past-rounds.ts';
 import { isUnseenBy } from './seen-recordings.ts';
 
 /** From how many recordings on either side of the player’s pace one is drawn. */

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Automaton } from '#engine/duel/automata/automaton.ts';
-import { houseMs } from '#engine/duel/automata/house-pace.ts';
-import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
+import { houseMs, pastRoundsOf } from '#engine/duel/automata/house-pace.ts';
 import { planRound } from '#engine/duel/automata/plan-round.ts';
 import { automatonOf } from '#engine/duel/duel.ts';
 import { levelOfRound } from '#engine/duel/selectors.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import { type Absences, type Instant, SEATS } from '#engine/duel/duel.ts';
-import { isFull, nextForfeit } from '#engine/duel/seats/seating.ts';
+import { isFull, nextForfeit } from '#engine/duel/seating.ts';
 import { finishOf, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { isPath } from '#engine/path.ts';

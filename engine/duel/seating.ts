@@ -1,4 +1,5 @@
-import type { Command, Decision } from '#engine/duel/command.ts';
+import { ok, refused } from '#engine/result.ts';
+import type { Command, Decision } from './command.ts';
 import {
   type Absences,
   automatonOf,
@@ -9,9 +10,8 @@ import {
   type Player,
   SEATS,
   type Seat,
-} from '#engine/duel/duel.ts';
-import { awaySince, isClosed, seatOf } from '#engine/duel/selectors.ts';
-import { ok, refused } from '#engine/result.ts';
+} from './duel.ts';
+import { awaySince, isClosed, seatOf } from './selectors.ts';
 
 /** Returns the duel with the given player in a seat. If the player is null, the seat becomes free. */
 export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({

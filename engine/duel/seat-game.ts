@@ -1,21 +1,12 @@
-import type { Command, Decision, DuelRefusal } from '#engine/duel/command.ts';
-import {
-  DUEL,
-  type Duel,
-  type Finish,
-  type Instant,
-  type Round,
-  SEATS,
-  type Seat,
-  type SeatGame,
-} from '#engine/duel/duel.ts';
-import { endIfPlayed } from '#engine/duel/ending.ts';
-import { finishOf, roundOf } from '#engine/duel/selectors.ts';
 import { type Entry, type Game, isWon, lastMs, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { minDurationMs } from '#engine/judging/durations.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { Command, Decision, DuelRefusal } from './command.ts';
+import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
+import { endIfPlayed } from './ending.ts';
+import { finishOf, roundOf } from './selectors.ts';
 
 type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { completeAt, finishOf, roundOf } from '#engine/duel/selectors.ts';
+import { writeLog } from '#engine/notation.ts';
+import { completeAt, finishOf, roundOf } from './selectors.ts';
 import {
   afterSteps,
   backAndForthLog,
@@ -13,8 +14,7 @@ import {
   SHOWN_AT,
   solutionLog,
   startedDuel,
-} from '#engine/duel/testing/duel-fixtures.ts';
-import { writeLog } from '#engine/notation.ts';
+} from './testing/duel-fixtures.ts';
 
 test('D7 a hint shows the next cell of the solution to the player who requested it, but not to the opponent', () => {
   const log = [...solutionLog(1, 4), hintEntry()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishOf, isClosed, seatOf } from '#engine/duel/selectors.ts';
+import { finishOf, isClosed, seatOf } from './selectors.ts';
 import {
   afterRoundOne,
   afterSteps,
@@ -13,7 +13,7 @@ import {
   solutionLog,
   startedDuel,
   waitingDuel,
-} from '#engine/duel/testing/duel-fixtures.ts';
+} from './testing/duel-fixtures.ts';
 
 test('D1 the first player to sit is the host, the second is the guest, and each has one seat', () => {
   const alone = afterSteps(waitingDuel, [1, 'ana', 'sit'], [2, 'ana', 'sit']);
