@@ -98,7 +98,7 @@ export default [
     route('challenges/view', 'endpoints/challenges/read.ts'),
     route('challenges/routes', 'endpoints/challenges/read-log.ts'),
     route('challenges/withdraw', 'endpoints/challenges/withdraw.ts'),
-    route('challenges/room', 'endpoints/challenges/room.ts'),
+    route('challenges/room', 'endpoints/challenges/open-room.ts'),
     route('challenges/answers', 'endpoints/challenges/answers.ts'),
     route('duels/house', 'endpoints/house-duels.ts'),
     route('duels/recording', 'endpoints/recording-duels.ts'),

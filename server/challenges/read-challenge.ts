@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 import { type Challenge, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
 import { findChallenge, loadLogs } from './find-challenge.ts';
-import { loadView } from './view.ts';
+import { loadView } from './load-view.ts';
 
 /** How often it is stored that a player looks at a challenge, whose page asks more often (C9). */
 const READ_INTERVAL_MS = 10_000;

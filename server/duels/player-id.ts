@@ -6,7 +6,7 @@ import type { Ticket } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameSeats } from '#server/db/schema.ts';
 import { newVisitorKey } from '#server/players/visitor-key.ts';
-import type { Room } from './rooms/room.ts';
+import type { Room } from './rooms/stored-room.ts';
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 10;

@@ -4,8 +4,8 @@ import { served } from '#protocol/http-schemas.ts';
 import { createResultLimits } from '#server/auth/limits/result-limits.ts';
 import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { loadView } from '#server/challenges/load-view.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
-import { loadView } from '#server/challenges/view.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */

@@ -7,7 +7,7 @@ import { automatonOf } from '#engine/duel/duel.ts';
 import { levelOfRound } from '#engine/duel/selectors.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { recordings } from '#server/db/schema.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { roundOfRecording, type StartingRound } from './recorded-rounds.ts';
 

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { idOfAccount } from '#server/duels/player-id.ts';
-import { newRow } from '#server/duels/rooms/room.ts';
 import { randomRoomCode } from '#server/duels/rooms/room-code.ts';
+import { newRow } from '#server/duels/rooms/stored-room.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';
 import { testClock } from '#server/realtime/testing/servers.ts';
-import { createLiveRoom, type RoomDeps } from './room.ts';
+import { createLiveRoom, type RoomDeps } from './live-room.ts';
 import type { Schedule } from './timing.ts';
 
 const NO_DATABASE = {} as Database; // these tests neither read nor write a room
