@@ -5,7 +5,7 @@ import { createSignedSession, findSessionOwner, getSession } from '#server/playe
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createAuth } from './auth.ts';
-import { exportAccount } from './export/export-account.ts';
+import { exportAccount } from './export-account.ts';
 import { createKnownBrowsers } from './limits/known-browsers.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import { changePassword, deleteAccount, rename } from './manage-account.ts';

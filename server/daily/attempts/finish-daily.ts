@@ -11,9 +11,9 @@ import type { Player } from '#server/players/player.ts';
 import { hashOfKey } from '#server/players/visitor-key.ts';
 import { recordInHistory } from './daily-history.ts';
 import { isNetworkFull } from './day-times.ts';
+import { resultOf } from './finishes.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 import { isOfDay, ownerOf } from './owner.ts';
-import { resultOf } from './result.ts';
 
 type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 

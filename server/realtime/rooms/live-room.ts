@@ -17,8 +17,7 @@ import type { Connection } from '#server/realtime/connection.ts';
 import { createArrivals } from './arrivals.ts';
 import { createAutomatonFollower } from './automaton-follower.ts';
 import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
-import { throttle } from './throttle.ts';
-import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
+import { PROGRESS_INTERVAL_MS, type Schedule, throttle } from './timing.ts';
 
 const RETRY_MS = 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { throttle } from './throttle.ts';
+import { throttle } from './timing.ts';
 
 test('a throttle runs the first call at once, and the further calls of an interval together at its end', () => {
   vi.useFakeTimers({ now: 0 });

@@ -1,3 +1,11 @@
+import type { Instant } from '#engine/duel/duel.ts';
+
+/** The shortest time between two reports of a player’s progress, to this server’s connections and to others. */
+export const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
+
+/** Runs work once at the given time, and returns a function that cancels it. */
+export type Schedule = (at: Instant, work: () => void) => () => void;
+
 /**
  * Returns a function that runs `work` at most once per interval: at once for the first call, and when the
  * interval ends if there were further calls.
