@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { commandRefusalMessage, REFUSAL_MESSAGES } from './refusal-messages.ts';
+import { commandRefusalMessage, REFUSAL_MESSAGES } from './duel-refusals.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

@@ -1,4 +1,4 @@
-import type { Side } from '#app/duel/duel-screen.ts';
+import type { Side } from './duel-screen.ts';
 import styles from './side-label.module.css';
 import { sideLines } from './side-names.ts';
 

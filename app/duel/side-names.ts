@@ -1,6 +1,6 @@
-import type { Side } from '#app/duel/duel-screen.ts';
 import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { Side } from './duel-screen.ts';
 
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
 

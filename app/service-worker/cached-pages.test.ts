@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neededFiles } from './needed-files.ts';
+import { neededFiles } from './cached-pages.ts';
 
 test('O2 the files that a page needs are its style sheets, fonts and scripts', () => {
   const html = `<html><head><link rel="icon" href="/icons/icon.svg"><link rel="stylesheet" href="/assets/root-CcFt4tj1.css#">

@@ -12,7 +12,7 @@ type Bottleneck = {
 };
 
 /** Returns the cells that separate others from the head. The path cannot cross the last number to get around them. */
-export function bottlenecksOf(position: Position): readonly Bottleneck[] {
+function bottlenecksOf(position: Position): readonly Bottleneck[] {
   const { head, end } = position;
   const isInner = (cell: Cell) => cell !== end && isFree(position, cell);
   return cutCells(position, isInner).map(cell => {
