@@ -223,5 +223,4 @@ const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
 };
 
 /** Returns the short name of a page for its breadcrumb, or its title without the name of the site. */
-const pageName = (id: PageId | RoomPageId, title: string): string =>
-  NAMES[id]?.() ?? title.replace(/ – Enfilade$/, '');
+const pageName = (id: PageId | RoomPageId, title: string): string => NAMES[id]?.() ?? title.replace(/ – Enfilade$/, '');
