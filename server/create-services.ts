@@ -35,8 +35,13 @@ import { createWorkers } from './workers/create-workers.ts';
  */
 const MIN_ANSWER_MS = 300;
 
-/** What a thread that fails is called in the log. */
-const SUBJECTS = { judge: 'result', puzzles: 'puzzle', daily: 'daily', pictures: 'picture' } as const;
+/** What is logged of a thread that fails. */
+const THREAD_FAILURES = {
+  judge: 'result.no-worker',
+  puzzles: 'puzzle.no-worker',
+  daily: 'daily.no-worker',
+  pictures: 'picture.no-worker',
+} as const;
 
 const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
@@ -100,7 +105,7 @@ export async function createServices(
   await purge();
   const storeAgain = () => store().catch(error => log.error({ err: error }, 'files.cannot-store'));
   const purging = setInterval(() => storeAgain().then(purge), PURGE_INTERVAL_MS).unref();
-  const workers = createWorkers({ onError: (thread, err) => log.error({ err }, `${SUBJECTS[thread]}.no-worker`) });
+  const workers = createWorkers({ onError: (thread, err) => log.error({ err }, THREAD_FAILURES[thread]) });
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
   const { daily, close: closeDaily } = createDaily({
     db,
