@@ -9,11 +9,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
-import { playerKey } from '#server/auth/player.ts';
 import { countUnseen } from '#server/challenges/answers.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
-import { loadPlayer } from '#server/http/requests/load-player.ts';
+import { loadPlayer } from '#server/players/load-player.ts';
+import { playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';

@@ -1,5 +1,5 @@
 import { extend, isSolved, type Path, type StepRefusal } from './path.ts';
-import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
+import type { Cell, Puzzle } from './puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 import { score, type Tally } from './score.ts';
 
@@ -56,18 +56,6 @@ export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], u
 
 /** Returns the time of the last entry in milliseconds on the game's clock, or 0 for an empty log. */
 export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
-
-/** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
-const MIN_MS_PER_CELL = 8;
-
-/** Returns the shortest duration of a game that a player can have solved (V5). */
-export const minDurationMs = (puzzle: Puzzle): number => MIN_MS_PER_CELL * cellCount(puzzle);
-
-/** The time that a person needs at least to read a cell and to draw it. */
-const HUMAN_MS_PER_CELL = 60;
-
-/** Returns the shortest duration of a game whose time is compared with those of others (J12). */
-export const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
 
 /** Returns true if the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);

@@ -1,10 +1,30 @@
+import type { z } from 'zod';
+import type { Endpoint } from './http.ts';
 import * as api from './http.ts';
 import * as account from './schemas/account.ts';
 import * as challenges from './schemas/challenges.ts';
 import * as daily from './schemas/daily.ts';
 import * as duels from './schemas/duels.ts';
 import * as games from './schemas/games.ts';
-import { serve } from './schemas/served-endpoint.ts';
+
+/** An endpoint as the server knows it. */
+export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
+  /** The HTTP status of each refusal. */
+  readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
+  readonly body: z.ZodType<Body>;
+  /** Removes fields that the contract does not name, such as the other columns of a row. */
+  readonly answer: z.ZodType<Answer>;
+  /** The maximum size of the body in bytes, if it is not 8 KiB. No body is larger than 256 KiB. */
+  readonly maxBytes?: number;
+  /** True if the body may have any content type, because `sendBeacon` sends JSON as text. */
+  readonly isBeacon?: boolean;
+};
+
+/** Joins an endpoint and what only the server knows of it. */
+const serve = <Body, Answer, Refusal extends string>(
+  endpoint: Endpoint<Body, Answer, Refusal>,
+  contract: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof Endpoint<Body, Answer, Refusal>>,
+): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, ...contract });
 
 /** Every endpoint of http.ts with its statuses and schemas, for the server only. */
 export const served = {

@@ -12,8 +12,7 @@ import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { checkSettings, secretFor } from './db/shared-settings.ts';
 import { createMatchmaking } from './duels/matchmaking/create-matchmaking.ts';
-import { createPuzzlePool } from './games/puzzles/puzzle-pool.ts';
-import { createGameWorkers } from './games/workers.ts';
+import { createPuzzlePool } from './games/puzzle-pool.ts';
 import { createOtherFiles } from './http/hashed-files/other-files.ts';
 import { readStored, storeFiles } from './http/hashed-files/stored-files.ts';
 import type { StaticFile } from './http/static-files.ts';
@@ -22,20 +21,27 @@ import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
 import { createPgliteProbe, createPostgresProbe } from './monitoring/database-probe.ts';
-import { createMetrics } from './monitoring/metrics.ts';
+import { createMetrics, registerServices } from './monitoring/metrics.ts';
 import { type CheckReadiness, createReadiness } from './monitoring/readiness.ts';
-import { registerServices } from './monitoring/register-services.ts';
 import { createDrawnPictures } from './pictures/drawn-pictures.ts';
-import { createPictureWorker } from './pictures/picture-worker.ts';
 import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
 import type { Services } from './services.ts';
+import { createWorkers } from './workers/create-workers.ts';
 
 /**
  * The minimum duration of an account operation, which hides how long its work really takes. It is longer
  * than hashing a password on a busy machine and too short to be noticed.
  */
 const MIN_ANSWER_MS = 300;
+
+/** What is logged of a thread that fails. */
+const THREAD_FAILURES = {
+  judge: 'result.no-worker',
+  puzzles: 'puzzle.no-worker',
+  daily: 'daily.no-worker',
+  pictures: 'picture.no-worker',
+} as const;
 
 const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
@@ -99,12 +105,16 @@ export async function createServices(
   await purge();
   const storeAgain = () => store().catch(error => log.error({ err: error }, 'files.cannot-store'));
   const purging = setInterval(() => storeAgain().then(purge), PURGE_INTERVAL_MS).unref();
-  const workers = createGameWorkers({
-    onError: (thread, err) => log.error({ err }, thread === 'judge' ? 'result.no-worker' : 'puzzle.no-worker'),
-  });
+  const workers = createWorkers({ onError: (thread, err) => log.error({ err }, THREAD_FAILURES[thread]) });
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
-  const pictureWorker = createPictureWorker(err => log.error({ err }, 'picture.no-worker'));
-  const { daily, close: closeDaily } = createDaily({ db, secret, timeZone: config.dailyTimeZone, now, log });
+  const { daily, close: closeDaily } = createDaily({
+    db,
+    secret,
+    make: workers.makeDaily,
+    timeZone: config.dailyTimeZone,
+    now,
+    log,
+  });
   return {
     services: {
       db,
@@ -121,7 +131,7 @@ export async function createServices(
       takePuzzle,
       judge: workers.judge,
       daily,
-      pictures: createDrawnPictures(pictureWorker.rasterize),
+      pictures: createDrawnPictures(workers.rasterize),
       otherFiles: createOtherFiles(path => readStored(db, path)),
       judgeDaily: workers.judgeDaily,
       judgeRun: workers.judgeRun,
@@ -133,7 +143,7 @@ export async function createServices(
     async close() {
       await probe.close();
       clearInterval(purging);
-      await Promise.all([workers.close(), pictureWorker.close(), closeDaily()]);
+      await Promise.all([closeDaily(), workers.close()]);
       await mailQueue.close();
       await bus.close();
       await close();

@@ -1,240 +1,123 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 
-const MESSAGES = 'messages/';
-const VALUES = ['engine/', 'protocol/', 'site/'];
-
-/** The folders from which every feature, such as solo or duels, may import. */
-const SHARED = [
-  'board',
-  'playthrough',
-  'outbox',
-  'game',
-  'realtime',
-  'client',
-  'components',
-  'forms',
-  'i18n',
-  'seo',
-].map(name => `app/${name}/`);
-
-/** The imports that each folder may have besides its own files. The first row whose pattern matches a file applies. */
-const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^engine\/reference\//, ['engine/']],
-  [/^engine\//, ['engine/']],
-  [/^protocol\//, ['engine/', 'package:zod']],
-  [/^site\//, []],
-  [/^server\//, ['server/', ...VALUES, MESSAGES, 'package:', 'node:', 'build/']],
-  [
-    /^content\//,
-    [
-      'engine/',
-      'app/game/figure.tsx',
-      'app/game/drill/',
-      'app/game/replay/replayed-figure.tsx',
-      'app/pages/blog/grid-facts.tsx',
-      'app/pages/blog/playable-example.tsx',
-      'app/pages/guides/sheet-page.tsx',
-      'app/pages/home/comparison.tsx',
-      'app/walks/',
-    ],
-  ],
-  [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
-  [
-    /^app\/(playthrough|outbox)\//,
-    [
-      'app/playthrough/',
-      'app/outbox/',
-      'app/board/',
-      'app/client/storage/',
-      'app/i18n/',
-      'engine/',
-      'protocol/',
-      MESSAGES,
-      'package:zustand/vanilla',
-    ],
-  ],
-  [
-    /^app\/realtime\//,
-    ['app/client/storage/', 'engine/', 'protocol/', MESSAGES, 'package:socket.io-client', 'package:react'],
-  ],
-  [/^app\/(components|layout)\//, ['app/components/', 'app/i18n/', 'site/', MESSAGES, 'package:']],
-  [/^app\/(i18n|seo)\//, ['app/i18n/', 'site/', MESSAGES, 'package:', 'node:']],
-  [/^app\/service-worker\//, ['site/', 'package:']],
-  [/^app\/client\//, ['app/', ...VALUES, MESSAGES, 'package:']], // the islands mount the features
-  [/^app\/pages\/(blog|guides)\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
-  [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server/`
-  // Files with the suffix `.server.ts` are never sent to a browser.
-  [/^app\/[^/]+\/.*\.server\.ts$/, [...SHARED, 'server/', ...VALUES, MESSAGES, 'package:']],
-  [/^app\//, [...SHARED, ...VALUES, MESSAGES, 'package:']], // all remaining folders are features
-];
-
-/**
- * Matches the files that may import anything: tools, tests, files in the root folder, and two files of the
- * app.
+/*
+ * Biome holds who may import what (biome.imports.jsonc), that imports across folders start with # and end with the
+ * extension, and that there are no cycles. These tests plant violations, and show it the imports that it does not read.
  */
-const FREE = /^(tools|tests|e2e)\/|^[^/]+$|\.test\.tsx?$|\/testing\/|^app\/entry\.server\.tsx$|^app\/routes\.ts$/;
 
-type Import = { readonly file: string; readonly specifier: string; readonly target: string };
+const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
 
-const IMPORTS = [
-  /(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?'([^']+)'/g,
-  /import\('([^']+)'\)/g,
-  /import\.meta\.glob(?:<[^>]*>)?\('([^']+)'/g,
-  /new URL\(\s*'([^']+)',\s*import\.meta\.url/g,
-];
+const RULES = ['style/noRestrictedImports', 'suspicious/noImportCycles', 'correctness/useImportExtensions'];
 
-const importsOf = (file: string, source: string): readonly Import[] =>
-  IMPORTS.flatMap(pattern => [...source.matchAll(pattern)]).map(([, specifier = '']) => ({
-    file,
-    specifier,
-    target: targetOf(file, specifier),
-  }));
+type Diagnostic = { readonly category: string; readonly location: { readonly path: string } };
 
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('#') || specifier.startsWith('/')) return specifier.slice(1);
-  if (specifier.startsWith('.')) return join(dirname(file), specifier);
-  return specifier.startsWith('node:') ? specifier : `package:${specifier}`;
+/** Lints files in a folder of their own, by the rules about imports. Returns `path: rule` for each violation. */
+async function violationsIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-imports-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const config of ['biome.json', 'biome.imports.jsonc', 'package.json', 'tsconfig.json'])
+    copyFileSync(config, join(folder, config));
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const options = ['--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
+  const linting = promisify(execFile)(BIOME, ['lint', ...RULES.map(rule => `--only=${rule}`), ...options], {
+    cwd: folder,
+    maxBuffer: 2 ** 26,
+  });
+  const { stdout } = await linting.catch((error: { readonly stdout: string }) => error); // it ends with 1 after a violation
+  const { diagnostics }: { readonly diagnostics: readonly Diagnostic[] } = JSON.parse(stdout);
+  return diagnostics.map(({ category, location }) => `${location.path}: ${category.replace('lint/', '')}`);
 }
 
-/** Returns the folder to which a file belongs, such as `engine/`, `app/duel/` or `app/pages/auth/`. */
-const ownFolder = (file: string): string =>
-  /^app\/pages\/[^/]+\//.exec(file)?.[0] ?? /^app\/[^/]+\//.exec(file)?.[0] ?? `${file.split('/', 1)[0]}/`;
+const PLANTED = [
+  ['the engine imports no package', 'engine/path.ts', "import { z } from 'zod';"],
+  ['the engine imports no Node module', 'engine/hint.ts', "import { setTimeout } from 'node:timers';"],
+  ['the folder site imports only its own files', 'site/pages.ts', "import type { Path } from '#engine/path.ts';"],
+  ['the protocol does not import the server', 'protocol/http.ts', "import type { X } from '#server/http/app.ts';"],
+  ['the server does not import the app', 'server/http/app.ts', "import type { X } from '#app/root.tsx';"],
+  ['a feature imports no other feature', 'app/solo/solo.tsx', "import { Lobby } from '#app/lobby/lobby.tsx';"],
+  ['a mode imports no other mode', 'app/modes/daily/cover.tsx', "import { X } from '#app/modes/levels/x.tsx';"],
+  ['a feature imports no page', 'app/duel/duel.tsx', "import { Home } from '#app/pages/home/home.tsx';"],
+  ['a feature does not import the server', 'app/lobby/lobby.tsx', "import type { X } from '#server/http/app.ts';"],
+  ['a feature does not import a page dynamically', 'app/walks/a.ts', "import('#app/pages/home/home.tsx');"],
+  ['what all features share imports no feature', 'app/game/a.ts', "import { Solo } from '#app/solo/solo.tsx';"],
+  ['an island does not import the server', 'app/client/islands/a.ts', "import type { X } from '#server/http/app.ts';"],
+  ['components do not import the engine', 'app/components/a.tsx', "import { x } from '#engine/notation.ts';"],
+  ['the layout does not import forms', 'app/layout/header.tsx', "import { Field } from '#app/forms/field.tsx';"],
+  ['the board does not import React', 'app/board/mount-board.ts', "import { useState } from 'react';"],
+  ['the board exports nothing of a feature', 'app/board/a.ts', "export { Solo } from '#app/solo/solo.tsx';"],
+  ['a playthrough does not import React', 'app/playthrough/playthrough.ts', "import { useState } from 'react';"],
+  ['the outbox does not import a component', 'app/outbox/outbox.ts', "import { X } from '#app/components/a.tsx';"],
+  ['a page of the game imports no article', 'app/pages/play/a.tsx', "import { X } from '#content/drawings/a.ts';"],
+  ['an article imports only figures and examples', 'content/fr/a.ts', "import { X } from '#app/pages/home/home.tsx';"],
+  ['what is built imports no fixture of its folder', 'server/db/a.ts', "import { x } from './testing/a.ts';"],
+  [
+    'what is built imports no fixture of another folder',
+    'server/db/b.ts',
+    "import { x } from '#server/mail/testing/a.ts';",
+  ],
+  ['what builds imports no test', 'tools/build/a.ts', "import { x } from '#tests/languages.ts';"],
+  ['an import across folders starts with #', 'server/mail/a.ts', "import { x } from '../db/b.ts';"],
+  ['a test keeps to that, too', 'server/mail/a.test.ts', "import { x } from '../db/b.ts';"],
+] as const;
 
-function allowedIn(file: string): readonly string[] {
-  const [, allowed] = MAY_IMPORT.find(([folder]) => folder.test(file)) ?? [file, []];
-  return [ownFolder(file), ...allowed];
-}
+test('each planted import is refused by the rule about folders', async () => {
+  const files = Object.fromEntries(PLANTED.map(([, path, source]) => [path, source]));
+  expect(Object.keys(files)).toHaveLength(PLANTED.length);
+  const found = new Set(await violationsIn(files));
+  const missed = PLANTED.filter(([, path]) => !found.has(`${path}: style/noRestrictedImports`));
+  expect(missed.map(([rule]) => rule)).toEqual([]);
+});
 
-const isAllowed = ({ file, target }: Import): boolean =>
-  FREE.test(file) ||
-  target.includes('/+types/') || // React Router generates these types for each route
-  allowedIn(file).some(prefix => target.startsWith(prefix));
-
-/**
- * Returns true if an import of our own code is written correctly: it starts with `#` or is relative within
- * its folder, and it ends with the file extension.
- */
-const isWellWritten = ({ file, specifier, target }: Import): boolean =>
-  !/^[#.]/.test(specifier) ||
-  target.includes('/+types/') ||
-  target.startsWith('build/') ||
-  (/\.(ts|tsx|js|mjs|css|woff2)(\?url)?$/.test(specifier) &&
-    (specifier.startsWith('#') || target.startsWith(`${dirname(file)}/`)));
-
-/** Returns the files of every import cycle, including cycles of type-only imports. */
-function cyclesIn(imports: readonly Pick<Import, 'file' | 'target'>[]): readonly string[] {
-  const targets = new Map<string, string[]>();
-  for (const { file, target } of imports) targets.set(file, [...(targets.get(file) ?? []), target]);
-  const reaches = (from: string, to: string): boolean => {
-    const seen = new Set<string>();
-    const pending = [...(targets.get(from) ?? [])];
-    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-      if (file === to) return true;
-      if (seen.has(file)) continue;
-      seen.add(file);
-      pending.push(...(targets.get(file) ?? []));
-    }
-    return false;
+test('a cycle of three files is refused, of types only, too', async () => {
+  const cycle = {
+    'engine/a.ts': "import type { B } from '#engine/b.ts';\nexport type A = B;",
+    'engine/b.ts': "import type { C } from './c.ts';\nexport type B = C;",
+    'engine/c.ts': "import type { A } from './a.ts';\nexport type C = A | 1;",
+    'engine/d.ts': "import type { A } from './a.ts';\nexport type D = A;",
   };
-  return [...targets.keys()].filter(file => reaches(file, file));
-}
-
-const show = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
-
-const SOURCES = '{engine,protocol,site,server,app,content,tools,tests,e2e}';
-
-const files = globSync(`${SOURCES}/**/*.{ts,tsx,mdx}`).filter(
-  file => file !== 'tests/boundaries.test.ts', // this file contains examples that break the rules
-);
-const imports = files.flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
-
-test('each folder imports only what MAY_IMPORT allows', () => {
-  expect(imports.length).toBeGreaterThan(300);
-  expect(imports.filter(each => !isAllowed(each)).map(show)).toEqual([]);
+  const refused = ['engine/a.ts', 'engine/b.ts', 'engine/c.ts'].map(path => `${path}: suspicious/noImportCycles`);
+  expect((await violationsIn(cycle)).toSorted()).toEqual(refused);
 });
 
-// The image is built without these files (.dockerignore).
-test('code that is built or runs on the server imports no test and no fixture', () => {
-  const isForTests = (file: string) => /\.test\.tsx?$|\/testing\/|^(tests|e2e)\//.test(file);
-  const isShipped = (file: string) => !FREE.test(file) || /^tools\/(build|set-up)/.test(file);
-  const shipped = imports.filter(({ file }) => isShipped(file) && !isForTests(file));
-  expect(shipped.filter(({ target }) => isForTests(target)).map(show)).toEqual([]);
+test('an import without the extension is refused', async () => {
+  const files = { 'engine/a.ts': "import { b } from './b';\nb();", 'engine/b.ts': 'export const b = () => {};' };
+  expect(await violationsIn(files)).toEqual(['engine/a.ts: correctness/useImportExtensions']);
 });
 
-test('imports are relative within a folder, start with # across folders, and end with the file extension', () => {
-  expect(imports.filter(each => !isWellWritten(each)).map(show)).toEqual([]);
+/** Imports that Biome does not read: those of articles, types of modules, globs and files of workers. */
+const UNREAD = [
+  /^(?:import|export) [^;]*?from '([^']+)'/gm,
+  /typeof import\('([^']+)'\)/g,
+  /import\.meta\.glob(?:<[^>]*>)?\(\s*\[?'([^']+)'/g,
+  /new URL\(\s*'([^']+\.tsx?)',\s*import\.meta\.url/g,
+];
+
+test('articles, types of modules, globs and workers obey the same rules', async () => {
+  const sources = globSync('{engine,protocol,site,server,app,content}/**/*.{ts,tsx,mdx}').filter(
+    path => !/\.test\.|\/testing\/|^app\/(?:entry\.server\.tsx|routes\.ts)$/.test(path),
+  );
+  const files = sources.flatMap(path => {
+    const patterns = path.endsWith('.mdx') ? UNREAD : UNREAD.slice(1);
+    const targets = patterns.flatMap(pattern => [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, to]) => to));
+    const lines = targets.map(target => `import '${target?.replace(/^\//, '#')}';`);
+    return lines.length === 0 ? [] : [[path.replace(/\.mdx$/, '.ts'), lines.join('\n')] as const];
+  });
+  expect(files.length).toBeGreaterThan(20);
+  const found = await violationsIn(Object.fromEntries(files));
+  expect(found.filter(each => each.endsWith('noRestrictedImports'))).toEqual([]);
 });
 
 test('the half of the protocol that browsers load takes only types from schemas, so that they never load zod', () => {
-  const half = files.filter(file => file === 'protocol/http.ts' || file.startsWith('protocol/http/'));
+  const half = globSync('protocol/{http.ts,http/*.ts}');
   expect(half.length).toBeGreaterThan(5);
   const loads = /(?:import|export) (?!type )[^;']*from '[^']*(?:schemas|zod)[^']*'/;
   expect(half.filter(file => loads.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
-
-const MAX_FILES = 20;
-
-test(`no folder holds more than ${MAX_FILES} files`, () => {
-  const holds = new Map<string, number>();
-  for (const folder of globSync(`${SOURCES}/**/*.*`).map(dirname)) holds.set(folder, (holds.get(folder) ?? 0) + 1);
-  expect(holds.size).toBeGreaterThan(80);
-  // written by drizzle-kit, one for each migration
-  for (const folder of ['server/db/migrations', 'server/db/migrations/meta']) holds.delete(folder);
-  expect([...holds].filter(([, files]) => files > MAX_FILES)).toEqual([]);
-});
-
-test('there are no import cycles, including cycles of type-only imports', () => {
-  expect(cyclesIn(imports)).toEqual([]);
-});
-
-test('cyclesIn finds a cycle of three files', () => {
-  const edge = (file: string, target: string) => ({ file, target });
-  expect(cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('d', 'a')])).toEqual(['a', 'b', 'c']);
-});
-
-test.each([
-  ['the engine imports no package', 'engine/path.ts', "import { z } from 'zod';"],
-  ['the engine imports no Node module', 'engine/path.ts', "import { setTimeout } from 'node:timers';"],
-  ['the folder site imports only its own files', 'site/pages.ts', "import type { Path } from '#engine/path.ts';"],
-  ['a feature imports no other feature', 'app/solo/solo.tsx', "import { Lobby } from '#app/lobby/lobby.tsx';"],
-  ['a feature imports no page', 'app/solo/solo.tsx', "import { Home } from '#app/pages/home/home.tsx';"],
-  ['a feature does not import the server', 'app/solo/solo.tsx', "import type { X } from '#server/http/app.ts';"],
-  [
-    'an island does not import the server',
-    'app/client/islands/board.ts',
-    "import type { X } from '#server/http/app.ts';",
-  ],
-  ['the server does not import the app', 'server/http/app.ts', "import type { X } from '#app/root.tsx';"],
-  [
-    'components do not import the engine',
-    'app/components/button.tsx',
-    "import { drawnPath } from '#engine/notation.ts';",
-  ],
-  ['the board does not import React', 'app/board/mount-board.ts', "import { useState } from 'react';"],
-  ['the board imports no feature', 'app/board/mount-board.ts', "export { Solo } from '#app/solo/solo.tsx';"],
-  [
-    'a feature does not import a page dynamically',
-    'app/solo/solo.tsx',
-    "const x = () => import('#app/pages/home/home.tsx');",
-  ],
-  [
-    'a feature does not import articles with a glob',
-    'app/solo/solo.tsx',
-    "import.meta.glob<Words>('/content/fr/*.mdx');",
-  ],
-  [
-    'a feature does not start a page as a worker',
-    'app/solo/solo.tsx',
-    "new Worker(new URL('../pages/home/home.tsx', import.meta.url));",
-  ],
-  [
-    'an article imports only figures and examples',
-    'content/fr/a.mdx',
-    "import { Home } from '#app/pages/home/home.tsx';",
-  ],
-])('%s', (_rule, file, source) => {
-  expect(importsOf(file, source).filter(isAllowed)).toEqual([]);
-  expect(importsOf(file, source)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GUIDE_IDS } from '#app/pages/guides/guides.ts';
 import { modifiedOn } from '#site/modified-on.ts';
 import { TEXT_DATES, TEXT_FINGERPRINTS } from '#site/text-dates.ts';
-import { DATED_TEXTS, fingerprintOf } from '#tools/text-dates/dated-texts.ts';
+import { DATED_TEXTS, fingerprintOf } from '#tools/build/dated-texts.ts';
 
 test.each(DATED_TEXTS)('the date of %s is that of its text as it stands', id => {
   const advice = `The text of “${id}” has changed since ${TEXT_DATES[id]}, in one language or both. Run

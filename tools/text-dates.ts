@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type DatedText, TEXT_DATES, TEXT_FINGERPRINTS } from '#site/text-dates.ts';
-import { DATED_TEXTS, fingerprintOf } from './text-dates/dated-texts.ts';
+import { DATED_TEXTS, fingerprintOf } from './build/dated-texts.ts';
 
 /*
  * Gives today’s date to each text that has changed since the last run, and writes `site/text-dates.ts` anew.

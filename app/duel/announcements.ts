@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
 import { finishMessage } from './messages.ts';
 import { verdictMessage } from './result/verdict-messages.ts';
-import { nameAtStart, nameInSentence } from './sides/side-names.ts';
+import { nameAtStart, nameInSentence } from './side-names.ts';
 
 type InDuel = Extract<DuelScreen, Table>;
 

@@ -1,8 +1,9 @@
-import { Field, PasswordField } from '#app/forms/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
-import { type FormState, fieldErrorMessage } from './form-state.ts';
+import { Field, PasswordField } from './field.tsx';
+import { FORM_ERRORS, type FormState, fieldErrorMessage } from './form-state.ts';
 
 type Props = { readonly formState: FormState | undefined };
 
@@ -50,3 +51,9 @@ export const NewPasswordField = ({ formState, label }: Props & { readonly label:
     refusal={fieldErrorMessage(formState, 'password')}
   />
 );
+
+type NoticeProps = { readonly formState: FormState | undefined; readonly title: string };
+
+/** Reports the error of a form as a whole, if there is one. */
+export const FormErrorNotice = ({ formState, title }: NoticeProps) =>
+  formState?.formError && <Notice tone="bad" title={title} text={FORM_ERRORS[formState.formError].message()} />;

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { preloadModule } from 'react-dom';
+import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
+import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
 import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
-import type { RoomClient } from '#app/realtime/room-client.ts';
+import type { Reply, RoomClient } from '#app/realtime/room-client.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
-import { changeName, nameRefusalMessage, takeSeat } from './chosen-name.ts';
 import { FIRST_STAGE, type LobbyStage, stageAfter } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
@@ -136,4 +137,25 @@ function useReadyTitle(isReady: boolean): void {
       document.title = title;
     };
   }, [isReady]);
+}
+
+/** Returns the message about a name that was not saved, or undefined if it was. */
+function nameRefusalMessage(reply: Reply): string | undefined {
+  if (reply.ok) return undefined;
+  return isNameRefusal(reply.refusal) ? nameRefusalText(reply.refusal) : m.lobby_name_unsaved();
+}
+
+/** Takes a seat under the name that this browser remembers, or under none if the server refuses that name. */
+async function takeSeat(client: RoomClient): Promise<void> {
+  const reply = await client.send({ kind: 'sit', name: chosenName() });
+  if (reply.ok || !isNameRefusal(reply.refusal)) return; // the room's next state shows why there is no seat
+  keepChosenName('');
+  await client.send({ kind: 'sit' });
+}
+
+/** Changes the name of a visitor, and remembers it for the next room. An empty text takes the name back. */
+async function changeName(client: RoomClient, name: string): Promise<Reply> {
+  const reply = await client.send({ kind: 'sit', name });
+  if (reply.ok) keepChosenName(name);
+  return reply;
 }

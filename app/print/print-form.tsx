@@ -6,11 +6,11 @@ import { LEVELS } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Choices } from './choices.tsx';
 import styles from './print-form.module.css';
-import { refusalMessage } from './refusal-messages.ts';
 import { offeredGrades, offeredPerPage } from './sheet/offered-choices.ts';
 import { LARGE_PRINT_POINTS } from './sheet/page-layout.ts';
 import { GRADES, MAX_GRIDS, MAX_TITLE_CHARACTERS, PER_PAGE } from './sheet/sheet.ts';
 import type { Draft, Field, RefusedDraft } from './sheet/sheet-address.ts';
+import { refusalMessage } from './sheet-refusals.ts';
 
 type Props = {
   readonly draft: Draft;

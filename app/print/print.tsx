@@ -4,11 +4,10 @@ import { Button } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath } from '#site/pages.ts';
-import { type GridsProgress, useGrids } from './grids/use-grids.ts';
+import type { GridsAnswer, GridsRequest, PrintedGrid } from './grids/grids-worker.ts';
 import styles from './print.module.css';
 import { PrintForm } from './print-form.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
-import { refusalMessage } from './refusal-messages.ts';
 import { settle } from './sheet/offered-choices.ts';
 import type { Sheet } from './sheet/sheet.ts';
 import {
@@ -23,6 +22,7 @@ import {
   writeQuery,
 } from './sheet/sheet-address.ts';
 import { sheetPages } from './sheet/sheet-pages.ts';
+import { refusalMessage } from './sheet-refusals.ts';
 
 /** The fields beside which the form shows no sentence. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
@@ -117,4 +117,35 @@ function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string 
   if (state === 'making') return m.print_making();
   if (grids.length < sheet.count) return m.print_incomplete({ made: grids.length, count: sheet.count });
   return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
+}
+
+/** The grids of a sheet as far as they are made. `broken` means that the worker does not run. */
+export type GridsProgress = {
+  readonly grids: readonly PrintedGrid[];
+  readonly state: 'making' | 'finished' | 'broken';
+};
+
+const NO_GRIDS: GridsProgress = { grids: [], state: 'making' };
+
+/** Makes grids in a worker. Another request ends the previous one. Without a request, there are no grids. */
+function useGrids(request: GridsRequest | undefined): GridsProgress {
+  const [progress, setProgress] = useState(NO_GRIDS);
+  const key = JSON.stringify(request);
+
+  useEffect(() => {
+    setProgress(NO_GRIDS);
+    if (key === undefined) return;
+    const worker = new Worker(new URL('./grids/grids-worker.ts', import.meta.url), { type: 'module' });
+    const fail = () => setProgress(({ grids }) => ({ grids, state: 'broken' }));
+    worker.onmessage = ({ data }: MessageEvent<GridsAnswer>) =>
+      setProgress(({ grids, state }) =>
+        data === 'end' ? { grids, state: 'finished' } : { grids: [...grids, data.grid], state },
+      );
+    worker.onerror = fail;
+    worker.onmessageerror = fail;
+    worker.postMessage(JSON.parse(key));
+    return () => worker.terminate();
+  }, [key]);
+
+  return progress;
 }

@@ -16,3 +16,7 @@ export const CACHED_PAGES = [
  * cache, and not from the network first.
  */
 export const CACHED_PAGE_QUERY = '?kept';
+
+/** Returns the style sheets, fonts and scripts that a page names, as the list of precached files has them. */
+export const neededFiles = (html: string): readonly string[] =>
+  [...html.matchAll(/"\/((?:assets|islands)\/[^"#]+)/g)].map(([, path = '']) => path);

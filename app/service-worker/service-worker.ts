@@ -1,8 +1,7 @@
 import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist, type SerwistPlugin } from 'serwist';
 import { languageOf } from '#site/languages.ts';
 import { dayIn, gridCodeIn, PAGES, type PageId, pathOf } from '#site/pages.ts';
-import { CACHED_PAGE_QUERY, CACHED_PAGES } from './cached-pages.ts';
-import { neededFiles } from './needed-files.ts';
+import { CACHED_PAGE_QUERY, CACHED_PAGES, neededFiles } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOfPicture, PICTURES } from '#engine/generator/grids/pictures.ts';
 import { addDays, type Day, FIRST_DAY } from './day.ts';
-import { setterTimeMs } from './setter-time.ts';
-import { taskOfDay } from './week.ts';
+import { setterTimeMs, taskOfDay } from './week.ts';
 
 const daysFrom = (day: Day, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index));

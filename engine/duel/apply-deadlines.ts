@@ -1,6 +1,6 @@
 import { DUEL, type Duel, type Instant } from './duel.ts';
-import { expireRound, finishPlan } from './seats/seat-game.ts';
-import { close } from './seats/seating.ts';
+import { expireRound, finishPlan } from './seat-game.ts';
+import { close } from './seating.ts';
 import { completeAt, endsAt, isClosed, roundOf } from './selectors.ts';
 
 type Deadline = { readonly at: Instant; readonly change: (duel: Duel) => Duel };

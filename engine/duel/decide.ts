@@ -4,8 +4,8 @@ import type { Command, CommandKind, Decision, DuelRefusal } from './command.ts';
 import { automatonOf, DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
 import { start } from './round.ts';
-import { askHint, giveUp, restart, solve } from './seats/seat-game.ts';
-import { leave, sit, withPlayer } from './seats/seating.ts';
+import { askHint, giveUp, restart, solve } from './seat-game.ts';
+import { leave, sit, withPlayer } from './seating.ts';
 import { seatOf } from './selectors.ts';
 
 type SeatedKind = Exclude<CommandKind, 'sit'>;

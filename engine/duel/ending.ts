@@ -1,5 +1,5 @@
 import { ok, refused } from '#engine/result.ts';
-import { pastRoundsOf } from './automata/past-rounds.ts';
+import { pastRoundsOf } from './automata/house-pace.ts';
 import type { Command, Decision } from './command.ts';
 import { automatonOf, DUEL, type Duel, type Ending, type Instant, type Seat, UNSTARTED } from './duel.ts';
 import { awaySince, completeAt, otherSeat, totalOf } from './selectors.ts';

@@ -15,7 +15,7 @@ import {
   type Status,
 } from './duel.ts';
 import { startableAt } from './round.ts';
-import { isFull } from './seats/seating.ts';
+import { isFull } from './seating.ts';
 import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './selectors.ts';
 
 type PlayerView = {

@@ -2,10 +2,7 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type ForcedLoss, forcedWalk } from './forced-walk.ts';
 import { findLoss } from './losses/find-loss.ts';
-import { neededNow } from './needed-now.ts';
-import { numberOrder } from './number-order.ts';
-import { onlyWay } from './only-way.ts';
-import { after, movesOf, type Position, positionOf } from './position.ts';
+import { after, forcedNeighbours, freeNeighbours, movesOf, type Position, positionOf } from './position.ts';
 import type { Reason } from './reason.ts';
 import { settledSides } from './settled-sides.ts';
 
@@ -52,4 +49,25 @@ function merged(reasons: readonly Reason[]): readonly Reason[] {
     byText.set(text, { ...reason, excluded });
   }
   return [...byText.values()];
+}
+
+/** Only one free cell is beside the head. */
+export function onlyWay(position: Position): Reason | undefined {
+  const cells = freeNeighbours(position, position.head);
+  return cells.length === 1 ? { kind: 'only-way', cells, excluded: [], walk: [] } : undefined;
+}
+
+/** All free cells beside the head but one bear a number whose turn has not come. */
+export function numberOrder(position: Position): Reason | undefined {
+  const moves = movesOf(position);
+  const excluded = freeNeighbours(position, position.head).filter(cell => !moves.includes(cell));
+  return moves.length === 1 ? { kind: 'number-order', cells: excluded, excluded, walk: [] } : undefined;
+}
+
+/** A cell beside the head has only one other way left: the path crosses it now, or never. */
+export function neededNow(position: Position): Reason | undefined {
+  const [cell, second] = forcedNeighbours(position);
+  if (cell === undefined || second !== undefined) return undefined;
+  const excluded = movesOf(position).filter(move => move !== cell);
+  return { kind: 'needed-now', cells: [cell, ...freeNeighbours(position, cell)], excluded, walk: [] };
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { dailyGame, newPlayer } from '#server/games/testing/games.ts';
-import { createSignedSession } from '#server/http/requests/load-player.ts';
+import { createSignedSession } from '#server/players/session.ts';
 import { createPasswordHash } from './password-hash.ts';
 import {
   ADA,

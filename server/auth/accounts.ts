@@ -1,7 +1,7 @@
 import type { Result } from '#engine/result.ts';
+import type { Player } from '#server/players/player.ts';
 import type { Language } from '#site/languages.ts';
 import type { DeadLink } from './email-links.ts';
-import type { Player } from './player.ts';
 
 /** The client that sent a request: its page language, its IP address, which rate limits use, and its cookies. */
 export type Caller = { readonly language: Language; readonly address: string; readonly headers: Headers };

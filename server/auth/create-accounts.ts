@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
-import { createSignedSession } from '#server/http/requests/load-player.ts';
+import { createSignedSession, findSessionOwner, getSession } from '#server/players/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createAuth } from './auth.ts';
-import { exportAccount } from './export/export-account.ts';
+import { exportAccount } from './export-account.ts';
 import { createKnownBrowsers } from './limits/known-browsers.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import { changePassword, deleteAccount, rename } from './manage-account.ts';
 import { createPasswordHash, type PasswordHash } from './password-hash.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts';
-import { findSessionOwner, getSession, signIn, signOut } from './session.ts';
+import { signIn, signOut } from './sign-in.ts';
 import { confirmationNeedsPassword, confirmEmail, resendConfirmation, signUp } from './sign-up.ts';
 
 type AccountsDeps = {

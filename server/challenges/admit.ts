@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { mayTell } from '#server/auth/limits/guesses.ts';
-import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { type MemoryLimits, mayTell } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
 import type { Viewer } from './challenge.ts';

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '#protocol/http.ts';
 import type { challengeRuns, challenges } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 
@@ -81,4 +81,16 @@ export function givingWay({ runs }: Challenge, now: Date, network: string | null
 function isLongAgo({ issuedAt, finishedAt }: Run, now: Date): boolean {
   const ageMs = now.getTime() - (finishedAt ?? issuedAt ?? now).getTime();
   return ageMs > (finishedAt === null ? UNFINISHED_KEPT_MS : GIVEN_UP_KEPT_MS);
+}
+
+/** A player who begins, with the name that a visitor has chosen. */
+export type Runner = Viewer & { readonly visitorName: string | null };
+
+/** The columns of the owner of a run. */
+export type Owner = { readonly playerId: string } | { readonly keyHash: string; readonly visitorName: string | null };
+
+/** Returns the owner of a new run, or undefined for a visitor without a key. */
+export function ownerOf({ playerId, keyHash, visitorName }: Runner): Owner | undefined {
+  if (playerId !== undefined) return { playerId };
+  return keyHash === undefined ? undefined : { keyHash, visitorName };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isFull } from '#engine/duel/seats/seating.ts';
+import { isFull } from '#engine/duel/seating.ts';
 import { isClosed } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { ChallengeView } from '#protocol/http.ts';

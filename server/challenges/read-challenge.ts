@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 import { type Challenge, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
 import { findChallenge, loadLogs } from './find-challenge.ts';
-import { loadView } from './view.ts';
+import { loadView } from './load-view.ts';
 
 /** The shortest time between two stored looks of a player at a challenge (C9). */
 const READ_INTERVAL_MS = 10_000;

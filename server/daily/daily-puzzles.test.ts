@@ -5,9 +5,8 @@ import { ok, refused } from '#engine/result.ts';
 import { dailyPuzzles } from '#server/db/schema.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { createDailyPuzzles } from './daily-puzzles.ts';
-import type { MakeDaily } from './daily-worker.ts';
 import { createDayClock } from './day-clock.ts';
-import type { DailyRequest, MadeDaily } from './make-daily.ts';
+import type { DailyRequest, MadeDaily, MakeDaily } from './make-daily.ts';
 import { replacePuzzle } from './stored-puzzles.ts';
 
 const database = testDatabase();

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { addDays, type Day, readDay } from '#engine/daily/day.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { MakeDaily } from './daily-worker.ts';
 import type { DayClock } from './day-clock.ts';
+import type { MakeDaily } from './make-daily.ts';
 import { type DailyPuzzle, findPuzzle, storePuzzle } from './stored-puzzles.ts';
 
 /** The grids of the days, and the clock that opens them. */

@@ -17,8 +17,8 @@ export type MadeDaily = {
   readonly identity: string;
 };
 
-/** Does nothing. Returns once the thread runs, so that the time limit of a grid begins then. */
-export const start = (): void => {};
+/** Makes the grid of a day, in a worker thread. Refused if the seed yields none, or if the thread crashes or takes too long. */
+export type MakeDaily = (request: DailyRequest) => Promise<Result<MadeDaily, 'no-puzzle-found' | 'no-worker'>>;
 
 /** Makes the grid of a day from a seed. Refused if the seed yields none. */
 export function makeDaily({ day, seed }: DailyRequest): Result<MadeDaily, 'no-puzzle-found'> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { privateDuel } from '#engine/duel/duel.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
-import { newRow } from '#server/duels/rooms/room.ts';
+import { newRow } from '#server/duels/rooms/stored-room.ts';
 import { purgeExpired } from './purge-expired.ts';
 import {
   attempts,

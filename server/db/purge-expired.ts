@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { MAX_SESSION_MS } from '#server/auth/session.ts';
 import { deleteRecordingsBefore } from '#server/duels/automata/keep-recordings.ts';
 import { forgetGrids } from '#server/duels/automata/seen-recordings.ts';
 import { confirmableSince } from '#server/mail/newsletter.ts';
+import { MAX_SESSION_MS } from '#server/players/session.ts';
 import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
 import {

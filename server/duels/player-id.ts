@@ -1,10 +1,45 @@
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { SEATS } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
+import type { Ticket } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameSeats } from '#server/db/schema.ts';
-import type { Room } from './rooms/room.ts';
-import { idOfAccount } from './ticket.ts';
+import { newVisitorKey } from '#server/players/visitor-key.ts';
+import type { Room } from './rooms/stored-room.ts';
+
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const ID_LETTERS = 10;
+
+/** Derives a public id from `parts` by HMAC with the server’s secret. The id reveals nothing about `parts`. */
+function publicId(secret: string, ...parts: readonly string[]): string {
+  let number = BigInt(`0x${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')}`);
+  const letters = Array.from({ length: ID_LETTERS }, () => {
+    const letter = LETTERS[Number(number % BigInt(LETTERS.length))];
+    number /= BigInt(LETTERS.length);
+    return letter;
+  });
+  return letters.join('');
+}
+
+/**
+ * Returns the public id of an account in a room. The id is the same in every tab, differs between rooms, and
+ * does not reveal the account’s own id.
+ */
+export const idOfAccount = (secret: string, room: string, userId: string): string =>
+  publicId(secret, 'account', room, userId);
+
+const idOfKey = (secret: string, room: string, key: string): string => publicId(secret, 'guest', room, key);
+
+/** Issues a ticket to a new visitor. The id is derived from the key, so no visitor can choose their id. */
+export function newTicket(secret: string, room: string): Ticket {
+  const key = newVisitorKey();
+  return { player: idOfKey(secret, room, key), key };
+}
+
+/** Returns true if this server, or another one with the same secret, issued the ticket for this room. */
+export const isOurTicket = (secret: string, room: string, { player, key }: Ticket): boolean =>
+  idOfKey(secret, room, key) === player;
 
 /**
  * Returns the public id of an account in a room. An account that sat down under an earlier secret keeps the id

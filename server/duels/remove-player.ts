@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Duel, Player } from '#engine/duel/duel.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
-import { columnsOf, roomOf } from './rooms/room.ts';
+import { columnsOf, roomOf } from './rooms/stored-room.ts';
 
 /** Removes an account from the queue, and its name from every room, before the account is deleted. */
 export async function anonymiseInRooms(tx: Transaction, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createRoom } from './rooms/create-room.ts';
-import type { Room } from './rooms/room.ts';
+import type { Room } from './rooms/stored-room.ts';
 import { createSeatFinder } from './seat-finder.ts';
 import { act, guestOf, NOON, seatedRoom } from './testing/rooms.ts';
 

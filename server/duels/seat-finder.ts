@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
 import { batch } from './batch.ts';
 import { endUnreadable } from './play-duel.ts';
-import type { Room } from './rooms/room.ts';
 import { roomsWithSeats, type Seat, type SeatSought } from './rooms/rooms-table.ts';
+import type { Room } from './rooms/stored-room.ts';
 
 /**
  * The time for which searches are collected into one query. When a server stops, its players reconnect within a

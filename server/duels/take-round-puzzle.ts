@@ -3,8 +3,8 @@ import { levelOfRound } from '#engine/duel/selectors.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
-import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
+import { makePuzzle } from '#server/games/make-puzzle.ts';
+import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
 
 /** Takes a puzzle for a round, with its solution. */
 export type TakeRoundPuzzle = (round: number) => Promise<{ readonly puzzle: Puzzle; readonly solution: Path }>;

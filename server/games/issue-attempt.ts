@@ -3,10 +3,10 @@ import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedAttempt } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
-import type { TakePuzzle } from './puzzles/puzzle-pool.ts';
+import type { Player } from '#server/players/player.ts';
+import type { TakePuzzle } from './puzzle-pool.ts';
 
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 

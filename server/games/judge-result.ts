@@ -1,20 +1,16 @@
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { readPuzzle, requireNotation, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
-import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import { LOG_GRACE_MS } from '#engine/judging/durations.ts';
 import {
   checkOwnPuzzle,
-  LOG_GRACE_MS,
   type OwnPuzzleRefusal,
   type VerificationRefusal,
   verifyResult,
-} from '#engine/verify-result.ts';
+} from '#engine/judging/verify-result.ts';
+import { readPuzzle, requireNotation, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
-
-export { judgeRun } from '#server/challenges/runs/judge-run.ts';
-export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
-export { start } from './puzzles/make-puzzle.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -43,6 +39,9 @@ export type JudgedGame = {
 };
 
 export type Verdict = Ok<JudgedGame> | JudgeRefusal;
+
+/** Judges a submitted game (V3–V6). Rejects if the worker crashes or takes too long. */
+export type Judge = (request: JudgeRequest) => Promise<Verdict>;
 
 export type JudgeRefusal =
   | VerificationRefusal

@@ -2,12 +2,11 @@ import { and, eq, isNull, not } from 'drizzle-orm';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
+import type { Player } from '#server/players/player.ts';
 import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
-import type { JudgedGame, JudgeRefusal } from './judge-result.ts';
-import type { Judge } from './workers.ts';
+import type { Judge, JudgedGame, JudgeRefusal } from './judge-result.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;

@@ -9,8 +9,8 @@ import { countRequests, markRendered } from '#server/monitoring/count-requests.t
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
 import { servePictures } from '#server/pictures/serve-pictures.ts';
+import { createSignedSession } from '#server/players/session.ts';
 import type { Services } from '#server/services.ts';
-import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
 import { dailyPaths } from '#site/pages.ts';
 import { currentAddress } from '#site/redirects.ts';
@@ -22,15 +22,14 @@ import { serveDailyPages } from './pages/serve-daily-pages.ts';
 import { serveRoomPages } from './pages/serve-room-pages.ts';
 import { compressPages, preparePage } from './read-build.ts';
 import { checkOrigin, isSafeMethod, rejectMalformed } from './requests/check-request.ts';
-import { setClientIp } from './requests/client-ip.ts';
+import { setClientIp, warnOfProxy } from './requests/client-ip.ts';
 import { limitPages } from './requests/limit-pages.ts';
 import { limitPipelining } from './requests/limit-pipelining.ts';
-import { createSignedSession } from './requests/load-player.ts';
-import { warnOfProxy } from './requests/warn-of-proxy.ts';
 import { type Hsts, securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
 import { takeTurns } from './take-turns.ts';
+import { wellKnown } from './well-known.ts';
 
 /**
  * The exports of the build’s entry module that the server uses: its copies of the contexts, because pages cannot

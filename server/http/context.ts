@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Player } from '#server/auth/player.ts';
+import type { Player } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { type Operator, PLACEHOLDERS } from '#site/operator.ts';
 

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { playerKey } from '#server/auth/player.ts';
+import { playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './context.ts';
 import { acceptJson, handle, handleForAnyone, handleForPlayer, postOnly } from './handle.ts';

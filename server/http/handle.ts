@@ -1,8 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import { PLAYER_HEADER } from '#protocol/http.ts';
-import type { ServedEndpoint } from '#protocol/schemas/served-endpoint.ts';
-import { type Player, playerKey } from '#server/auth/player.ts';
+import type { ServedEndpoint } from '#protocol/http-schemas.ts';
+import { type Player, playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesOf, unreadSessionContext } from './context.ts';
 import { isJson } from './requests/check-request.ts';

@@ -6,10 +6,12 @@ import type { Caller } from '#server/auth/accounts.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { newsletterSubscriptions } from '#server/db/schema.ts';
+import { type Mail, newsletterSubscriptions } from '#server/db/schema.ts';
+import * as m from '#server/messages.ts';
 import type { Services } from '#server/services.ts';
+import { pathOf } from '#site/pages.ts';
 import { queueMail } from './mail-queue.ts';
-import { confirmationMail } from './newsletter-email.ts';
+import { renderMail } from './render-mail.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -112,3 +114,33 @@ export async function confirmSubscription(db: Database, token: string, now: Date
 export async function leaveNewsletter(db: Database, token: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(hasToken(token));
 }
+
+type PendingSubscription = Pick<typeof newsletterSubscriptions.$inferSelect, 'email' | 'language' | 'token'>;
+
+/** Renders the email that asks the recipient to confirm a subscription (double opt-in). */
+function confirmationMail({ email, language, token }: PendingSubscription, origin: string): Mail {
+  const options = { locale: language };
+  const page = `${origin}${pathOf('newsletter', language)}?${new URLSearchParams({ token })}`;
+  const mail = renderMail({
+    to: email,
+    language,
+    subject: m.mail_newsletter_subject({}, options),
+    parts: [
+      m.mail_newsletter_greeting({}, options),
+      m.mail_newsletter_text({}, options),
+      { label: m.mail_newsletter_button({}, options), href: page },
+      m.mail_newsletter_not_you({ days: RETENTION.unconfirmedSubscriptionDays }, options),
+    ],
+    site: origin,
+  });
+  return { ...mail, headers: oneClick(page) };
+}
+
+/**
+ * Returns the headers for one-click unsubscription (RFC 8058). The mail program shows a button that sends a
+ * single POST request.
+ */
+const oneClick = (page: string) => ({
+  'List-Unsubscribe': `<${page}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

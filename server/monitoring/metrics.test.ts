@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, registerServices } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
-import { registerServices } from './register-services.ts';
 import { READY } from './testing/ready.ts';
 
 /** Creates the metrics of a server with a full disk. Its database answers with this age of the outbox. */

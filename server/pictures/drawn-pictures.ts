@@ -11,6 +11,9 @@ export type PictureSubject =
   | { readonly kind: 'day'; readonly day: Day; readonly language: Language }
   | { readonly kind: 'challenge'; readonly about: ChallengeKind; readonly language: Language };
 
+/** Draws a social picture as PNG, in a worker thread. */
+export type Rasterize = (subject: PictureSubject) => Promise<Uint8Array>;
+
 type Picture = Result<Uint8Array, 'not-drawn'>;
 
 /** The social pictures that are drawn on demand. The key is the URL path, which is the same for equal pictures. */
@@ -26,7 +29,7 @@ const BOUNDS = { maxKept: 256, maxKeptBytes: 16 * 1024 * 1024, maxWaiting: 8 };
 
 /** Creates a cache of pictures, which forgets the least recently used ones, before the queue of those to draw. */
 export function createDrawnPictures(
-  rasterize: (subject: PictureSubject) => Promise<Uint8Array>,
+  rasterize: Rasterize,
   { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,
 ): DrawnPictures {
   const kept = new LRUCache<string, Uint8Array>({

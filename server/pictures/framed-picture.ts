@@ -1,8 +1,13 @@
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import { LOGO } from '#site/logo-drawing.ts';
 import { boardPicture, boardSide } from './board-picture.ts';
 import { COLOURS } from './colours.ts';
-import { LOGO_PICTURE } from './logo-picture.ts';
+
+/** The logo as SVG that needs no style sheet. */
+export const LOGO_PICTURE =
+  `<g fill="none" stroke-linecap="round"><path d="${LOGO.arches}" stroke="${COLOURS.text}" stroke-width="3"/>` +
+  `<path d="${LOGO.thread}" stroke="${COLOURS.thread.end}" stroke-width="3.5"/></g>`;
 
 /** The size of a social picture in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };

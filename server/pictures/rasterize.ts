@@ -13,9 +13,6 @@ const FONTS = [fontOf('atkinson-hyperlegible-next'), fontOf('bricolage-grotesque
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
-/** Does nothing. Returns once the thread runs, so that the time limit of a picture begins then. */
-export const start = (): void => {};
-
 /** Draws a social picture as PNG. */
 export function rasterize(subject: PictureSubject): Uint8Array {
   const svg = new Resvg(drawingOf(subject), { font: { fontBuffers: FONTS } });

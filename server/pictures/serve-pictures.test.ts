@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { readDay } from '#engine/daily/day.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createWorkers } from '#server/workers/create-workers.ts';
 import { createDrawnPictures } from './drawn-pictures.ts';
-import { createPictureWorker } from './picture-worker.ts';
 import { servePictures } from './serve-pictures.ts';
 
 /** Returns the codes of different grids. */
@@ -35,10 +35,11 @@ const header = ({ headers }: Response, name: string) => headers.get(name);
 
 test('R26 the picture of a grid code is drawn in a worker, and may be cached', async () => {
   const errors: Error[] = [];
-  const worker = createPictureWorker(error => errors.push(error), 20_000); // a busy machine may take seconds
-  onTestFinished(() => worker.close());
+  const timeoutsMs = { pictures: 20_000 }; // a busy machine may take seconds
+  const { rasterize, close } = createWorkers({ onError: (_thread, error) => errors.push(error), timeoutsMs });
+  onTestFinished(close);
   const ask = await startServer(() =>
-    worker.rasterize({ kind: 'grid', puzzle: { size: 8, waypoints: [0, 63], walls: [[0, 1]] } }),
+    rasterize({ kind: 'grid', puzzle: { size: 8, waypoints: [0, 63], walls: [[0, 1]] } }),
   );
   const response = await ask(`grille/${GRID_CODE}.png`);
   expect([response.status, header(response, 'content-type')]).toEqual([200, 'image/png']);

@@ -4,10 +4,10 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import type { Claim } from '#server/duels/play-duel.ts';
-import { playerIdIn } from '#server/duels/player-id.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
+import { isOurTicket, newTicket, playerIdIn } from '#server/duels/player-id.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { FindSeat } from '#server/duels/seat-finder.ts';
-import { hashOfKey, isOurTicket, newTicket } from '#server/duels/ticket.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import type { Language } from '#site/languages.ts';
 
 /**

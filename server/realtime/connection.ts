@@ -3,7 +3,7 @@ import type { DisconnectReason, Namespace, Socket } from 'socket.io';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { Result } from '#engine/result.ts';
 import type { ConnectionRefusal, Presence, RoomClientEvents, RoomServerEvents, RoomState } from '#protocol/messages.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { Participant } from './authenticate.ts';
 
 type NoEvents = Record<string, never>;

@@ -1,7 +1,6 @@
 // @module-tag slow
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Player } from '#server/auth/player.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { runOn, TEST_TIMEOUTS } from '#server/db/testing/test-database.ts';
@@ -9,6 +8,7 @@ import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.
 import { enterQueue } from '#server/duels/matchmaking/matchmaking.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
+import type { Player } from '#server/players/player.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresBus } from './bus/postgres-bus.ts';
 import { startRealtime, waitInQueue } from './testing/servers.ts';

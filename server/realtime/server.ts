@@ -15,7 +15,7 @@ import { HEARTBEAT, type RoomNamespace } from './connection.ts';
 import { limitPolls } from './limits/backpressure.ts';
 import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
 import { createOutages } from './outages.ts';
-import type { RoomDeps } from './rooms/room.ts';
+import type { RoomDeps } from './rooms/live-room.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { serveRooms } from './rooms/serve-rooms.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';

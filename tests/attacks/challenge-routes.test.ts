@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { challengeServer, type Person, visitor } from '#app/pages/endpoints/challenges/testing/challenge-server.ts';
+import { challengeServer, type Person, visitor } from '#app/endpoints/challenges/testing/challenge-server.ts';
 import { drawnPath, writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
+import { makePuzzle } from '#server/games/make-puzzle.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 
 const database = testDatabase();

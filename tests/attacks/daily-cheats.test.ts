@@ -1,9 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { action as start } from '#app/pages/endpoints/daily-attempts.ts';
-import { action as join } from '#app/pages/endpoints/daily-join.ts';
-import { action as finish } from '#app/pages/endpoints/daily-results.ts';
+import { action as start } from '#app/endpoints/daily-attempts.ts';
+import { action as join } from '#app/endpoints/daily-join.ts';
+import { action as finish } from '#app/endpoints/daily-results.ts';
 import { drawnPath } from '#engine/notation.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createNetworkHash } from '#server/auth/limits/network-hash.ts';

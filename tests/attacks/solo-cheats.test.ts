@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { action } from '#app/pages/endpoints/results.ts';
+import { action } from '#app/endpoints/results.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { SentResult } from '#protocol/http.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
@@ -9,7 +9,7 @@ import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
+import { makePuzzle } from '#server/games/make-puzzle.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { countRequests } from '#server/monitoring/count-requests.ts';
-import { registerServices } from '#server/monitoring/register-services.ts';
+import { registerServices } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
 import { enter, startRealtime, waitInQueue } from '#server/realtime/testing/servers.ts';
 

@@ -5,11 +5,11 @@ import { always, UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited
 import { type Challenge, viewerOf } from '#server/challenges/challenge.ts';
 import { createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
 import { findChallenge } from '#server/challenges/find-challenge.ts';
+import { loadView } from '#server/challenges/load-view.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
-import { loadView } from '#server/challenges/view.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,7 +1,6 @@
 import { applyDeadlines, nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import type { Automaton } from '#engine/duel/automata/automaton.ts';
-import { houseMs } from '#engine/duel/automata/house-pace.ts';
-import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
+import { houseMs, pastRoundsOf } from '#engine/duel/automata/house-pace.ts';
 import { planRound } from '#engine/duel/automata/plan-round.ts';
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
@@ -16,7 +15,7 @@ import {
   type Seat,
 } from '#engine/duel/duel.ts';
 import { withdraw } from '#engine/duel/ending.ts';
-import { nextForfeit } from '#engine/duel/seats/seating.ts';
+import { nextForfeit } from '#engine/duel/seating.ts';
 import { levelOfRound, otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getManifest } from '@serwist/build';
 import { build } from 'vite';
-import { CACHED_PAGE_QUERY, CACHED_PAGES } from '#app/service-worker/cached-pages.ts';
-import { neededFiles } from '#app/service-worker/needed-files.ts';
+import { CACHED_PAGE_QUERY, CACHED_PAGES, neededFiles } from '#app/service-worker/cached-pages.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 

@@ -1,6 +1,6 @@
 import { lastMs, tally } from '#engine/game.ts';
+import { verifyResult } from '#engine/judging/verify-result.ts';
 import { readPuzzle } from '#engine/notation.ts';
-import { verifyResult } from '#engine/verify-result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import type { Confirmed } from './play.ts';

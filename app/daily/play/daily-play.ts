@@ -8,14 +8,12 @@ import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { lastMs, tally } from '#engine/game.ts';
+import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
 import { writeLog } from '#engine/notation.ts';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
 import { DAILY_RULES } from './daily-rules.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
-
-/** A result counts for the streak if it comes within a day of the attempt (J11). */
-const KEPT_MS = 86_400_000;
 
 /** The state of the start: nothing, a request under way, or why there is no puzzle. */
 export type Starting = 'busy' | StartRefusal | undefined;
@@ -137,7 +135,7 @@ export const latestOf = (attempts: readonly StoredAttempt[], day: string): Store
 /** Counts a finished game as the server will, which alone verifies it (J12). */
 function resultOf({ day, game, begun }: DailyGame) {
   const { durationMs, undos, hints, restarts } = tally(game, lastMs(game));
-  const isKept = begun.isOnDay && durationMs <= KEPT_MS;
+  const isKept = begun.isOnDay && durationMs <= KEPT_WITHIN_MS;
   const uses = { undosUsed: undos, hintsUsed: hints, restartsUsed: restarts };
   return { day, durationMs, ...uses, isKept, isVerified: false };
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Stack } from '#app/components/stack.tsx';
@@ -5,14 +7,14 @@ import { Connections } from '#app/duel/connections.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
-import { sideName } from '#app/duel/sides/side-names.ts';
+import { sideName } from '#app/duel/side-names.ts';
 import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
+import { lendRecordings } from '#protocol/http.ts';
 import { LeaveRoom } from './leave-room.tsx';
-import { Lending } from './lending.tsx';
-import { Rematch } from './rematch.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
 import { verdictMessage } from './verdict-messages.ts';
@@ -56,4 +58,90 @@ function titleOf({ view, ending }: Props['screen']): string {
   if (ending.how === 'unreadable') return m.duel_title_over();
   if (ending.winner === null) return m.duel_tie();
   return ending.winner === view.seat ? m.duel_won() : m.duel_lost();
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Asks a player with an account, after a duel against a person, whether they lend recordings (D31). */
+function Lending({ screen: { rival } }: Props) {
+  const { asksToLend } = useDuelContext().state;
+  const [answer, setAnswer] = useState<'pending' | 'failed' | 'yes' | 'no'>();
+  if (!asksToLend || rival.automaton !== undefined) return null;
+
+  async function decide(lends: boolean): Promise<void> {
+    if (answer === 'pending') return;
+    setAnswer('pending');
+    const { player } = document.documentElement.dataset;
+    const stored = await call(lendRecordings, { lends }, { player, timeoutMs: TIMEOUT_MS });
+    setAnswer(stored.ok ? (lends ? 'yes' : 'no') : 'failed');
+  }
+
+  const isAnswered = answer === 'yes' || answer === 'no';
+  return (
+    <Card className={styles.lending}>
+      <h2>{m.recording_ask()}</h2>
+      {!isAnswered && (
+        <>
+          <p>{m.recording_ask_text()}</p>
+          <div className={styles.row}>
+            <Button onClick={() => decide(true)}>{m.recording_ask_yes()}</Button>
+            <Button onClick={() => decide(false)}>{m.recording_ask_no()}</Button>
+          </div>
+        </>
+      )}
+      <p role="status">{answer !== undefined && answer !== 'pending' && ANSWERS[answer]()}</p>
+    </Card>
+  );
+}
+
+const ANSWERS = {
+  yes: m.recording_ask_lent,
+  no: m.recording_ask_kept,
+  failed: m.recording_ask_failed,
+} as const;
+
+/** Lets the player offer a rematch or answer the opponent's offer, and shows both players' choices. */
+function Rematch({ screen }: Props) {
+  const { state, actions } = useDuelContext();
+  const { view, rival, away } = screen;
+  const name = sideName(rival);
+  const isBusy = state.pendingCommand === 'ask-rematch' || state.pendingCommand === 'decline-rematch';
+  if (rival.automaton?.kind === 'recording') return <p>{m.recording_no_rematch()}</p>;
+  if (rival.automaton?.kind === 'house')
+    return (
+      <Button variant="primary" isBusy={isBusy} onClick={actions.onRematch}>
+        {m.house_again()}
+      </Button>
+    );
+  if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
+  const yours = view.wantsRematch[view.seat];
+  const theirs = view.wantsRematch[otherSeat(view.seat)];
+  const isAsking = yours === true;
+  return (
+    <>
+      <p>{choicesText(name, isAsking, theirs)}</p>
+      <div className={styles.row}>
+        {/* one button, which keeps the focus when it changes its meaning */}
+        <Button
+          variant={isAsking ? 'plain' : 'primary'}
+          isBusy={isBusy}
+          onClick={isAsking ? actions.onNoRematch : actions.onRematch}
+        >
+          {isAsking ? m.duel_rematch_take_back() : theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
+        </Button>
+        {theirs === true && yours === null && (
+          <Button isBusy={isBusy} onClick={actions.onNoRematch}>
+            {m.duel_rematch_decline()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Returns what both players have chosen so far. */
+function choicesText(name: string, isAsking: boolean, theirs: boolean | null): string {
+  if (theirs === false) return m.duel_rematch_declined({ name });
+  if (isAsking) return m.duel_rematch_waiting({ name });
+  return theirs === true ? m.duel_rematch_asked({ name }) : m.duel_rematch_question();
 }

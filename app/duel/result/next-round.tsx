@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
-import { nameAtStart } from '#app/duel/sides/side-names.ts';
+import { nameAtStart } from '#app/duel/side-names.ts';
 import { m } from '#messages/compiled/messages.js';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import styles from '#app/duel/fallback-screen.module.css';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
-import { sideName } from '#app/duel/sides/side-names.ts';
+import { sideName } from '#app/duel/side-names.ts';
 import { NewRoom } from '#app/forms/new-room.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';

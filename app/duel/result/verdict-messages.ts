@@ -1,5 +1,5 @@
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
-import { nameAtStart, nameInSentence } from '#app/duel/sides/side-names.ts';
+import { nameAtStart, nameInSentence } from '#app/duel/side-names.ts';
 import { gainText, listText, lossText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Cause, type Reasons, verdictOf } from './verdict.ts';

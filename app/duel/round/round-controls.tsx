@@ -3,7 +3,7 @@ import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
 import { finishMessage } from '#app/duel/messages.ts';
-import { nameAtStart, nameInSentence } from '#app/duel/sides/side-names.ts';
+import { nameAtStart, nameInSentence } from '#app/duel/side-names.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';

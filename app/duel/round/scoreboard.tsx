@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type Side, secondsLeft, secondsPlayed } from '#app/duel/duel-screen.ts';
-import { SideLabel } from '#app/duel/sides/side-label.tsx';
-import { nameInSentence } from '#app/duel/sides/side-names.ts';
+import { SideLabel } from '#app/duel/side-label.tsx';
+import { nameInSentence } from '#app/duel/side-names.ts';
 import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { commandRefusalMessage } from '#app/duel/refusal-messages.ts';
+import { commandRefusalMessage } from '#app/duel/duel-refusals.ts';
 import { obstacleMessage } from '#app/realtime/obstacle-messages.ts';
 import type { Obstacle } from '#app/realtime/obstacles.ts';
 import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-client.ts';

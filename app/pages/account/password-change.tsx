@@ -1,6 +1,5 @@
 import { Button } from '#app/components/button.tsx';
-import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
-import { CurrentPasswordField, NewPasswordField } from '#app/forms/form-fields.tsx';
+import { CurrentPasswordField, FormErrorNotice, NewPasswordField } from '#app/forms/form-fields.tsx';
 import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './account.module.css';

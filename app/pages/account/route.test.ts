@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Accounts } from '#server/auth/accounts.ts';
-import { playerKey } from '#server/auth/player.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { action } from './route.tsx';
 

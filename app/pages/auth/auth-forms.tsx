@@ -1,7 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/forms/field.tsx';
-import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
-import { CurrentPasswordField, EmailField, NewPasswordField } from '#app/forms/form-fields.tsx';
+import { CurrentPasswordField, EmailField, FormErrorNotice, NewPasswordField } from '#app/forms/form-fields.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/message-parts.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { email } from '#app/forms/fields.server.ts';
-import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
-import { EmailField } from '#app/forms/form-fields.tsx';
+import { EmailField, FormErrorNotice } from '#app/forms/form-fields.tsx';
 import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';

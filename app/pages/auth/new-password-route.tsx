@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { newPassword } from '#app/forms/fields.server.ts';
-import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
-import { NewPasswordField } from '#app/forms/form-fields.tsx';
+import { FormErrorNotice, NewPasswordField } from '#app/forms/form-fields.tsx';
 import { FORM_ERRORS, type FormState } from '#app/forms/form-state.ts';
 import { callerOf, noReferrer, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';

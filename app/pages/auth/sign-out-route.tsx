@@ -1,5 +1,5 @@
 import { Button } from '#app/components/button.tsx';
-import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
+import { FormErrorNotice } from '#app/forms/form-fields.tsx';
 import { noStore, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { ok } from '#engine/result.ts';

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { DailyPage, DayResult, FinishedGame } from '#app/daily/daily-page.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
-import { setterTimeMs } from '#engine/daily/setter-time.ts';
-import { taskOfDay } from '#engine/daily/week.ts';
+import { setterTimeMs, taskOfDay } from '#engine/daily/week.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';
 import { finishedGameOf, finishesOf } from '#server/daily/attempts/finishes.ts';
 import type { Database } from '#server/db/open-database.ts';

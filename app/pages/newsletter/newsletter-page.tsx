@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
+import { FormErrorNotice } from '#app/forms/form-fields.tsx';
 import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

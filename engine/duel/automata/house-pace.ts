@@ -1,6 +1,19 @@
+import { automatonOf, type Duel } from '#engine/duel/duel.ts';
+import { levelOfRound } from '#engine/duel/selectors.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
+
+/** Returns the rounds from which the house takes its pace: those before this duel, and the host’s own in it. */
+export function pastRoundsOf(duel: Duel): readonly PastRound[] {
+  const automaton = automatonOf(duel);
+  const earlier = automaton?.kind === 'house' ? automaton.past : [];
+  const finished = duel.rounds.flatMap(({ games }, index) => {
+    const { finish } = games.host;
+    return finish === null ? [] : { level: levelOfRound(index + 1), lostPoints: POINTS.start - finish.score };
+  });
+  return [...earlier, ...finished].slice(-MAX_PAST_ROUNDS);
+}
 
 /** The share of the table’s time that the house takes at each fixed pace. */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };

@@ -11,8 +11,9 @@ import {
   type Seat,
 } from '#engine/duel/duel.ts';
 import { levelOfRound, roundOf } from '#engine/duel/selectors.ts';
-import { type Entry, minDurationMs } from '#engine/game.ts';
+import type { Entry } from '#engine/game.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import { minDurationMs } from '#engine/judging/durations.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';

@@ -1,5 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 import { flood, freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /** A free cell that the path has to cross on its way to the cells behind it, and can cross only once. */
 type Bottleneck = {
@@ -11,7 +12,7 @@ type Bottleneck = {
 };
 
 /** Returns the cells that separate others from the head. The path cannot cross the last number to get around them. */
-export function bottlenecksOf(position: Position): readonly Bottleneck[] {
+function bottlenecksOf(position: Position): readonly Bottleneck[] {
   const { head, end } = position;
   const isInner = (cell: Cell) => cell !== end && isFree(position, cell);
   return cutCells(position, isInner).map(cell => {
@@ -45,3 +46,44 @@ function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly
   visit(position.head, 1);
   return cuts;
 }
+
+/** A bottleneck has a number behind it that has to come before a number on the near side. */
+export function bottleneckOrder(position: Position): Loss | undefined {
+  const { numbers, end } = position;
+  for (const { cell, before, behind } of bottlenecksOf(position)) {
+    const near = freeCells(position, other => other !== end && before[other] === 1);
+    const late = Math.max(...near.map(other => numbers[other] as number));
+    const early = [cell, ...behind].map(other => numbers[other] as number).find(number => number > 0 && number < late);
+    if (early !== undefined) return { kind: 'bottleneck-order', early, late, cells: [cell] };
+  }
+  return undefined;
+}
+
+/** Some cells have a single way in, and the path, which does not end there, could not come out again. */
+export function sack(position: Position): Loss | undefined {
+  for (const { cell, behind } of bottlenecksOf(position)) {
+    const parts = partsOf(position, behind);
+    // The path can end in one of the parts. Each other part would be a sack.
+    const caught = parts.find(part => !touchesEnd(position, part)) ?? parts[1];
+    if (caught !== undefined) return { kind: 'sack', cells: [cell, ...caught] };
+  }
+  return undefined;
+}
+
+/** Divides cells into parts without a way from one to another among them. */
+function partsOf(position: Position, cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const [first] = cells;
+  if (first === undefined) return [];
+  const reached = flood(position, first, cell => cells.includes(cell));
+  const part = cells.filter(cell => reached[cell] === 1);
+  return [
+    part,
+    ...partsOf(
+      position,
+      cells.filter(cell => reached[cell] === 0),
+    ),
+  ];
+}
+
+const touchesEnd = (position: Position, part: readonly Cell[]): boolean =>
+  neighboursIn(position, position.end).some(cell => part.includes(cell));

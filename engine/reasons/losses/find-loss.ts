@@ -1,16 +1,15 @@
-import type { Position } from '#engine/reasons/position.ts';
+import { movesOf, type Position } from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
-import { bottleneckOrder } from './bottleneck-order.ts';
+import { bottleneckOrder, sack } from './bottlenecks.ts';
 import { closedPocket } from './closed-pocket.ts';
 import { detourBudget } from './detour-budget.ts';
-import { joinedNumbers } from './joined-numbers.ts';
+import { joinedNumbers, threeNeeds, twoEnds, twoNeeds } from './needs.ts';
 import { outOfReach } from './out-of-reach.ts';
-import { sack } from './sack.ts';
-import { stuck } from './stuck.ts';
 import { takenPassages } from './taken-passages.ts';
-import { threeNeeds } from './three-needs.ts';
-import { twoEnds } from './two-ends.ts';
-import { twoNeeds } from './two-needs.ts';
+
+/** No cell may come next. */
+export const stuck = (position: Position): Loss | undefined =>
+  movesOf(position).length === 0 ? { kind: 'stuck', cells: [position.head] } : undefined;
 
 /** The rules that see a lost position at a glance, the simplest first. */
 const RULES: readonly ((position: Position) => Loss | undefined)[] = [

@@ -1,14 +1,15 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import { forcedNeighbours, freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import type { Loss } from '#engine/reasons/reason.ts';
 
 /**
  * For each cell, the neighbours that the path has to join to it, because one of the two has no other ways left. A cell
  * needs two ways, the last number one.
  */
-export type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
+type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 
 /** Returns the crossings that a position needs at a glance. */
-export function needsOf(position: Position): Needs {
+function needsOf(position: Position): Needs {
   const needs = new Map<Cell, Set<Cell>>();
   const add = (from: Cell, to: Cell) => needs.set(from, (needs.get(from) ?? new Set()).add(to));
   const isWay = (cell: Cell) => cell === position.head || isFree(position, cell);
@@ -21,4 +22,53 @@ export function needsOf(position: Position): Needs {
     }
   }
   return needs;
+}
+
+/** Two cells beside the head have only one other way left each, so that both would have to come next. */
+export function twoNeeds(position: Position): Loss | undefined {
+  const cells = forcedNeighbours(position);
+  return cells.length > 1 ? { kind: 'two-needs', cells } : undefined;
+}
+
+/** Two cells with two ways left have a way to the last number, at which the path arrives only once. */
+export function twoEnds(position: Position): Loss | undefined {
+  const cells = [...(needsOf(position).get(position.end) ?? [])];
+  return cells.length > 1 ? { kind: 'two-ends', number: position.puzzle.waypoints.length, cells } : undefined;
+}
+
+/** Three cells or more with two ways left have a way to the same cell, which the path crosses only once. */
+export function threeNeeds(position: Position): Loss | undefined {
+  for (const [cell, others] of needsOf(position))
+    if (cell !== position.head && others.size > 2) return { kind: 'three-needs', cells: [...others] };
+  return undefined;
+}
+
+/** Cells with two ways left would join numbers that do not follow one another. */
+export function joinedNumbers(position: Position): Loss | undefined {
+  const { puzzle, numbers, head, next } = position;
+  const numberOf = (cell: Cell) => (cell === head ? next - 1 : numbers[cell]) as number;
+  const needs = needsOf(position);
+  for (const start of [head, ...puzzle.waypoints.slice(next - 1)])
+    for (const first of needs.get(start) ?? []) {
+      const corridor = follow(needs, start, first, cell => numberOf(cell) > 0);
+      const [low = 0, high = 0] = [start, corridor.at(-1) as Cell].map(numberOf).sort((a, b) => a - b);
+      if (low === 0 || high - low < 2) continue;
+      const cells = [start, ...corridor].filter(cell => isFree(position, cell));
+      return { kind: 'joined-numbers', numbers: [low, high], cells };
+    }
+  return undefined;
+}
+
+/** Follows the crossings that are needed until the first cell that fulfils a condition, or until there is a choice. */
+function follow(needs: Needs, start: Cell, first: Cell, isEnd: (cell: Cell) => boolean): readonly Cell[] {
+  const corridor = [first];
+  let before = start;
+  for (const cell of corridor) {
+    const crossings = needs.get(cell) ?? new Set();
+    const onward = [...crossings].find(other => other !== before);
+    if (isEnd(cell) || crossings.size !== 2 || onward === undefined) break;
+    corridor.push(onward);
+    before = cell;
+  }
+  return corridor;
 }

@@ -5,8 +5,8 @@ import { challengeGames, logOf, newVisitor, type Person, TINY } from '#server/ch
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { attempts, dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 
 const database = testDatabase();
 const { challenge, read } = challengeGames(database);

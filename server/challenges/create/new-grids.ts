@@ -5,7 +5,7 @@ import type { Grade } from '#engine/levels.ts';
 import { drawnPuzzle } from '#engine/notation.ts';
 import { ok, type Result } from '#engine/result.ts';
 import type { ChallengeRow } from '#server/challenges/challenge.ts';
-import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
+import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
 import type { MakeFreeGrid } from './free-grid.ts';
 
 /** The sources of new grids: a stock of puzzles for each level, and a worker that makes free grids. */

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { type ChallengeRow, isOf } from '#server/challenges/challenge.ts';
+import { type ChallengeRow, isOf, ownerOf, type Runner } from '#server/challenges/challenge.ts';
 import { randomChallengeCode } from '#server/challenges/challenge-code.ts';
 import { lockChallenge } from '#server/challenges/find-challenge.ts';
-import { holdAccount } from '#server/challenges/runs/hold-account.ts';
 import type { JudgedRun } from '#server/challenges/runs/judge-run.ts';
-import { ownerOf, type Runner } from '#server/challenges/runs/owner.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
+import { holdAccount } from '#server/players/lock-player.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_TRIES = 10;

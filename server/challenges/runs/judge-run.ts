@@ -1,9 +1,10 @@
-import { type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
+import { type Game, isWon, lastMs, replay, tally } from '#engine/game.ts';
+import { LOG_GRACE_MS, minDurationMs } from '#engine/judging/durations.ts';
+import type { VerificationRefusal } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, readLog, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Pace, paceOf, thinPace } from '#engine/pace/pace.ts';
 import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import { LOG_GRACE_MS, type VerificationRefusal } from '#engine/verify-result.ts';
 
 /** The time by which a verified run may be longer than its log, for the clocks and the way (C3). */
 const MAX_DIFFERENCE_MS = 5000;

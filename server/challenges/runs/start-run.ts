@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Pace } from '#engine/pace/pace.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
@@ -8,17 +9,17 @@ import {
   givingWay,
   isFinished,
   isFull,
+  ownerOf,
   type Run,
+  type Runner,
   runOf,
   stateOf,
 } from '#server/challenges/challenge.ts';
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
-import { loadChallengerPace } from './challenger-pace.ts';
-import { holdAccount } from './hold-account.ts';
+import { holdAccount } from '#server/players/lock-player.ts';
 import type { JudgeRun } from './judge-run.ts';
-import { ownerOf, type Runner } from './owner.ts';
 
 type StartDeps = {
   readonly db: Database;
@@ -103,3 +104,26 @@ async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
 }
 
 type IssuedRow = Pick<Run, 'id' | 'issuedAt'>;
+
+type PaceDeps = { readonly db: Database; readonly judgeRun: JudgeRun };
+
+/**
+ * Loads the pace of a challenger who has finished. A run that is older than the column gets its pace here, by a replay in
+ * the worker thread; the last of these goes in February 2027.
+ */
+async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challenge): Promise<Pace> {
+  const { id } = challengerRun(challenge);
+  const [stored] = await db.select({ pace: challengeRuns.pace }).from(challengeRuns).where(eq(challengeRuns.id, id));
+  return stored?.pace ?? fillPace({ db, judgeRun }, challenge, id);
+}
+
+async function fillPace({ db, judgeRun }: PaceDeps, { puzzles, notation }: Challenge, id: string): Promise<Pace> {
+  const [run] = await db.select().from(challengeRuns).where(eq(challengeRuns.id, id));
+  const { logs, how, finishedAt } = run ?? {};
+  if (!logs || !how || !finishedAt) return []; // deleted in between
+  const judged = await judgeRun({ puzzles, notation, logs, how, issuedAt: null, arrivedAt: finishedAt });
+  if (!judged.ok) throw new Error(`the stored logs of run ${id} do not replay: ${judged.refusal}`);
+  const { pace } = judged.value;
+  await db.update(challengeRuns).set({ pace }).where(eq(challengeRuns.id, id));
+  return pace;
+}

@@ -3,19 +3,17 @@ import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
+import { lockPlayer } from '#server/players/lock-player.ts';
+import type { Player } from '#server/players/player.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import { recordInHistory } from './daily-history.ts';
 import { isNetworkFull } from './day-times.ts';
-import type { DailyJudgeRequest, DailyVerdict, JudgedDaily } from './judge-daily.ts';
-import { isOfDay, lockPlayer, ownerOf } from './owner.ts';
-import { resultOf } from './result.ts';
-
-/** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
-export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
+import { resultOf } from './finishes.ts';
+import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
+import { isOfDay, ownerOf } from './owner.ts';
 
 type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 

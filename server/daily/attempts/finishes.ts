@@ -5,7 +5,24 @@ import type { DailyResult } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { isOfPlayer } from './owner.ts';
-import { RESULT_COLUMNS, resultOf } from './result.ts';
+
+const { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = dailyAttempts;
+
+/** The columns of an attempt that make its result. */
+const RESULT_COLUMNS = { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } as const;
+
+type ResultRow = Pick<typeof dailyAttempts.$inferSelect, keyof typeof RESULT_COLUMNS>;
+
+/** Returns the result of a finished attempt, whose row has all its figures. */
+export const resultOf = (row: ResultRow): DailyResult => ({
+  day: row.day,
+  durationMs: row.durationMs ?? 0,
+  undosUsed: row.undosUsed ?? 0,
+  hintsUsed: row.hintsUsed ?? 0,
+  restartsUsed: row.restartsUsed ?? 0,
+  isKept: row.isKept,
+  isVerified: row.isVerified,
+});
 
 /** A day that a player has finished: the result of the first time, and the one with the shortest time. */
 export type DayFinish = {

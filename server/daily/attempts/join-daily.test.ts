@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import { joinDaily } from './join-daily.ts';
 import { finished } from './testing/daily-games.ts';
 

@@ -1,13 +1,14 @@
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok } from '#engine/result.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
+import { lockPlayer } from '#server/players/lock-player.ts';
+import type { Player } from '#server/players/player.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import { recordInHistory } from './daily-history.ts';
-import { isOfPlayer, lockPlayer } from './owner.ts';
+import { isOfPlayer } from './owner.ts';
 
 type Claim = { readonly attempt: string; readonly key: string };
 

@@ -1,10 +1,8 @@
-import { lastMs, minComparedMs, minDurationMs, tally } from '#engine/game.ts';
+import { lastMs, tally } from '#engine/game.ts';
+import { KEPT_WITHIN_MS, LOG_GRACE_MS, minComparedMs, minDurationMs } from '#engine/judging/durations.ts';
+import { type VerificationRefusal, verifyResult } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import { LOG_GRACE_MS, type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
-
-/** A game counts for the streak if it was finished within this time of its start on its day (J11). */
-export const KEPT_WITHIN_MS = 86_400_000;
 
 /** The time by which a verified game may be longer than its log, by the clocks of browser and server (J12) … */
 const MAX_DIFFERENCE_MS = 3000;
@@ -39,6 +37,9 @@ export type JudgedDaily = {
 };
 
 export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
+
+/** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
+export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
 /** Judges a result on the stored puzzle of its attempt (V3, V5, J11, J12). */
 export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {

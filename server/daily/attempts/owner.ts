@@ -1,7 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
-import type { Database } from '#server/db/open-database.ts';
-import { dailyAttempts, profiles } from '#server/db/schema.ts';
+import { dailyAttempts } from '#server/db/schema.ts';
 
 /** The owner of an attempt: a player with an account, or the visitor who holds the key with this hash. */
 export type Owner = { readonly playerId: string } | { readonly keyHash: string };
@@ -21,8 +20,3 @@ export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
     'playerId' in owner ? isOfPlayer(owner.playerId) : eq(dailyAttempts.keyHash, owner.keyHash),
     eq(dailyAttempts.day, day),
   );
-
-/** Makes every other transaction that changes the attempts of a player wait until this one ends. */
-export async function lockPlayer(tx: Database, playerId: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('no key update');
-}

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, gt, isNull } from 'drizzle-orm';
+import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
 import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { DailyAttempt } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
-import { KEPT_WITHIN_MS } from './judge-daily.ts';
-import { isOfDay, lockPlayer, type Owner } from './owner.ts';
+import { lockPlayer } from '#server/players/lock-player.ts';
+import type { Player } from '#server/players/player.ts';
+import { hashOfKey, newVisitorKey } from '#server/players/visitor-key.ts';
+import { isOfDay, type Owner } from './owner.ts';
 
 type Deps = {
   readonly db: Database;
@@ -57,7 +57,7 @@ export async function startDaily(
 
 /** Returns a visitor as an owner of attempts: with the key of an earlier attempt at this day, or with a new one. */
 async function visitorOf(db: Database, key: string | undefined, day: string) {
-  const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : randomBytes(16).toString('base64url');
+  const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : newVisitorKey();
   return { owner: { keyHash: hashOfKey(ownKey) }, ownKey };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
+import { pastRoundsOf } from '#engine/duel/automata/house-pace.ts';
 import { roundOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameHistory, gameRooms, gameSeats, multiplayerGameStats, profiles } from '#server/db/schema.ts';
@@ -7,8 +7,8 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { type Claim, settleRoom } from '#server/duels/play-duel.ts';
 import { act, after, duelOf, guestOf, NOON, roomOf } from '#server/duels/testing/rooms.ts';
 import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { loadPastRounds } from './load-past-rounds.ts';
 import { openHouse } from './open-house.ts';
-import { loadPastRounds } from './past-rounds.ts';
 import { takeRound } from './take-round.ts';
 
 const database = testDatabase();

@@ -1,9 +1,9 @@
 import type { PastRound, Strength } from '#engine/duel/automata/automaton.ts';
 import { duelAgainst } from '#engine/duel/duel.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { insertRoom } from '#server/duels/rooms/create-room.ts';
-import { loadPastRounds } from './past-rounds.ts';
+import type { Player } from '#server/players/player.ts';
+import { loadPastRounds } from './load-past-rounds.ts';
 
 type HouseRequest = { readonly strength: Strength; readonly past: readonly PastRound[] };
 

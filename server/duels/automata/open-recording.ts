@@ -5,11 +5,11 @@ import { paceOf } from '#engine/duel/automata/house-pace.ts';
 import { duelAgainst } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { OpenedRecording } from '#protocol/http.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { profiles, recordings } from '#server/db/schema.ts';
 import { insertRoom } from '#server/duels/rooms/create-room.ts';
-import { loadPastRounds } from './past-rounds.ts';
+import type { Player } from '#server/players/player.ts';
+import { loadPastRounds } from './load-past-rounds.ts';
 import { isUnseenBy } from './seen-recordings.ts';
 
 /** From how many recordings on either side of the player’s pace one is drawn. */

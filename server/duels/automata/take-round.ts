@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Automaton } from '#engine/duel/automata/automaton.ts';
-import { houseMs } from '#engine/duel/automata/house-pace.ts';
-import { pastRoundsOf } from '#engine/duel/automata/past-rounds.ts';
+import { houseMs, pastRoundsOf } from '#engine/duel/automata/house-pace.ts';
 import { planRound } from '#engine/duel/automata/plan-round.ts';
 import { automatonOf } from '#engine/duel/duel.ts';
 import { levelOfRound } from '#engine/duel/selectors.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { recordings } from '#server/db/schema.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { roundOfRecording, type StartingRound } from './recorded-rounds.ts';
 

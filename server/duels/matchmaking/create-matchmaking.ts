@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isPublic, rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { batch } from '#server/duels/batch.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
 import { playerIdIn } from '#server/duels/player-id.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
 import { findRoom } from '#server/duels/rooms/rooms-table.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
+import type { Player } from '#server/players/player.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
 import { findFreshMatches } from './fresh-match.ts';
 import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';

@@ -3,9 +3,9 @@ import { matchedDuel, newPlayer } from '#engine/duel/duel.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
-import { newRow } from '#server/duels/rooms/room.ts';
+import { idOfAccount } from '#server/duels/player-id.ts';
 import { randomRoomCode } from '#server/duels/rooms/room-code.ts';
-import { idOfAccount } from '#server/duels/ticket.ts';
+import { newRow } from '#server/duels/rooms/stored-room.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Duel, privateDuel } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
-import { newRow } from './room.ts';
 import { randomRoomCode } from './room-code.ts';
+import { newRow } from './stored-room.ts';
 
 const MAX_TRIES = 10;
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isAutomatonId } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { hasGuessed, mayTell } from '#server/auth/limits/guesses.ts';
-import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { hasGuessed, type MemoryLimits, mayTell } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
 

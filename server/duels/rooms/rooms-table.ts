@@ -4,7 +4,7 @@ import { seatOf } from '#engine/duel/selectors.ts';
 import { inPages } from '#server/db/in-pages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
-import { type Room, readRoom, roomOf } from './room.ts';
+import { type Room, readRoom, roomOf } from './stored-room.ts';
 
 const { roomCode, version, state, isMatchmaking, createdAt, updatedAt, status } = gameRooms;
 const { player1Id, player2Id, player1Username, player2Username } = gameRooms;

@@ -4,7 +4,7 @@ import type { Duel } from '#engine/duel/duel.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { batch } from '#server/duels/batch.ts';
-import { columnsOf, type Room } from './room.ts';
+import { columnsOf, type Room } from './stored-room.ts';
 
 /** A duel that follows the one in a room as it is known. */
 export type Change = { readonly room: Room; readonly duel: Duel };

@@ -4,8 +4,8 @@ import { command, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-f
 import type { Database } from '#server/db/open-database.ts';
 import { type Claim, type Played, playDuel } from '#server/duels/play-duel.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
 import { findRoom } from '#server/duels/rooms/rooms-table.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 
 /*
  * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and times are in milliseconds since

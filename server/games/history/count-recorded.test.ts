@@ -10,10 +10,10 @@ import { dailyGames, finished, logOf } from '#server/daily/attempts/testing/dail
 import { attempts, challengeRuns, dailyAttempts, gameHistory, profiles, recordedGames } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { act, seatedRoom } from '#server/duels/testing/rooms.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
 import { playCalm } from '#server/games/play-calm.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { levelGames, MINUTE_LATER, offlineGame } from '#server/games/testing/level-games.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import { countRecorded } from './count-recorded.ts';
 
 const database = testDatabase();

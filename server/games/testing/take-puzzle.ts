@@ -1,5 +1,5 @@
-import { makePuzzle } from '#server/games/puzzles/make-puzzle.ts';
-import type { TakePuzzle } from '#server/games/puzzles/puzzle-pool.ts';
+import { makePuzzle } from '#server/games/make-puzzle.ts';
+import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
 
 /** Makes each puzzle when it is taken, without a worker. */
 export const takePuzzle: TakePuzzle = async level => makePuzzle(level);

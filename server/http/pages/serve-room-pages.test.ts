@@ -2,9 +2,9 @@ import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ok, refused } from '#engine/result.ts';
-import { type Player, playerKey } from '#server/auth/player.ts';
 import type { RoomShell } from '#server/http/context.ts';
 import { listen, portOf } from '#server/http/testing/app-here.ts';
+import { type Player, playerKey } from '#server/players/player.ts';
 import { serveRoomPages } from './serve-room-pages.ts';
 
 type Deps = Parameters<typeof serveRoomPages>[0];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { Progress } from '#protocol/messages.ts';
 
@@ -117,4 +118,17 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
         for (const handle of peerLostHandlers) handle(serverId, now());
     },
   };
+}
+
+/** What a server sends to the others: some events, none as a heartbeat, or `bye` when it closes. */
+export type Message = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
+
+/** Reads a message. Ignores text that none of our servers has sent. */
+export function readMessage(text: string, log: Logger): Message | undefined {
+  try {
+    const { from, news } = JSON.parse(text);
+    if (typeof from === 'string' && (news === 'bye' || Array.isArray(news))) return { from, news };
+  } catch {}
+  log.warn({ length: text.length }, 'bus.cannot-read');
+  return undefined;
 }

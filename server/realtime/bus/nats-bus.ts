@@ -9,9 +9,10 @@ import {
   createSubscriptions,
   type EventHandler,
   isPlayerEvent,
+  type Message,
+  readMessage,
 } from './bus.ts';
 import type { NatsAddress } from './bus-url.ts';
-import { type Message, readMessage } from './message.ts';
 import { createPeers } from './peers.ts';
 
 const RETRY_MS = { min: 50, max: 1000 } as const;

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { type Bus, createServerId, createSubscriptions, type EventHandler } from './bus.ts';
+import { type Bus, createServerId, createSubscriptions, type EventHandler, readMessage } from './bus.ts';
 import { createListener } from './listener.ts';
-import { readMessage } from './message.ts';
 import { createPeers } from './peers.ts';
 import { createPublisher } from './publisher.ts';
 

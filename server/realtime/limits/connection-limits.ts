@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { mayTell } from '#server/auth/limits/guesses.ts';
-import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { type MemoryLimits, mayTell } from '#server/auth/limits/memory-limits.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { clientIp } from '#server/http/requests/client-ip.ts';
 import { limitQueue, terminate } from './backpressure.ts';

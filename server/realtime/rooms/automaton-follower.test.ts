@@ -5,7 +5,7 @@ import { DUEL, type Duel, duelAgainst, type Instant } from '#engine/duel/duel.ts
 import { afterSteps, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';
 import { testClock } from '#server/realtime/testing/servers.ts';
-import { createLiveRoom, type RoomDeps } from './room.ts';
+import { createLiveRoom, type RoomDeps } from './live-room.ts';
 import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
 
 const STARTED_AT = 10_000;

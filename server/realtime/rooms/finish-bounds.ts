@@ -3,7 +3,7 @@ import { roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { HEARTBEAT } from '#server/realtime/connection.ts';
 import type { Outage } from '#server/realtime/outages.ts';
 import type { FinishCommand } from './arrivals.ts';
-import type { LiveRoom } from './room.ts';
+import type { LiveRoom } from './live-room.ts';
 
 /** The time in which players connect again after an outage: until they notice a dead connection, and three seconds. */
 const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;

@@ -12,7 +12,7 @@ import { createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';
 import { testClock } from '#server/realtime/testing/servers.ts';
 import { handleCommand } from './handle-command.ts';
-import { createLiveRoom } from './room.ts';
+import { createLiveRoom } from './live-room.ts';
 
 const database = testDatabase();
 

@@ -8,15 +8,15 @@ import { readCommand } from '#protocol/parse.ts';
 import { readUsername } from '#server/auth/username.ts';
 import { takeRound } from '#server/duels/automata/take-round.ts';
 import { type Played, playDuel, playKnown } from '#server/duels/play-duel.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
 import type { StoreRoom } from '#server/duels/rooms/store-rooms.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from '#server/realtime/authenticate.ts';
 import type { Outages } from '#server/realtime/outages.ts';
 import { isFinish } from './arrivals.ts';
 import { finishBounds } from './finish-bounds.ts';
-import type { LiveRoom, RoomDeps } from './room.ts';
+import type { LiveRoom, RoomDeps } from './live-room.ts';
 
 export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
   readonly takePuzzle: TakeRoundPuzzle;

@@ -8,7 +8,7 @@ import type { RoomState } from '#protocol/messages.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus, type ServersInProcess } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';

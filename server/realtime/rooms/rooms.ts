@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { batch } from '#server/duels/batch.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
-import type { Room } from '#server/duels/rooms/room.ts';
 import { findNewer, findOverdue } from '#server/duels/rooms/rooms-table.ts';
+import type { Room } from '#server/duels/rooms/stored-room.ts';
 import { type Bus, isPlayerEvent } from '#server/realtime/bus/bus.ts';
 import type { Connection } from '#server/realtime/connection.ts';
-import { createLiveRoom, type LiveRoom, type RoomDeps } from './room.ts';
+import { createLiveRoom, type LiveRoom, type RoomDeps } from './live-room.ts';
 
 /**
  * The time for which room lookups are collected into one query. When a server stops, all its players

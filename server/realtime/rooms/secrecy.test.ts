@@ -5,8 +5,8 @@ import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
-import { hashOfKey } from '#server/duels/ticket.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { hashOfKey } from '#server/players/visitor-key.ts';
 import { eavesdrop, runsOf, withoutShown } from '#server/realtime/testing/frames.ts';
 import { startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 

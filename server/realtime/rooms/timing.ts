@@ -5,3 +5,23 @@ export const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
 
 /** Runs work once at the given time, and returns a function that cancels it. */
 export type Schedule = (at: Instant, work: () => void) => () => void;
+
+/**
+ * Returns a function that runs `work` at most once per interval: at once for the first call, and when the
+ * interval ends if there were further calls.
+ */
+export function throttle(intervalMs: number, work: () => void): () => void {
+  let isWaiting = false;
+  let isPending = false;
+  const call = () => {
+    isPending = isWaiting;
+    if (isWaiting) return;
+    isWaiting = true;
+    work();
+    setTimeout(() => {
+      isWaiting = false;
+      if (isPending) call();
+    }, intervalMs).unref();
+  };
+  return call;
+}

@@ -17,9 +17,9 @@ import {
   type Ticket,
 } from '#protocol/messages.ts';
 import { createMemoryLimits, type MemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
+import type { Player } from '#server/players/player.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import type { Schedule } from '#server/realtime/rooms/timing.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';

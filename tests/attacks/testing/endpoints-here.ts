@@ -18,10 +18,10 @@ import type { Services } from '#server/services.ts';
 
 type Action = (args: { readonly request: Request; readonly context: RouterContextProvider }) => Promise<Response>;
 
-/** The modules of all endpoints, by their path below `app/pages/endpoints`. */
+/** The modules of all endpoints, by their path below `app/endpoints`. */
 const MODULES = import.meta.glob<{ readonly action?: Action }>(
-  ['/app/pages/endpoints/**/*.ts', '!**/*.test.ts', '!**/testing/**', '!**/layout.ts'],
-  { base: '/app/pages/endpoints/' },
+  ['/app/endpoints/**/*.ts', '!**/*.test.ts', '!**/testing/**', '!**/layout.ts'],
+  { base: '/app/endpoints/' },
 );
 
 export const ENDPOINTS: readonly string[] = Object.keys(MODULES).map(file => file.slice(2, -3));
@@ -48,7 +48,7 @@ export function endpointsHere(db: Database, startedAt: string) {
     makeFreeGrid: async kind => makeFreeGrid(kind),
   };
 
-  /** Posts a body to the endpoint of a file below `app/pages/endpoints`. Returns the status and the JSON of the answer. */
+  /** Posts a body to the endpoint of a file below `app/endpoints`. Returns the status and the JSON of the answer. */
   async function post(name: string, sent: object, { player, address = '192.0.2.1' }: Caller = {}) {
     const action = (await MODULES[`./${name}.ts`]?.())?.action;
     if (action === undefined) throw new Error(`no endpoint ${name}`);

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { m } from '#messages/compiled/messages.js';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { commandRefusalMessage, REFUSAL_MESSAGES } from './duel-refusals.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const REFUSALS = Object.keys(REFUSAL_MESSAGES) as readonly (keyof typeof REFUSAL_MESSAGES)[];
+
+const messagesIn = (language: Language) => {
+  overwriteGetLocale(() => language);
+  return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
+};
+
+test('every refusal has a different message in each language', () => {
+  const [fr, en] = LANGUAGES.map(messagesIn);
+  for (const [index, refusal] of REFUSALS.entries()) {
+    expect([refusal, fr?.[index]?.length]).not.toEqual([refusal, 0]);
+    expect([refusal, fr?.[index]]).not.toEqual([refusal, en?.[index]]);
+  }
+});
+
+test('a hint for a path that leaves the solution is refused with the same message as in a solo game', () => {
+  expect(commandRefusalMessage('off-the-solution').title).toBe('Fausse route');
+});
+
+test('R29 a full log leaves the player only to give the round up, and the message says so', () => {
+  expect(commandRefusalMessage('log-too-long').text).toContain('abandonner la manche');
+});
+
+test('a refusal that only a newer server knows asks the player to reload the page', () => {
+  const unknown = 'too-windy' as (typeof REFUSALS)[number];
+  expect(commandRefusalMessage(unknown).text).toBe(m.duel_outdated_text());
+});

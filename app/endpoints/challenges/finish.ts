@@ -1,0 +1,24 @@
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok } from '#engine/result.ts';
+import { served } from '#protocol/http-schemas.ts';
+import { createResultLimits } from '#server/auth/limits/result-limits.ts';
+import { admit } from '#server/challenges/admit.ts';
+import { viewerOf } from '#server/challenges/challenge.ts';
+import { loadView } from '#server/challenges/load-view.ts';
+import { finishRun } from '#server/challenges/runs/finish-run.ts';
+import { handleForAnyone } from '#server/http/handle.ts';
+
+/** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */
+export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {
+  const { db, judgeRun, now } = services;
+  const arrivedAt = now(); // before anything that takes time
+  const { code, key } = body;
+  const viewer = viewerOf(player?.id, key);
+  const admitted = await admit(services, { code, viewer, address: callerOf(request).address });
+  if (!admitted.ok) return admitted;
+  const limits = createResultLimits(services, player?.id);
+  const finished = await finishRun({ db, judgeRun, limits }, code, viewer, body, arrivedAt);
+  if (!finished.ok) return finished;
+  const { isNew, challenge } = finished.value;
+  return ok({ isNew, challenge: await loadView(db, challenge, viewer, arrivedAt) });
+});

@@ -1,0 +1,76 @@
+import { RouterContextProvider } from 'react-router';
+import { action as answers } from '#app/endpoints/challenges/answers.ts';
+import { action as create } from '#app/endpoints/challenges/create.ts';
+import { action as finish } from '#app/endpoints/challenges/finish.ts';
+import { action as room } from '#app/endpoints/challenges/open-room.ts';
+import { action as read } from '#app/endpoints/challenges/read.ts';
+import { action as routes } from '#app/endpoints/challenges/read-log.ts';
+import { action as start } from '#app/endpoints/challenges/start.ts';
+import { action as withdraw } from '#app/endpoints/challenges/withdraw.ts';
+import type { NewChallenge } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
+import type { Limits } from '#server/auth/limits/rate-limits.ts';
+import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
+import { judgeRun } from '#server/challenges/runs/judge-run.ts';
+import { logOf, START, TINY } from '#server/challenges/testing/challenge-games.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { makePuzzle } from '#server/games/make-puzzle.ts';
+import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
+import { playerContext, servicesContext } from '#server/http/context.ts';
+import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
+import { createTurns } from '#server/http/take-turns.ts';
+import type { Services } from '#server/services.ts';
+
+const ACTIONS = { answers, create, finish, read, room, routes, start, withdraw };
+
+/** A visitor with the key that their browser has made, or a player with an account. */
+export type Person = { readonly id?: string; readonly key?: string };
+
+export const visitor = (): Person => ({ key: `${randomText()}-${randomText()}`.slice(0, 64) });
+
+const UNLIMITED: Limits = { allow: async () => true, spend: async () => true, forgive: async () => {} };
+
+/** Creates the endpoints of challenges on a database, with a clock that stands still until a test moves it. */
+export function challengeServer(
+  database: { readonly db: Database },
+  limits = UNLIMITED,
+  takePuzzle: TakePuzzle = async level => makePuzzle(level),
+) {
+  const clock = { now: START };
+  const memoryLimits = createMemoryLimits();
+  const playerTurns = createTurns();
+  async function post(name: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
+    const services: Partial<Services> = {
+      ...{ db: database.db, now: () => clock.now, limits, memoryLimits, playerTurns },
+      hashNetwork: createNetworkHash('s'.repeat(32)),
+      judgeRun: async request => judgeRun(request),
+      makeFreeGrid: async kind => makeFreeGrid(kind),
+      takePuzzle,
+    };
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services as Services);
+    context.set(playerContext, id === undefined ? undefined : { id, username: 'Camille', email: '' });
+    const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
+    const body = JSON.stringify({ ...(key !== undefined && name !== 'answers' && { key }), ...fields });
+    const request = new Request('http://localhost/', { method: 'POST', headers, body });
+    const response = await ACTIONS[name]({ request, context } as never);
+    return { status: response.status, body: await response.json() };
+  }
+  return {
+    clock,
+    post,
+    pass(ms: number): void {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** Makes a challenge, and returns its code. */
+    async challenge(person: Person, sent: Partial<NewChallenge> = {}): Promise<string> {
+      const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
+      const fields = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };
+      const { body } = await post('create', person, fields);
+      if (body.code === undefined) throw new Error(body.refusal);
+      return body.code;
+    },
+  };
+}

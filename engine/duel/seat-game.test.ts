@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { writeLog } from '#engine/notation.ts';
+import { completeAt, finishOf, roundOf } from './selectors.ts';
+import {
+  afterSteps,
+  backAndForthLog,
+  cellEntry,
+  cutEntry,
+  decideStep,
+  hintEntry,
+  logOf,
+  puzzleOfRound,
+  restartEntry,
+  SHOWN_AT,
+  solutionLog,
+  startedDuel,
+} from './testing/duel-fixtures.ts';
+
+test('D7 a hint shows the next cell of the solution to the player who requested it, but not to the opponent', () => {
+  const log = [...solutionLog(1, 4), hintEntry()];
+  const requested = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
+  expect(roundOf(requested)?.games.guest).toEqual({
+    log: writeLog(log),
+    hint: puzzleOfRound(1).solution[4],
+    finish: null,
+  });
+  expect(roundOf(requested)?.games.host).toEqual({ log: '', hint: null, finish: null });
+});
+
+test('D7 hints and restarts reduce the score of the round', () => {
+  const [first, second] = puzzleOfRound(1).solution as [number, number];
+  const requested = [cellEntry(first), hintEntry()];
+  const cleared = [...requested, cellEntry(second), restartEntry()];
+  const log = [...cleared, cellEntry(first), cellEntry(second), cutEntry(0), ...solutionLog(1)];
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 1000, 'ana', 'hint', { log: requested }],
+    [SHOWN_AT + 2000, 'ana', 'restart', { log: cleared }],
+    [SHOWN_AT + 3999, 'ana', 'solve', { log }],
+  );
+  const score = 5000 - 3 * 20 - 2 * 15 - 100 - 50;
+  expect(finishOf(solved, 'host')).toEqual({ how: 'solved', durationMs: 3999, undos: 2, hints: 1, restarts: 1, score });
+  expect(logOf(solved, 'host')).toBe(writeLog(log));
+});
+
+test('D7 a restart removes the hint', () => {
+  const log = [...solutionLog(1, 1), hintEntry()];
+  const requested = afterSteps(
+    startedDuel,
+    [SHOWN_AT, 'ana', 'hint', { log }],
+    [SHOWN_AT, 'ana', 'restart', { log: [...log, restartEntry()] }],
+  );
+  expect(roundOf(requested)?.games.host.hint).toBeNull();
+});
+
+test('D8 the server’s clock determines the duration of a round, regardless of the times in the log', () => {
+  const hurried = solutionLog(1).map(entry => ({ ...entry, atMs: 200 }));
+  const solved = afterSteps(startedDuel, [SHOWN_AT + 61_500, 'ana', 'solve', { log: hurried }]);
+  expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
+});
+
+/** A solution of the first round that was drawn to its end at this time, by the player’s clock. */
+const solvedAt = (atMs: number) => solutionLog(1).map(entry => ({ ...entry, atMs }));
+
+test.each([
+  ['by its log, between the signs of the servers', 20_400, 20_000, 35_000, 20_400],
+  ['not before the last sign of the servers', 19_000, 20_000, 35_000, 20_000],
+  ['not after it has first arrived', 36_500, 20_000, 35_000, 35_000],
+  ['at its first arrival, where nothing else is known', 20_400, 21_000, 21_000, 21_000],
+] as const)('D35 D36 after an outage, a solution counts %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
+  const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
+  const solve = { log: solvedAt(drawnMs), finishedWithin };
+  const solved = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);
+  expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs });
+});
+
+test('D36 after an outage, the order of arrival decides nothing: the second to solve is second', () => {
+  const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_000 };
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 35_000, 'ben', 'solve', { log: solvedAt(24_400), finishedWithin }],
+    [SHOWN_AT + 35_000, 'ana', 'solve', { log: solvedAt(20_400), finishedWithin }],
+  );
+  expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
+});
+
+test('D36 a solution does not count before what a server has decided for its player since the outage', () => {
+  const log = [...solutionLog(1, 3), hintEntry(1000)];
+  const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 35_000, 'ana', 'hint', { log }],
+    [SHOWN_AT + 35_500, 'ana', 'solve', { log: [...log, ...solvedAt(20_400).slice(3)], finishedWithin }],
+  );
+  expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs: 35_000 });
+});
+
+test('D36 an outage that began before the puzzle was shown gives no time before it', () => {
+  const finishedWithin = { from: SHOWN_AT - 1000, to: SHOWN_AT - 500 };
+  const log = solutionLog(1, 4);
+  const givenUp = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'give-up', { log, finishedWithin }]);
+  expect(finishOf(givenUp, 'host')).toMatchObject({ how: 'given-up', durationMs: 0 });
+  const solve = { log: solutionLog(1), finishedWithin };
+  const solved = decideStep(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);
+  expect(solved).toEqual({ ok: false, refusal: 'implausible' });
+});
+
+test('D8 a log may be up to two seconds ahead of the server’s clock', () => {
+  const ahead = (ms: number) => ({ log: solutionLog(1).map(entry => ({ ...entry, atMs: 7000 + ms })) });
+  expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2000)]).ok).toBe(true);
+  expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2001)]).ok).toBe(false);
+});
+
+test('D8 a log of 3,000 entries is accepted', () => {
+  const most = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: backAndForthLog(3000) }]);
+  expect(finishOf(most, 'host')?.undos).toBe(1499);
+});
+
+test('D8 a log is stored in canonical form', () => {
+  const [first, second] = puzzleOfRound(1).solution as [number, number];
+  const sent = `  ${first}@007\n\t${second}@08 `;
+  expect(logOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: sent }]), 'host')).toBe(
+    `${first}@7 ${second}@8`,
+  );
+});
+
+test('D9 giving up ends the round for one player without points, and the other plays on', () => {
+  const afterGivingUp = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
+  expect(finishOf(afterGivingUp, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
+  expect(logOf(afterGivingUp, 'host')).toBe(writeLog(solutionLog(1, 7)));
+  expect(completeAt(roundOf(afterGivingUp)!)).toBeNull();
+  expect(
+    finishOf(afterSteps(afterGivingUp, [SHOWN_AT + 9000, 'ben', 'solve', { log: solutionLog(1) }]), 'guest')?.how,
+  ).toBe('solved');
+});
+
+test('D9 a player who gives up with a solved path gets no points', () => {
+  expect(finishOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: solutionLog(1) }]), 'host')?.score).toBe(
+    0,
+  );
+});

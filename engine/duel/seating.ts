@@ -1,0 +1,92 @@
+import { ok, refused } from '#engine/result.ts';
+import type { Command, Decision } from './command.ts';
+import {
+  type Absences,
+  automatonOf,
+  DUEL,
+  type Duel,
+  type Instant,
+  newPlayer,
+  type Player,
+  SEATS,
+  type Seat,
+} from './duel.ts';
+import { awaySince, isClosed, seatOf } from './selectors.ts';
+
+/** Returns the duel with the given player in a seat. If the player is null, the seat becomes free. */
+export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({
+  ...duel,
+  seats: { ...duel.seats, [seat]: player },
+});
+
+/**
+ * Seats a player. A player who already has a seat keeps it, and their name unless they bring another one (D26).
+ * Anyone else takes a free seat, the host's first, or else the seat of a player who has been away too long (D1,
+ * D3, D19).
+ */
+export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Decision {
+  if (isClosed(duel)) return refused('room-closed');
+  const own = seatOf(duel, player);
+  const seated = newPlayer(player, name ?? (own && duel.seats[own]?.name) ?? '', at);
+  const seat = own ?? SEATS.find(free => duel.seats[free] === null);
+  if (seat !== undefined) return ok(withPlayer(duel, seat, seated));
+  const forfeit = nextForfeit(duel, absences);
+  if (forfeit === null || at < forfeit.from) return refused('room-full');
+  return ok(withPlayer(vacate(duel, forfeit.seat), 'guest', seated));
+}
+
+/** Returns true if no seat is free and no seat can be taken from an absent player. */
+export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
+  const forfeit = nextForfeit(duel, absences);
+  return SEATS.every(seat => duel.seats[seat] !== null) && (forfeit === null || at < forfeit.from);
+}
+
+/**
+ * Returns the seat of the player who has been away longest, and the time from which another person may take
+ * it (D19). Returns null if no seated player is absent or the room is no longer waiting.
+ */
+export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
+  if (duel.status !== 'waiting' || automatonOf(duel) !== undefined) return null;
+  const forfeits = SEATS.flatMap(seat => {
+    const player = duel.seats[seat];
+    const since = player && awaySince(player, absences[player.id] ?? null);
+    return since === null ? [] : [{ seat, from: since + DUEL.keepSeatMs }];
+  });
+  return forfeits.sort((a, b) => a.from - b.from)[0] ?? null;
+}
+
+/**
+ * Records that a player leaves and cancels their request for a rematch. In a waiting room, the seat becomes
+ * free; after that, the player keeps it (D2, D3).
+ */
+export function leave(duel: Duel, seat: Seat): Duel {
+  if (duel.status === 'waiting') return vacate(duel, seat);
+  const player = duel.seats[seat];
+  // Otherwise, a player who has left could end up in the next duel.
+  const wantsRematch = { ...duel.wantsRematch, [seat]: null };
+  return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
+}
+
+/** Frees a seat of a waiting room. If the host leaves, the guest becomes the host. */
+function vacate(duel: Duel, seat: Seat): Duel {
+  const { guest } = duel.seats;
+  if (guest?.automaton) return { ...withPlayer(duel, 'host', null), status: 'abandoned' };
+  if (seat === 'guest') return withPlayer(duel, 'guest', null);
+  return { ...duel, seats: { host: guest, guest: null }, status: guest === null ? 'abandoned' : 'waiting' };
+}
+
+/** Closes a room as if both players had left (D4). */
+export const close = (duel: Duel): Duel => {
+  const away = (player: Player | null) => player && { ...player, hasLeft: true };
+  return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
+};
+
+/** Returns true if no one is left on a seat. */
+const isEmptySeat = (player: Player | null): boolean =>
+  player === null || player.hasLeft || player.automaton !== undefined;
+
+/** Abandons an unfinished duel that both players have left. */
+function abandonIfEmpty(duel: Duel): Duel {
+  const isEmpty = SEATS.every(seat => isEmptySeat(duel.seats[seat]));
+  return isEmpty && duel.status !== 'finished' ? { ...duel, status: 'abandoned' } : duel;
+}

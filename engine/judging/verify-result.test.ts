@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { checkOwnPuzzle, verifyResult } from './verify-result.ts';
+
+function generate(level: number, seed: string) {
+  const generated = generatePuzzle(level, seed);
+  if (!generated.ok) throw new Error(generated.refusal);
+  return generated.value;
+}
+
+const { puzzle, solution } = generate(1, 'seed');
+const [first, second] = solution as [number, number];
+
+/** Returns the log of the solution without mistakes, with one step every `msPerStep` milliseconds. */
+const logAt = (msPerStep: number): string => solution.map((cell, step) => `${cell}@${step * msPerStep}`).join(' ');
+
+const verify = (log: string, maxMs = Number.POSITIVE_INFINITY) => verifyResult(puzzle, log, maxMs);
+
+test('V3 undos, hints, restarts and time are computed from the log', () => {
+  const detour = `${first}@10 ${second}@20 cut1@30 hint@40 restart@50`;
+  const straight = solution.map((cell, step) => `${cell}@${1000 + step * 100}`).join(' ');
+  const verified = verify(`${detour} ${straight}`);
+  expect(verified).toMatchObject({ ok: true, value: { undos: 1, hints: 1, restarts: 1 } });
+  expect(verified.ok && verified.value.log.at(-1)?.atMs).toBe(1000 + 24 * 100);
+});
+
+test.each([
+  [
+    'V3 a path that stops before the last cell is not a solution',
+    logAt(100).replace(/ [^ ]+$/, ''),
+    { refusal: 'not-solved' },
+  ],
+  ['V3 an empty log is not a solution', '', { refusal: 'not-solved' }],
+  [
+    'V3 a log that lacks a cut is refused as impossible',
+    `${first}@0 ${second}@0 ${logAt(100)}`,
+    { refusal: 'impossible', reason: 'number-already-passed' },
+  ],
+  [
+    'V3 a log that continues after the win is refused as impossible',
+    `${logAt(100)} hint@9999`,
+    { refusal: 'impossible', reason: 'already-solved' },
+  ],
+  [
+    'V3 a log in another notation is refused as impossible',
+    'solved@0',
+    { refusal: 'impossible', reason: 'unknown-sign' },
+  ],
+])('%s', (_rule, log, refusal) => {
+  expect(verify(log)).toEqual({ ok: false, ...refusal });
+});
+
+test('V3 the log of one puzzle does not solve another puzzle', () => {
+  expect(verifyResult(generate(1, 'other').puzzle, logAt(100), 60_000)).toMatchObject({ ok: false });
+});
+
+test('V5 a game that takes less than 8 ms per cell is too fast', () => {
+  const endingAt = (ms: number) => logAt(1).replace(/@\d+$/, `@${ms}`);
+  expect(verify(endingAt(8 * 25 - 1))).toEqual({ ok: false, refusal: 'too-fast' });
+  expect(verify(endingAt(8 * 25)).ok).toBe(true);
+});
+
+test('V5 a game longer than the available time is refused', () => {
+  expect(verify(logAt(100), 2399)).toEqual({ ok: false, refusal: 'too-slow' });
+  expect(verify(logAt(100), 2400).ok).toBe(true);
+});
+
+test('V6 a puzzle that a browser made is accepted if it has the size, the numbers and the one solution of its level', () => {
+  for (const level of [1, 6, 20]) {
+    const made = generate(level, 'own');
+    expect(checkOwnPuzzle(made.puzzle, level, made.solution)).toEqual({ ok: true, value: made.puzzle });
+  }
+});
+
+test.each([
+  ['fewer numbers', 2, generate(1, 'seed')],
+  ['a smaller grid', 6, generate(5, 'seed')],
+  ['a smaller grid with as many numbers', 6, { puzzle: { ...generate(6, 'seed').puzzle, size: 5 }, solution: [] }],
+])('V6 a puzzle with %s than its level is refused', (_what, level, made) => {
+  expect(checkOwnPuzzle(made.puzzle, level, made.solution)).toEqual({ ok: false, refusal: 'not-of-the-level' });
+});
+
+/** A grid of level 1 whose six numbers leave several ways through it. */
+const LOOSE = drawnPuzzle(`
+  1 2 3 4 5
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . 6`);
+
+test('V6 a puzzle with several solutions is refused, although the log solves it', () => {
+  const rows = drawnPath(`
+    a b c d e
+    j i h g f
+    k l m n o
+    t s r q p
+    u v w x y`);
+  expect(checkOwnPuzzle(LOOSE, 1, rows)).toEqual({ ok: false, refusal: 'several-solutions' });
+});
+
+test('V6 a puzzle whose proof exceeds the node limit is refused', () => {
+  expect(checkOwnPuzzle(puzzle, 1, solution, 3)).toEqual({ ok: false, refusal: 'not-proven' });
+});

@@ -1,0 +1,50 @@
+import { type Game, isWon, lastMs, replay } from '#engine/game.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { type NotationRefusal, readLog } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import { minDurationMs } from './durations.ts';
+
+/**
+ * The reasons why a log can be refused (V3, V5). `reason` is the refusal of the parser or of the replay.
+ */
+export type VerificationRefusal =
+  | (Refused<'impossible'> & { readonly reason: NotationRefusal })
+  | Refused<'not-solved' | 'too-fast' | 'too-slow'>;
+
+/** Replays a log on its puzzle. Returns the game, or refuses a log that is impossible or solves nothing. */
+export function verifyResult(puzzle: Puzzle, log: string, maxMs: number): Ok<Game> | VerificationRefusal {
+  const entries = readLog(log);
+  if (!entries.ok) return { ...refused('impossible'), reason: entries.refusal };
+  const replayed = replay(puzzle, entries.value);
+  if (!replayed.ok) return { ...refused('impossible'), reason: replayed.refusal };
+  const game = replayed.value;
+  if (!isWon(game)) return refused('not-solved');
+  if (lastMs(game) < minDurationMs(puzzle)) return refused('too-fast');
+  return lastMs(game) > maxMs ? refused('too-slow') : ok(game);
+}
+
+/** The reasons why a puzzle that a browser made can be refused (V6). */
+export type OwnPuzzleRefusal = 'not-of-the-level' | 'several-solutions' | 'not-proven';
+
+/** The longest proof of a generated 6×6 grid that was observed took a tenth of this. */
+const MAX_PROOF_NODES = 100_000;
+
+/**
+ * Checks a puzzle that a browser made: its size and count of numbers are those of the level, and a search
+ * within `maxNodes` positions finds no solution but the given one.
+ */
+export function checkOwnPuzzle(
+  puzzle: Puzzle,
+  level: number,
+  solution: Path,
+  maxNodes = MAX_PROOF_NODES,
+): Result<Puzzle, OwnPuzzleRefusal> {
+  const { size, waypoints } = puzzle;
+  if (size !== sizeOfLevel(level) || waypoints.length !== numbersOfLevel(level)) return refused('not-of-the-level');
+  const found = findSolutions(puzzle, { maxSolutions: 1, maxNodes, known: solution });
+  if (found.solutions.length > 0) return refused('several-solutions');
+  return found.isComplete ? ok(puzzle) : refused('not-proven');
+}

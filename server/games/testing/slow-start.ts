@@ -1,7 +1,0 @@
-/** The functions of make-puzzle.ts for a test of a thread that takes three seconds to start. */
-
-Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
-
-export const start = () => {};
-
-export const makePuzzle = () => ({ ok: true });

@@ -1,0 +1,56 @@
+import type { MiddlewareFunction } from 'react-router';
+import type { Cookies } from '#server/auth/accounts.ts';
+import { playerContext, roomShellContext, servicesContext, unreadSessionContext } from '#server/http/context.ts';
+import * as m from '#server/messages.ts';
+import type { Services } from '#server/services.ts';
+import { hasSession } from './session.ts';
+
+/**
+ * Loads the signed-in player for the page and its header. A page rendered for a player is `no-store`, so that
+ * the browser's back button does not show the player's name after sign-out.
+ */
+export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext);
+  const shell = context.get(roomShellContext);
+  const { player, cookies, isUnread } =
+    shell !== null
+      ? { player: shell.player, cookies: [], isUnread: shell.isSessionUnread }
+      : services === null
+        ? SIGNED_OUT
+        : await readSession(request, services);
+  context.set(playerContext, player);
+  context.set(unreadSessionContext, isUnread);
+  const response = await next();
+  response.headers.append('vary', 'cookie');
+  if (player !== undefined || isUnread) response.headers.set('cache-control', 'private, no-store');
+  // a session change by a form action takes precedence over the renewal
+  if (!changesSession(response)) setCookies(response, cookies);
+  return response;
+};
+
+const SIGNED_OUT = { player: undefined, cookies: [], isUnread: false } as const;
+
+const UNREAD = { player: undefined, cookies: [], isUnread: true } as const;
+
+/**
+ * Reads the session of a request. If the database is unavailable, the visitor gets the page without it. Pages and
+ * endpoints for players with an account then say that there is an outage, not that the player is signed out. If only the
+ * profile cannot be read, a page is shown with the default profile.
+ */
+async function readSession({ method, headers }: Request, { accounts, log }: Services) {
+  try {
+    return { ...(await accounts.getSession(headers)), isUnread: false };
+  } catch (error) {
+    log.error({ err: error }, 'player.unknown');
+    if (method !== 'GET') return UNREAD;
+    const id = await accounts.findSessionOwner(headers).catch(() => undefined);
+    return id === undefined ? UNREAD : { ...SIGNED_OUT, player: { id, username: m.account_player(), email: '' } };
+  }
+}
+
+const changesSession = ({ headers }: Response): boolean =>
+  headers.getSetCookie().some(cookie => hasSession({ headers: { cookie } }));
+
+function setCookies(response: Response, cookies: Cookies): void {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+}

@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Accounts } from '#server/auth/accounts.ts';
+import type { AccountsContext } from '#server/auth/accounts-context.ts';
+import { RETENTION } from '#server/db/retention.ts';
+import { sessions } from '#server/db/schema.ts';
+
+const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
+
+/** Matches a session cookie as better-auth reads it: with spaces around its parts, and its value in quotes. */
+const SESSION = /^\s*(?:__Secure-)?enfilade\.session_token\s*=\s*"?([^"\s]{1,400})"?\s*$/;
+
+type WithCookie = { readonly headers: { readonly cookie?: string | undefined } };
+
+/** Returns true if a request has a session cookie, even an invalid one. */
+export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(headers.cookie ?? '');
+
+/** Returns the token of a session, if a request has its cookie and this site has signed it. */
+export type SignedSession = (request: WithCookie) => string | undefined;
+
+/**
+ * Creates a function that returns the token in the session cookie of a request if this site has signed it. The token
+ * is the same however the cookie is escaped. No page is rendered for the sake of any other cookie. A signed session
+ * may have ended, which only the database knows.
+ */
+export const createSignedSession =
+  (secret: string): SignedSession =>
+  ({ headers: { cookie = '' } }) => {
+    for (const pair of cookie.split(';')) {
+      const token = tokenOf(secret, decoded(SESSION.exec(pair)?.[1] ?? ''));
+      if (token !== undefined) return token;
+    }
+    return undefined;
+  };
+
+/** Returns the token in a cookie value by better-auth, `token.signature`, if the signature is its HMAC in base64. */
+function tokenOf(secret: string, value: string): string | undefined {
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64'); // several spellings have the same bytes
+  const genuine = createHmac('sha256', secret).update(token).digest();
+  return genuine.length === given.length && timingSafeEqual(genuine, given) ? token : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // as better-auth does
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+/** The maximum lifetime of a session, even if the session is renewed. */
+export const MAX_SESSION_MS = RETENTION.sessionDays * DAY_MS;
+
+const SIGNED_OUT = { player: undefined, cookies: [] } as const;
+
+export const getSession =
+  ({ auth, now }: AccountsContext): Accounts['getSession'] =>
+  async headers => {
+    const answer = await auth.api.getSession({ headers, returnHeaders: true });
+    if (answer.response === null) return SIGNED_OUT;
+    const { session, user } = answer.response;
+    if (now().getTime() - session.createdAt.getTime() > MAX_SESSION_MS) return SIGNED_OUT;
+    const { id, name, email } = user;
+    return { player: { id, username: name, email }, cookies: answer.headers.getSetCookie() };
+  };
+
+export const findSessionOwner =
+  ({ db, now }: AccountsContext, signedSession: SignedSession): Accounts['findSessionOwner'] =>
+  async headers => {
+    const token = signedSession({ headers: { cookie: headers.get('cookie') ?? '' } });
+    if (token === undefined) return undefined;
+    const isOpen = and(
+      eq(sessions.token, token),
+      gt(sessions.expiresAt, now()),
+      gt(sessions.createdAt, new Date(now().getTime() - MAX_SESSION_MS)),
+    );
+    const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(isOpen);
+    return session?.userId;
+  };

@@ -1,0 +1,146 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { LOG } from '#engine/game.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
+import { isSolution } from '#engine/path.ts';
+import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
+import type { PlayedResult } from '#server/games/judge-result.ts';
+import { createWorkers } from './create-workers.ts';
+
+/** Creates workers that are closed when the test ends, and collects their errors. */
+function newWorkers(options?: Partial<Parameters<typeof createWorkers>[0]>) {
+  const errors: string[] = [];
+  const workers = createWorkers({
+    onError: (thread, error) => errors.push(`${thread}: ${error.message}`),
+    timeoutsMs: PATIENT,
+    ...options,
+  });
+  onTestFinished(() => workers.close());
+  return { ...workers, errors };
+}
+
+/** Longer than a busy machine takes to start a thread. */
+const PATIENT = { judge: 60_000, puzzles: 60_000 };
+
+const BROKEN = new URL('./testing/broken-thread.ts', import.meta.url);
+
+const brokenWorkers = (timeoutsMs = PATIENT) => newWorkers({ files: { judge: BROKEN, puzzles: BROKEN }, timeoutsMs });
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+const NO_PUZZLE = { ok: false, refusal: 'no-puzzle-found' };
+
+function ownGame(entries?: number): PlayedResult {
+  const made = generatePuzzle(1, 'a game to judge');
+  if (!made.ok) throw new Error(made.refusal);
+  const { puzzle, solution } = made.value;
+  const [first, second] = solution;
+  const detours = Array.from({ length: entries ?? 0 }, (_, index) => (index % 2 ? 'cut1@0' : `${second}@0`));
+  const log = entries ? [`${first}@0`, ...detours] : solution.map((cell, step) => `${cell}@${step * 100}`);
+  return { attempt: 'own', level: 1, seed: 'seed', log: log.join(' '), puzzle: writePuzzle(puzzle) };
+}
+
+const gameOf = (level: number) => ({ attempt: undefined, sent: { ...ownGame(), level }, now });
+
+test('the worker makes different puzzles of a level, each with its solution', async () => {
+  const { makePuzzle } = newWorkers();
+  const made = await Promise.all([makePuzzle(6), makePuzzle(6)]);
+  for (const each of made) {
+    if (!each.ok) throw new Error(each.refusal);
+    const puzzle = drawnPuzzle(each.value.puzzle);
+    expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(6), numbersOfLevel(6)]);
+    expect(isSolution(puzzle, drawnPath(each.value.solution))).toBe(true);
+  }
+  expect(made[0]).not.toEqual(made[1]);
+});
+
+test('C10 the worker makes a free grid of a kind, and refuses a grade that its size does not offer', async () => {
+  const { makeFreeGrid } = newWorkers();
+  const made = await makeFreeGrid({ size: 6, hasWalls: true, grade: 1 });
+  const puzzle = drawnPuzzle(made.ok ? made.value : '');
+  expect([puzzle.size, puzzle.walls.length, puzzle.waypoints.length]).toEqual([6, 4, 12]);
+  expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
+});
+
+test('R17 the seed of a made puzzle gives the same puzzle', async () => {
+  const made = await newWorkers().makePuzzle(3);
+  if (!made.ok) throw new Error(made.refusal);
+  const generated = generatePuzzle(3, made.value.seed);
+  expect(generated).toMatchObject({ ok: true, value: { puzzle: drawnPuzzle(made.value.puzzle) } });
+});
+
+test('M5 logs are replayed in the worker, with the verdict of the same function', async () => {
+  const { judge } = newWorkers();
+  const verdicts = await Promise.all([
+    judge({ attempt: undefined, sent: ownGame(), now }),
+    judge({ attempt: undefined, sent: ownGame(LOG.maxEntries - 1), now }),
+    judge({ attempt: undefined, sent: ownGame(LOG.maxEntries), now }),
+  ]);
+  expect(verdicts).toMatchObject([
+    { ok: true, value: { level: 1, score: 4960, undosUsed: 0, gridSize: 5 } },
+    { ok: false, refusal: 'not-solved' },
+    { ok: false, refusal: 'impossible', reason: 'log-too-long' },
+  ]);
+});
+
+test('a result of a daily grid is judged in the same worker, with the verdict of the same function', async () => {
+  const request = {
+    puzzle: '1 .\n2 .',
+    notation: 1,
+    issuedAt: now,
+    isOnDay: true,
+    arrivedAt: new Date(now.getTime() + 9000),
+  };
+  const { judgeDaily: judge } = newWorkers();
+  for (const log of ['0@0 1@10 3@20 2@9000', '0@0', 'no log']) {
+    const verdict = await judge({ ...request, log });
+    expect(verdict).toEqual(judgeDaily({ ...request, log }));
+    expect(verdict.ok).toBe(log.endsWith('9000'));
+  }
+});
+
+test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {
+  const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
+  const asked = [1, 1, 4].map(level => judge(gameOf(level)));
+  const [first, second, third] = await Promise.allSettled(asked);
+  expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
+  expect(third).toEqual({ status: 'fulfilled', value: { ok: false, refusal: 'not-solved' } });
+  expect(errors).toEqual(Array(2).fill('judge: The task has been aborted'));
+});
+
+test('a puzzle that takes too long is refused, and the next request gets a new worker', async () => {
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
+  expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
+  expect(errors).toEqual(['puzzles: The task has been aborted']);
+  expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
+  expect(errors).toHaveLength(1); // the second refusal is the new worker's own
+});
+
+test('a puzzle that takes too long does not use the time of the requests behind it', async () => {
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
+  await Promise.all([1, 4, 4].map(makePuzzle));
+  expect(errors).toEqual(['puzzles: The task has been aborted']);
+});
+
+test('the time limit of a puzzle begins when the thread has started', async () => {
+  const files = { puzzles: new URL('./testing/slow-start.ts', import.meta.url) };
+  const { makePuzzle, errors } = newWorkers({ files, timeoutsMs: { puzzles: 2000 } });
+  expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
+});
+
+test.each([2, 3])('a worker that breaks at level %i fails one request and reports it once', async level => {
+  const { makePuzzle, judge, errors } = brokenWorkers();
+  expect([await makePuzzle(level), await makePuzzle(4)]).toEqual([NO_PUZZLE, NO_PUZZLE]);
+  expect(errors).toEqual([expect.stringMatching(/^puzzles: /)]);
+  await expect(judge(gameOf(level))).rejects.toThrow();
+  expect(await judge(gameOf(4))).toEqual({ ok: false, refusal: 'not-solved' });
+  expect(errors).toEqual([expect.stringMatching(/^puzzles: /), expect.stringMatching(/^judge: /)]);
+});
+
+test('closing refuses the pending requests and reports nothing', async () => {
+  const { makePuzzle, close, errors } = brokenWorkers();
+  const asked = makePuzzle(1);
+  await close();
+  expect([await asked, errors]).toEqual([NO_PUZZLE, []]);
+});

@@ -1,0 +1,7 @@
+/**
+ * The thread that makes the grids of days, so that no other puzzle waits for them.
+ *
+ * @module
+ */
+export { makeDaily } from '#server/daily/make-daily.ts';
+export { start } from './start.ts';

@@ -1,0 +1,7 @@
+/**
+ * The thread that draws social pictures.
+ *
+ * @module
+ */
+export { rasterize } from '#server/pictures/rasterize.ts';
+export { start } from './start.ts';
