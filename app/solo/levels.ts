@@ -39,9 +39,6 @@ export type LevelsState = {
   readonly earlier: EarlierGames;
 };
 
-/** The levels of a player, one after another. */
-export type Levels = ReturnType<typeof createLevels>;
-
 /**
  * Creates the levels of a player: the playthrough of the current one, the next one made ahead, their storage and their
  * results. `beads` are those of the levels that the account has solved last.

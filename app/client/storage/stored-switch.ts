@@ -6,8 +6,6 @@ const ON = 'on';
 /** Calls a function with the key of what another tab has stored, or with null if it has removed everything. */
 type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
-/** A switch that the browser remembers for all tabs. */
-export type StoredSwitch = ReturnType<typeof createStoredSwitch>;
 
 /**
  * Creates a switch that the browser remembers under `key`, for all tabs. It is off until it is started, and while the browser

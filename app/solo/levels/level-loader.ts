@@ -5,7 +5,7 @@ import type { PuzzleRequest } from './puzzle-worker.ts';
 import type { RequestedAttempt } from './request-attempt.ts';
 
 /** An attempt with its generated puzzle or the generator's refusal. */
-export type PreparedLevel = { readonly attempt: Attempt; readonly generated: Generated };
+type PreparedLevel = { readonly attempt: Attempt; readonly generated: Generated };
 
 /** Prepares levels and keeps the last one until a different level is requested. */
 export type LevelLoader = {
