@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, pgView, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { playerId } from './accounts.ts';
+import { playerId } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
-import { playerId, profiles } from './accounts.ts';
+import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**

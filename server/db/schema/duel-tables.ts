@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import { playerId, profiles } from './accounts.ts';
+import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**

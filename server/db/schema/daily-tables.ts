@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './accounts.ts';
+import { profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Grade } from '#engine/levels.ts';
 import type { Pace } from '#engine/pace/pace.ts';
-import { profiles } from './accounts.ts';
+import { profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
