@@ -9,6 +9,7 @@ import styles from './print.module.css';
 import { PrintForm } from './print-form.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { settle } from './sheet/offered-choices.ts';
+import { sheetPages } from './sheet/page-layout.ts';
 import type { Sheet } from './sheet/sheet.ts';
 import {
   createSeed,
@@ -21,7 +22,6 @@ import {
   readSheet,
   writeQuery,
 } from './sheet/sheet-address.ts';
-import { sheetPages } from './sheet/sheet-pages.ts';
 import { refusalMessage } from './sheet-refusals.ts';
 
 /** The fields beside which the form shows no sentence. */

@@ -1,16 +1,14 @@
 import '#app/board/board.css';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { FigureBoard } from '#app/game/figure.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { PrintedGrid } from './grids/grids-worker.ts';
-import { PaperPage } from './paper-page.tsx';
 import styles from './printed-sheet.module.css';
-import { areNumbersLarge } from './sheet/page-layout.ts';
-import { gradeOf, type Sheet } from './sheet/sheet.ts';
-import { type SheetPage, sheetPages } from './sheet/sheet-pages.ts';
+import { areNumbersLarge, type SheetPage, sheetPages } from './sheet/page-layout.ts';
+import { gradeOf, type Paper, type Sheet } from './sheet/sheet.ts';
 
 type Props = {
   readonly sheet: Sheet | undefined;
@@ -126,3 +124,18 @@ const SolutionItem = memo(({ number, grid: { puzzle, solution, gridCode } }: Ite
     </figcaption>
   </>
 ));
+
+type PageProps = {
+  readonly paper: Paper;
+  readonly isLarge?: boolean;
+  /** The accessible name of the page. */
+  readonly name: string;
+  readonly children: ReactNode;
+};
+
+/** Renders a page of paper: on the screen as wide as its container, on paper in its own size. */
+export const PaperPage = ({ paper, isLarge = false, name, children }: PageProps) => (
+  <section className={isLarge ? `${styles.page} ${styles.large}` : styles.page} data-paper={paper} aria-label={name}>
+    {children}
+  </section>
+);

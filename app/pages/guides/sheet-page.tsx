@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaperPage } from '#app/print/paper-page.tsx';
+import { PaperPage } from '#app/print/printed-sheet.tsx';
 import { type WalkDrawing, WalkImage } from '#app/walks/walk-figure.tsx';
 import styles from './sheet-page.module.css';
 
