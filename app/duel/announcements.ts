@@ -1,7 +1,7 @@
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import { finishMessage } from './duel-messages.ts';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import { finishMessage } from './messages.ts';
 import { verdictMessage } from './result/verdict-messages.ts';
 import { nameAtStart, nameInSentence } from './side-names.ts';
 

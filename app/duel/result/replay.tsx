@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { GhostButton } from '#app/components/ask/ghost-button.tsx';
+import { finishText } from '#app/duel/duel-messages.ts';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
-import { finishText } from '#app/duel/messages.ts';
 import { SideLabel } from '#app/duel/side-label.tsx';
 import { sideName } from '#app/duel/side-names.ts';
 import { entriesOf, pathAt } from '#app/game/replay/path-at.ts';

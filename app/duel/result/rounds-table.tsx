@@ -1,5 +1,5 @@
+import { finishText } from '#app/duel/duel-messages.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
-import { finishText } from '#app/duel/messages.ts';
 import { SideLabel } from '#app/duel/side-label.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';

@@ -1,8 +1,8 @@
 import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
+import { finishMessage } from '#app/duel/duel-messages.ts';
 import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
-import { finishMessage } from '#app/duel/messages.ts';
 import { nameAtStart, nameInSentence } from '#app/duel/side-names.ts';
 import { GameControls } from '#app/game/panel/game-controls.tsx';
 import { StatusMessage } from '#app/game/panel/status-message.tsx';
