@@ -1,5 +1,4 @@
-import { type Challenge, stateOf } from '#server/challenges/challenge.ts';
-import { readChallengeCode } from '#server/challenges/challenge-code.ts';
+import { type Challenge, readChallengeCode, stateOf } from '#server/challenges/challenge.ts';
 import { findChallenge } from '#server/challenges/find-challenge.ts';
 import { withdraw } from '#server/challenges/withdraw-challenge.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { ChallengeView } from '#protocol/http.ts';
 import type { challengeRuns, challenges } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/players/visitor-key.ts';
+import { hashOfKey } from '#server/players/visitor.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 
@@ -94,3 +95,14 @@ export function ownerOf({ playerId, keyHash, visitorName }: Runner): Owner | und
   if (playerId !== undefined) return { playerId };
   return keyHash === undefined ? undefined : { keyHash, visitorName };
 }
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LENGTH = 10;
+
+/** Generates the code of a challenge: ten random capital letters and digits, about 52 bits. */
+export const randomChallengeCode = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Reads the code in the path of a page, in either case. Returns undefined for any other text. */
+export const readChallengeCode = (text: string): string | undefined =>
+  /^[0-9A-Za-z]{10}$/.test(text) ? text.toUpperCase() : undefined;

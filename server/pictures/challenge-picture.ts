@@ -1,8 +1,7 @@
 import type { Grade } from '#engine/levels.ts';
 import { SIZES } from '#engine/puzzle.ts';
 import type { Language } from '#site/languages.ts';
-import { arches } from './arches.ts';
-import { framedPicture } from './framed-picture.ts';
+import { arches, framedPicture } from './framed-picture.ts';
 
 /** The subject of a challenge’s picture: the size of its grid and, if it is known, its grade, or five grids. */
 export type ChallengeKind = { readonly size: number; readonly grade: Grade | undefined } | 'five';

@@ -1,8 +1,7 @@
 import type { Day } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
 import type { Language } from '#site/languages.ts';
-import { arches } from './arches.ts';
-import { framedPicture } from './framed-picture.ts';
+import { arches, framedPicture } from './framed-picture.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
 

@@ -5,8 +5,8 @@ import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { type ChallengeLimits, createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
-import { readVisitorName } from '#server/challenges/visitor-name.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { readVisitorName } from '#server/players/visitor.ts';
 import type { Services } from '#server/services.ts';
 
 /** Makes a challenge for a visitor or a player with an account (C1). */

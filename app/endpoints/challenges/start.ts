@@ -4,8 +4,8 @@ import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
-import { readVisitorName } from '#server/challenges/visitor-name.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { readVisitorName } from '#server/players/visitor.ts';
 
 /** Starts the run of a visitor or a player with an account at a challenge (C4). */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {

@@ -2,8 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type Result, refused } from '#engine/result.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 import { admit } from '#server/challenges/admit.ts';
-import { viewerOf } from '#server/challenges/challenge.ts';
-import { readChallengeCode } from '#server/challenges/challenge-code.ts';
+import { readChallengeCode, viewerOf } from '#server/challenges/challenge.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { type ChallengeRow, isOf, ownerOf, type Runner } from '#server/challenges/challenge.ts';
-import { randomChallengeCode } from '#server/challenges/challenge-code.ts';
+import { type ChallengeRow, isOf, ownerOf, type Runner, randomChallengeCode } from '#server/challenges/challenge.ts';
 import { lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { JudgedRun } from '#server/challenges/runs/judge-run.ts';
 import type { Database } from '#server/db/open-database.ts';

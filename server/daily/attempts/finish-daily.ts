@@ -8,7 +8,7 @@ import { dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import { lockPlayer } from '#server/players/lock-player.ts';
 import type { Player } from '#server/players/player.ts';
-import { hashOfKey } from '#server/players/visitor-key.ts';
+import { hashOfKey } from '#server/players/visitor.ts';
 import { recordInHistory } from './daily-history.ts';
 import { isNetworkFull } from './day-times.ts';
 import { resultOf } from './finishes.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { lockPlayer } from '#server/players/lock-player.ts';
 import type { Player } from '#server/players/player.ts';
-import { hashOfKey, newVisitorKey } from '#server/players/visitor-key.ts';
+import { hashOfKey, newVisitorKey } from '#server/players/visitor.ts';
 import { isOfDay, type Owner } from './owner.ts';
 
 type Deps = {
