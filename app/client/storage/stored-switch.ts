@@ -6,7 +6,6 @@ const ON = 'on';
 /** Calls a function with the key of what another tab has stored, or with null if it has removed everything. */
 type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
-
 /**
  * Creates a switch that the browser remembers under `key`, for all tabs. It is off until it is started, and while the browser
  * cannot store it, the choice is for this page.
