@@ -1,5 +1,4 @@
-import { hasDue } from '#app/daily/results/due.ts';
-import { hasWaiting } from '#app/solo/results/outbox-keys.ts';
+import { hasPendingDays, hasPendingLevels } from '#app/outbox/has-pending.ts';
 import { currentPlayer, followPlayer } from './current-player.ts';
 import { takeFlashResults } from './flash-results.ts';
 import { mountIslands } from './mount-islands.ts';
@@ -25,8 +24,8 @@ mountIslands(player);
 
 const added = takeFlashResults();
 const isSolo = document.querySelector('[data-island=solo]') !== null; // which sends the results of levels itself
-if (isSolo && hasDue(player)) import('#app/daily/results/send-waiting.ts');
-else if (!isSolo && (((added || hasWaiting()) && player) || hasDue(player)))
+if (isSolo && hasPendingDays(player)) import('#app/daily/results/send-waiting.ts');
+else if (!isSolo && (((added || hasPendingLevels()) && player) || hasPendingDays(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 
 if (hasWatchedKeys()) import('./stored/check-stored.ts');

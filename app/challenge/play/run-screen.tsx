@@ -8,12 +8,13 @@ import { GameOptions } from '#app/game/screen/game-options.tsx';
 import { GameScreen } from '#app/game/screen/game-screen.tsx';
 import { GameTitle } from '#app/game/screen/game-title.tsx';
 import { RulesBox } from '#app/game/screen/rules-box.tsx';
+import type { Unsent } from '#app/outbox/deliver.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import { cellsOf, gridNumber, isOver } from './challenge-run.ts';
 import type { RunPlay } from './run-play.ts';
 import styles from './run-screen.module.css';
-import type { Sent, Unsent } from './send-run.ts';
+import type { Sent } from './send-run.ts';
 
 type Props = {
   readonly view: ChallengeView;
@@ -99,5 +100,6 @@ function Sending({ sent, onRetry }: { readonly sent: Sent | undefined; readonly 
 const UNSENT: Readonly<Record<Unsent, () => string>> = {
   'no-network': m.challenge_unsent_no_network,
   'no-answer': m.challenge_unsent_no_answer,
+  'not-understood': m.challenge_unsent_no_answer,
   'signed-out': m.challenge_unsent_signed_out,
 };

@@ -1,5 +1,6 @@
 import { currentPlayer } from '#app/client/current-player.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { hasPendingRuns } from '#app/outbox/has-pending.ts';
 import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
 
 // Does on any page what depends on what this browser stores: forgets old tickets, sends runs at challenges that are over,
@@ -9,8 +10,7 @@ const player = currentPlayer();
 
 if (localStore.keys(SPARE_PREFIX).length > 0) void import('#app/realtime/purge-tickets.ts');
 
-if (localStore.keys('challenge:').some(key => localStore.get(key)?.includes('"how"')))
-  void import('#app/challenge/news/send-runs.ts').then(({ sendRuns }) => sendRuns(player));
+if (hasPendingRuns()) void import('#app/challenge/news/send-runs.ts').then(({ sendRuns }) => sendRuns(player));
 
 if (localStore.get('challenges')?.includes('"own"'))
   void Promise.all([import('#app/challenge/news/show-news.ts'), import('#app/client/set-locale.ts')]).then(

@@ -1,7 +1,7 @@
 import { durationText } from '#app/daily/duration-text.ts';
-import type { Unsent } from '#app/daily/results/send-daily.ts';
 import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { numberText } from '#app/i18n/format.ts';
+import type { Unsent } from '#app/outbox/deliver.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
 import { percentSlower } from './comparison.ts';
@@ -34,6 +34,7 @@ function unsentText(unsent: Unsent | undefined): string {
     case 'no-network':
       return m.daily_unsent_no_network();
     case 'no-answer':
+    case 'not-understood':
       return m.daily_unsent_no_answer();
     case 'signed-out':
       return m.daily_unsent_signed_out();

@@ -103,7 +103,7 @@ test.each<readonly [string, Answer, string]>([
   ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
   ['a clock set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
-  ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'no-answer'],
+  ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
 ])('J27 after %s, the result waits', async (_what, answer, stopped) => {
   serverWith({ '/daily/results': answer });
   finish('a', { owner: 'ada' });

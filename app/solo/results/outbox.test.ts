@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { hasPendingLevels } from '#app/outbox/has-pending.ts';
 import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './outbox.ts';
-import { hasWaiting } from './outbox-keys.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
@@ -18,12 +18,12 @@ const resultOf = (attempt: string, given: Partial<WaitingResult> = {}): WaitingR
 const namesFor = (player: string) => waitingFor(player).map(({ attempt }) => attempt);
 
 test('V7 a result waits in the outbox until it is removed', () => {
-  expect(hasWaiting()).toBe(false);
+  expect(hasPendingLevels()).toBe(false);
   expect(putResult(resultOf('a'))).toBe(true);
-  expect(hasWaiting()).toBe(true);
+  expect(hasPendingLevels()).toBe(true);
   expect(findWaiting('a')).toEqual(resultOf('a'));
   removeResult('a');
-  expect([hasWaiting(), findWaiting('a')]).toEqual([false, undefined]);
+  expect([hasPendingLevels(), findWaiting('a')]).toEqual([false, undefined]);
 });
 
 test('V7 a result of the first format, which has no version and no puzzle, waits like any other', () => {
@@ -77,7 +77,7 @@ test.each([
 
 test('storage keys of other features are ignored', () => {
   localStorage.setItem('solo', '{}');
-  expect([hasWaiting(), waitingFor('ada')]).toEqual([false, []]);
+  expect([hasPendingLevels(), waitingFor('ada')]).toEqual([false, []]);
 });
 
 test('when storage is full, the outbox keeps its results and refuses new ones', () => {
@@ -90,5 +90,5 @@ test('when storage is forbidden, nothing is stored and no exception is thrown', 
   vi.stubGlobal('localStorage', undefined);
   expect(putResult(resultOf('a'))).toBe(false);
   removeResult('a');
-  expect([hasWaiting(), waitingFor('ada'), findWaiting('a')]).toEqual([false, [], undefined]);
+  expect([hasPendingLevels(), waitingFor('ada'), findWaiting('a')]).toEqual([false, [], undefined]);
 });

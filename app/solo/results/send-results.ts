@@ -1,4 +1,5 @@
 import { call } from '#app/client/call.ts';
+import { type Delivery, deliver, type Unsent } from '#app/outbox/deliver.ts';
 import * as api from '#protocol/http.ts';
 import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
@@ -6,15 +7,12 @@ import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 export type Submission =
   | { readonly kind: 'saved' | 'counted' }
   | { readonly kind: 'refused'; readonly refusal: string }
-  | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' | 'not-understood' };
+  | { readonly kind: Unsent };
 
 /** Returns true if the result does not need to be sent again. */
 export const isFinal = ({ kind }: Submission): boolean => ['saved', 'counted', 'refused'].includes(kind);
 
 const TIMEOUT_MS = 10_000;
-
-/** The number of failures after which sending stops. Until then, a failed result does not block the others. */
-const MAX_FAILURES = 3;
 
 /** The channel that broadcasts the outcomes to every tab, including the tab that sent the results. */
 const CHANNEL = 'results';
@@ -27,56 +25,42 @@ export function onSubmissions(onAnswer: (attempt: string, answer: Submission) =>
 }
 
 /**
- * Sends the waiting results of an account, plus the `unkept` results that the outbox could not store. Results
- * are sent one after another, by only one tab at a time. Resolves with the outcome of each attempt.
+ * Sends the waiting results of an account, plus the `unkept` results that the outbox could not store. Resolves with the
+ * outcome of each attempt.
  */
-export const sendResults = (
+export async function sendResults(
   player: string,
   unkept: readonly WaitingResult[] = [],
-): Promise<ReadonlyMap<string, Submission>> => oneTabAtATime(() => sendAll(player, [...waitingFor(player), ...unkept]));
-
-async function sendAll(player: string, results: readonly WaitingResult[]): Promise<ReadonlyMap<string, Submission>> {
+): Promise<ReadonlyMap<string, Submission>> {
   const channel = new BroadcastChannel(CHANNEL);
-  const answers = new Map<string, Submission>();
-  let failures = 0;
-  let stop: Submission | undefined;
-  for (const result of results) {
-    const answer = stop ?? (await send(result, player));
-    channel.postMessage([result.attempt, answer]);
-    answers.set(result.attempt, answer);
-    if (isFinal(answer)) removeResult(result.attempt);
-    else if (answer.kind === 'signed-out') stop = answer;
-    else if (answer.kind !== 'not-understood' && ++failures === MAX_FAILURES) stop = answer;
-  }
+  const submissions = new Map<string, Submission>();
+  await deliver<WaitingResult, unknown>({
+    name: 'results',
+    pending: () => [...waitingFor(player), ...unkept],
+    send: result => send(result, player),
+    final: FINAL,
+    settle(result, delivery) {
+      const submission = submissionOf(result, delivery);
+      channel.postMessage([result.attempt, submission]);
+      submissions.set(result.attempt, submission);
+      if (isFinal(submission)) removeResult(result.attempt);
+    },
+  });
   channel.close();
-  return answers;
+  return submissions;
 }
 
-/**
- * Sends one result. A result that the server does not understand, or whose refusal this page does not understand,
- * stays in the outbox: page and server are of different versions, and a later one of both may agree.
- */
-async function send(result: WaitingResult, player: string): Promise<Submission> {
-  const { version, attempt, level, seed, log, puzzle } = result;
+function send({ version, attempt, level, seed, log, puzzle }: WaitingResult, player: string) {
   const options = { player, timeoutMs: TIMEOUT_MS };
-  const sent =
-    version === 3
-      ? await call(api.playCalm, { attempt, level, isSolved: true }, options)
-      : await call(api.submitResult, { attempt, level, seed, log, puzzle }, options);
-  if (sent.ok) return { kind: version === 3 ? 'counted' : 'saved' };
-  const { refusal } = sent;
-  if (Object.hasOwn(FINAL, refusal)) return { kind: 'refused', refusal };
-  switch (refusal) {
-    case 'signed-out':
-    case 'no-network':
-    case 'no-answer':
-      return { kind: refusal };
-    case 'too-many':
-    case 'clock-set-back':
-      return { kind: 'no-answer' };
-    default:
-      return { kind: 'not-understood' };
-  }
+  return version === 3
+    ? call(api.playCalm, { attempt, level, isSolved: true }, options)
+    : call(api.submitResult, { attempt, level, seed, log, puzzle }, options);
+}
+
+function submissionOf({ version }: WaitingResult, delivery: Delivery<unknown>): Submission {
+  if (delivery.state === 'recorded') return { kind: version === 3 ? 'counted' : 'saved' };
+  if (delivery.state === 'refused') return { kind: 'refused', refusal: delivery.refusal };
+  return { kind: delivery.reason };
 }
 
 /** The refusals that judge the game itself. A new one does not compile until it is added. */
@@ -94,10 +78,3 @@ const FINAL: Readonly<Record<api.ResultRefusal, true>> = {
   'another-puzzle': true,
   calm: true,
 };
-
-/**
- * Runs `work` in one tab at a time. Without the Web Locks API, two tabs may send the same result, which the
- * server records only once (V1).
- */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks === undefined ? work() : navigator.locks.request('results', work);

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ok, type Result, refused } from '#engine/result.ts';
+import { type Delivery, deliver } from './deliver.ts';
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+
+/** Delivers as many things as there are answers, and more if there are `more`. Returns what was sent and what became of all. */
+async function deliverWith(answers: readonly Result<string, string>[], more = 0) {
+  const sent: number[] = [];
+  const settled: Delivery<string>[] = [];
+  await deliver<number, string>({
+    name: 'test',
+    pending: () => Array.from({ length: answers.length + more }, (_, index) => index),
+    async send(index) {
+      sent.push(index);
+      return answers[index] ?? ok('more');
+    },
+    final: { impossible: true },
+    settle: (_, delivery) => settled.push(delivery),
+  });
+  return { sent, settled };
+}
+
+test('V7 each is sent in its turn, and a refusal that judges it is final', async () => {
+  const { sent, settled } = await deliverWith([ok('first'), refused('impossible'), ok('third')]);
+  expect(sent).toEqual([0, 1, 2]);
+  expect(settled).toEqual([
+    { state: 'recorded', value: 'first' },
+    { state: 'refused', refusal: 'impossible' },
+    { state: 'recorded', value: 'third' },
+  ]);
+});
+
+test.each([
+  ['no-network', 'no-network'],
+  ['no-answer', 'no-answer'],
+  ['too-many', 'no-answer'],
+  ['clock-set-back', 'no-answer'],
+])('after three times %s the others wait unsent, for the same reason', async (refusal, reason) => {
+  const { sent, settled } = await deliverWith([refused(refusal), ok('second'), refused(refusal), refused(refusal)], 2);
+  expect(sent).toEqual([0, 1, 2, 3]);
+  expect(settled.map(each => (each.state === 'unsent' ? each.reason : each.state))).toEqual([
+    reason,
+    'recorded',
+    ...Array.from({ length: 4 }, () => reason),
+  ]);
+});
+
+test('a player who is signed out sends no more', async () => {
+  const { sent, settled } = await deliverWith([refused('signed-out')], 2);
+  expect([sent, settled]).toEqual([[0], Array.from({ length: 3 }, () => ({ state: 'unsent', reason: 'signed-out' }))]);
+});
+
+test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__'])(
+  'after %s one waits, and the others are sent',
+  async refusal => {
+    const { sent, settled } = await deliverWith(
+      [1, 2, 3, 4].map(() => refused(refusal)),
+      1,
+    );
+    expect(sent).toHaveLength(5);
+    expect(settled[0]).toEqual({ state: 'unsent', reason: 'not-understood' });
+    expect(settled[4]).toEqual({ state: 'recorded', value: 'more' });
+  },
+);
+
+test('one tab at a time delivers a kind, where the browser has locks', async () => {
+  const request = vi.fn((_name: string, work: () => Promise<void>) => work());
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  await deliverWith([ok('first')]);
+  expect(request).toHaveBeenCalledWith('test', expect.any(Function));
+});
