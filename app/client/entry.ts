@@ -7,7 +7,7 @@ import { pressWhenSeen, preventDoubleSubmit, revealPasswords } from './page/form
 import { closeMenus } from './page/menus.ts';
 import { initTheme, rememberLanguage } from './page/preferences.ts';
 import { offerResume } from './page/resume.ts';
-import { hasWatchedKeys } from './stored/watched-keys.ts';
+import { hasWatchedKeys } from './watched-keys.ts';
 
 initTheme();
 closeMenus();
@@ -28,7 +28,7 @@ if (isSolo && hasPendingDays(player)) import('#app/daily/results/send-waiting.ts
 else if (!isSolo && (((added || hasPendingLevels()) && player) || hasPendingDays(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasWatchedKeys()) import('./stored/check-stored.ts');
+if (hasWatchedKeys()) import('./check-stored.ts');
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

@@ -1,6 +1,6 @@
 import { Daily } from './daily.tsx';
 import type { DailyPage } from './daily-page.ts';
-import { KeptDay } from './offline/kept-day.tsx';
+import { KeptDay } from './kept-day.tsx';
 
 type Props = {
   /** What the server knows of the day, or undefined on the page that stands for every day without a network. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS } from '#engine/codes/grid-code.ts';
+import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath, pathOf } from '#site/pages.ts';

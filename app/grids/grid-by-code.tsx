@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { leadToOtherLanguage } from '#app/client/language-links.ts';
-import { readGridCode } from '#engine/codes/grid-code.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { bestTime } from './best-times.ts';
 import { mayHaveScore, newGrid, verdictWarning } from './grid-rules.ts';
 import { createGrids } from './grids.ts';
-import { bestTime } from './storage/best-times.ts';
 
 const puzzle = drawnPuzzle('1 .  2 .');
 const solution = drawnPath('a b  d c');

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import { createWorkerClient } from '#app/game/worker/worker-client.ts';
+import { createWorkerClient } from '#app/game/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { isWon, lastMs } from '#engine/game.ts';
+import { bestTime, recordTime } from './best-times.ts';
+import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, withVerdict } from './grid-rules.ts';
-import { bestTime, recordTime } from './storage/best-times.ts';
-import { keepGrid, keptGrid } from './storage/kept-grids.ts';
-import type { GridAnswer, GridQuestion } from './worker/grid-questions.ts';
+import { keepGrid, keptGrid } from './kept-grids.ts';
 
 /** Grids outside the levels, one at a time. */
 export type Grids = ReturnType<typeof createGrids>;
@@ -73,7 +73,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
   };
 }
 
-const startWorker = (): Worker => new Worker(new URL('./worker/grid-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 
 /** Returns what the time of a grid belongs to, once its grade is known. */
 const kindOf = ({ game, verdict }: GridGame) =>

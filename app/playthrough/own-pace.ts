@@ -1,5 +1,5 @@
 import type { Game } from '#engine/game.ts';
-import { medianPace, type Pace, paceOf, reachedForGood } from '#engine/pace/pace.ts';
+import { medianPace, type Pace, paceOf, reachedForGood } from '#engine/judging/pace.ts';
 import { m } from '#messages/compiled/messages.js';
 import { keepRun, keptRuns, PACE_GAMES } from './kept-paces.ts';
 

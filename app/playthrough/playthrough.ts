@@ -4,7 +4,7 @@ import type { MountedBoard } from '#app/board/mount-board.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
-import { coveredAt, type Pace } from '#engine/pace/pace.ts';
+import { coveredAt, type Pace } from '#engine/judging/pace.ts';
 import { nextNumber, type Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';

@@ -2,8 +2,8 @@ import { type Bead, beadsBelow } from '#app/game/necklace/beads.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { keptGames } from './results/kept-games.ts';
+import type { AccountProgress, FastestTime } from './resume-game.ts';
 import type { ActiveLevel, Totals } from './solo-game.ts';
-import type { AccountProgress, FastestTime } from './storage/resume-game.ts';
 
 /** The number of solved levels that the win overlay shows. */
 const LAST_LEVELS = 5;

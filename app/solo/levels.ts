@@ -3,7 +3,7 @@ import { call } from '#app/client/call.ts';
 import { PLAY_ON } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import type { Bead } from '#app/game/necklace/beads.ts';
-import { createWorkerClient } from '#app/game/worker/worker-client.ts';
+import { createWorkerClient } from '#app/game/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
@@ -14,14 +14,14 @@ import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { languageOf } from '#site/languages.ts';
 import { type EarlierGames, earlierBest, withWin } from './earlier-games.ts';
+import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { LEVEL_RULES } from './level-rules.ts';
 import { createLevelLoader } from './levels/level-loader.ts';
 import type { PuzzleRequest } from './levels/puzzle-worker.ts';
 import { requestAttempt } from './levels/request-attempt.ts';
 import { createLevelResults } from './results/level-results.ts';
+import { type AccountProgress, levelAfter, playOn, resumeGame } from './resume-game.ts';
 import { type ActiveLevel, makeCalm, newLevel, type Progress, withWonLevel } from './solo-game.ts';
-import { readStoredGame, STORAGE_KEY, writeStoredGame } from './storage/game-storage.ts';
-import { type AccountProgress, levelAfter, playOn, resumeGame } from './storage/resume-game.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -15,8 +15,8 @@ import { m } from '#messages/compiled/messages.js';
 import { lastBeads } from './earlier-games.ts';
 import { createLevels } from './levels.ts';
 import { ResultLine } from './results/result-line.tsx';
+import { type AccountProgress, type FastestTime, levelAfter } from './resume-game.ts';
 import type { Progress } from './solo-game.ts';
-import { type AccountProgress, type FastestTime, levelAfter } from './storage/resume-game.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 type Props = {

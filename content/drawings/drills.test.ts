@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerToRight, answerToWrong } from '#app/game/drill/answer.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { extend } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';

@@ -1,6 +1,6 @@
 import type { DrillGrid } from '#app/game/drill/drill-grid.ts';
-import { readGridCode } from '#engine/codes/grid-code.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 
 type Drill = readonly [DrillGrid, ...DrillGrid[]];
 

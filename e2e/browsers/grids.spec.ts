@@ -1,6 +1,6 @@
 import { WALLED_GRIDS } from '#e2e/testing/walled-grids.ts';
-import { readGridCode, writeGridCode } from '#engine/codes/grid-code.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
+import { readGridCode, writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 import { countCovered, drawByKeys, pointsOf } from './board.ts';
 import { BROWSER_NAMES, expect, test } from './fixtures.ts';

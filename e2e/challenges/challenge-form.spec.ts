@@ -7,8 +7,8 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 
 const made = generateGrid({ size: 6, hasWalls: false, grade: 3 }, 'a challenge with a grid by its code');

@@ -1,8 +1,8 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { activateCells } from '#e2e/testing/solo-page.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 
 const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a challenge without storage');

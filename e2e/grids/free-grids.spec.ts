@@ -6,8 +6,8 @@ import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
-import { readGridCode } from '#engine/codes/grid-code.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { pathOf } from '#site/pages.ts';
 
 const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.get('grid') ?? '';

@@ -5,8 +5,8 @@ import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
-import { readGridCode, writeGridCode } from '#engine/codes/grid-code.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { readGridCode, writeGridCode } from '#engine/grid-code.ts';
 import { drawnPuzzle } from '#engine/notation.ts';
 import { gridPath } from '#site/pages.ts';
 

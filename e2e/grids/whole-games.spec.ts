@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { arrowBetween } from '#e2e/testing/solo-page.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 
 const GRIDS: readonly (readonly [string, Generated])[] = [

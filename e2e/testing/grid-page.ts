@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readGridCode } from '#engine/codes/grid-code.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { expect } from './fixtures.ts';
 import { activateCells } from './solo-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { readGridCode } from '#engine/codes/grid-code.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { isSafeMethod } from '#server/http/requests/check-request.ts';
 import { clientIp } from '#server/http/requests/client-ip.ts';

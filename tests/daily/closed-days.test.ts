@@ -1,8 +1,8 @@
 // @module-tag slow
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { addDays, monthOf } from '#engine/daily/day.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { readPuzzle } from '#engine/notation.ts';
 import { startDaily } from '#protocol/http.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';

@@ -1,7 +1,7 @@
 import { type GameEvent, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { type Game, isWon, lastMs, newGame, replay } from '#engine/game.ts';
+import type { Pace } from '#engine/judging/pace.ts';
 import { readLog, readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
-import type { Pace } from '#engine/pace/pace.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { keepRun, keptRun, RUN_PREFIX } from '#app/challenge/storage/kept-runs.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { sendAgain } from '#app/outbox/send-again.ts';
 import type { RivalPace } from '#app/playthrough/own-pace.ts';
@@ -9,6 +8,7 @@ import { POLICIES } from '#app/playthrough/policy.ts';
 import { LOG } from '#engine/game.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 import { type ChallengeRun, isOver, isSolvedRun, logsOf } from './challenge-run.ts';
+import { keepRun, keptRun, RUN_PREFIX } from './kept-runs.ts';
 import { RUN_RULES } from './run-rules.ts';
 import { type Sent, sendRun } from './send-run.ts';
 import { type StartRefusal, startRun } from './start-run.ts';

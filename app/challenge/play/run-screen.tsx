@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Button } from '#app/components/button.tsx';
+import { AskButton } from '#app/components/confirm.tsx';
 import { challengerName, gradeOf, runTime } from '#app/game/challenge/challenge-text.ts';
 import { usePlay } from '#app/game/play/use-play.ts';
 import { GameOptions } from '#app/game/screen/game-options.tsx';

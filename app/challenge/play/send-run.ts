@@ -1,8 +1,8 @@
-import { type FinishedRun, forgetRun } from '#app/challenge/storage/kept-runs.ts';
 import { call } from '#app/client/call.ts';
 import { forgetChallenge, keyOf } from '#app/game/challenge/stored-challenges.ts';
 import { deliver, type Unsent } from '#app/outbox/deliver.ts';
 import * as api from '#protocol/http.ts';
+import { type FinishedRun, forgetRun } from './kept-runs.ts';
 
 const TIMEOUT_MS = 15_000;
 

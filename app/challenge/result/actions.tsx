@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#app/client/call.ts';
-import { AskButton } from '#app/components/ask/confirm.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { AskButton } from '#app/components/confirm.tsx';
 import { chosenName } from '#app/forms/chosen-name.ts';
 import { createChallenge, newRun } from '#app/game/challenge/create-challenge.ts';
 import { keyOf } from '#app/game/challenge/stored-challenges.ts';

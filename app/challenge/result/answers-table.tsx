@@ -1,4 +1,4 @@
-import { GhostButton } from '#app/components/ask/ghost-button.tsx';
+import { GhostButton } from '#app/components/ghost-button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
 import { numberText } from '#app/i18n/format.ts';

@@ -3,7 +3,7 @@ import { showMissingScript } from '#app/client/page/missing-script.ts';
 import shared from '#app/game/challenge/challenge.module.css'; // all styles are used here, so that the page links them
 import { subjectOf } from '#app/game/challenge/challenge-text.ts';
 import figures from '#app/game/figure.module.css';
-import share from '#app/game/share/share-button.module.css';
+import share from '#app/game/screen/share-button.module.css';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeResult, ResultProps } from './challenge-result.tsx';
 import styles from './result.module.css';

@@ -1,6 +1,6 @@
 import { type Game, lastMs, replay } from '#engine/game.ts';
+import { paceOf, reachedForGood } from '#engine/judging/pace.ts';
 import { readLog, readPuzzle } from '#engine/notation.ts';
-import { paceOf, reachedForGood } from '#engine/pace/pace.ts';
 import { numberAt } from '#engine/puzzle.ts';
 
 /** A grid of a run, with the moment at which it was shown, on the run’s clock. */

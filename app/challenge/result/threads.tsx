@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { GhostButton } from '#app/components/ask/ghost-button.tsx';
+import { GhostButton } from '#app/components/ghost-button.tsx';
 import { runName, runTime } from '#app/game/challenge/challenge-text.ts';
 import { pathAt } from '#app/game/replay/path-at.ts';
 import { ReplayedBoard } from '#app/game/replay/replayed-board.tsx';

@@ -1,4 +1,4 @@
-import { actionText, type CardState, noteText } from '#app/daily/card/card-texts.ts';
+import { actionText, type CardState, noteText } from '#app/daily/card-texts.ts';
 import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
 import { remainingText } from '#app/daily/week/countdown-text.ts';
 import { resultsByDay } from '#app/daily/week/day-states.ts';

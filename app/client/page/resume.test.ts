@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readStoredGame, writeStoredGame } from '#app/solo/game-storage.ts';
+import { NO_ACCOUNT, resumeGame } from '#app/solo/resume-game.ts';
 import { NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
-import { readStoredGame, writeStoredGame } from '#app/solo/storage/game-storage.ts';
-import { NO_ACCOUNT, resumeGame } from '#app/solo/storage/resume-game.ts';
 import { levelToResume } from './resume.ts';
 
 test.each([

@@ -1,16 +1,16 @@
 import { History, Play as PlayIcon, RotateCcw, Swords } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { startMessage } from '#app/daily/cover/start-message.ts';
 import type { Starting } from '#app/daily/play/daily-play.ts';
-import { shareLine } from '#app/daily/share/share-line.ts';
+import { shareLine } from '#app/daily/share-line.ts';
+import { startMessage } from '#app/daily/start-message.ts';
 import type { StoredAttempt } from '#app/daily/storage/stored-attempts.ts';
 import { solvedGrid } from '#app/game/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
-import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
-import { useReview } from '#app/game/review/use-review.ts';
+import reviewStyles from '#app/game/replay/review.module.css'; // used here, so that the page links it
+import { useReview } from '#app/game/replay/use-review.ts';
+import { ShareButton } from '#app/game/screen/share-button.tsx';
 import { SideButton } from '#app/game/screen/side-button.tsx';
-import { ShareButton } from '#app/game/share/share-button.tsx';
 import { clockText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { GhostButton } from '#app/components/ask/ghost-button.tsx';
+import { GhostButton } from '#app/components/ghost-button.tsx';
 import { finishText } from '#app/duel/duel-messages.ts';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { SideLabel } from '#app/duel/side-label.tsx';

@@ -1,4 +1,4 @@
-import { AskButton } from '#app/components/ask/confirm.tsx';
+import { AskButton } from '#app/components/confirm.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import { finishMessage } from '#app/duel/duel-messages.ts';

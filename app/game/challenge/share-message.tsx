@@ -1,4 +1,4 @@
-import { ShareButton } from '#app/game/share/share-button.tsx';
+import { ShareButton } from '#app/game/screen/share-button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { challengePath } from '#site/pages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLazyPart } from '#app/game/panel/use-lazy-part.ts';
-import shareStyles from '#app/game/share/share-button.module.css'; // both are used here, so that the page links them
+import shareStyles from '#app/game/screen/share-button.module.css'; // both are used here, so that the page links them
 import styles from './challenge.module.css';
 import type { SolvedGrid } from './solved-grid.ts';
 

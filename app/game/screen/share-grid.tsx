@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ShareOutcome, shareText } from '#app/game/share/share-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath } from '#site/pages.ts';
 import styles from './share-grid.module.css';
+import { type ShareOutcome, shareText } from './share-text.ts';
 import { SideButton } from './side-button.tsx';
 
 type Props = {

@@ -4,11 +4,11 @@ import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { type KnownGrid, solvedGrid } from '#app/game/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/game/challenge/use-challenge-form.tsx';
-import reviewStyles from '#app/game/review/review.module.css'; // used here, so that the page links it
-import { useReview } from '#app/game/review/use-review.ts';
+import reviewStyles from '#app/game/replay/review.module.css'; // used here, so that the page links it
+import { useReview } from '#app/game/replay/use-review.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ShareGrid } from './share-grid.tsx';
 import { SideButton } from './side-button.tsx';

@@ -3,7 +3,7 @@ import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { type GridGame, newGrid } from '#app/grids/grid-rules.ts';
 import { createGrids } from '#app/grids/grids.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
-import { readGridCode } from '#engine/codes/grid-code.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Choice, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
 import { makeFreeGrid } from './make-grid.ts';

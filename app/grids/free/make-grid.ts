@@ -1,6 +1,6 @@
+import type { GridAnswer, GridQuestion } from '#app/grids/grid-questions.ts';
 import { type GridGame, newGrid, withVerdict } from '#app/grids/grid-rules.ts';
-import type { GridAnswer, GridQuestion } from '#app/grids/worker/grid-questions.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { type Choice, drawKind } from './choice.ts';
 

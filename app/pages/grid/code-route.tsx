@@ -3,7 +3,7 @@ import { Island } from '#app/client/island.tsx';
 import styles from '#app/game/game.module.css';
 import { GridByCode } from '#app/grids/grid-by-code.tsx';
 import { gridMeta } from '#app/seo/meta.ts';
-import { readGridCode } from '#engine/codes/grid-code.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Route } from './+types/code-route';
 

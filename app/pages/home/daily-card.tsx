@@ -1,7 +1,7 @@
 import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { actionText, noteText } from '#app/daily/card/card-texts.ts';
+import { actionText, noteText } from '#app/daily/card-texts.ts';
 import { nextTimeText } from '#app/daily/week/countdown-text.ts';
 import { weekdayText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';

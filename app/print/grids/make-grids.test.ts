@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGridCode } from '#engine/codes/grid-code.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { isSolution } from '#engine/path.ts';
 import { type GridsOfSheet, makeGrids } from './make-grids.ts';

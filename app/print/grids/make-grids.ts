@@ -1,7 +1,7 @@
 import { type GridRequest, gridRequests, type Sheet } from '#app/print/sheet/sheet.ts';
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 

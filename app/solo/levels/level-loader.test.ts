@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkerClient } from '#app/game/worker/worker-client.ts';
+import type { WorkerClient } from '#app/game/worker-client.ts';
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 import { createLevelLoader } from './level-loader.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';

@@ -1,4 +1,4 @@
-import type { WorkerClient } from '#app/game/worker/worker-client.ts';
+import type { WorkerClient } from '#app/game/worker-client.ts';
 import type { Attempt } from '#app/solo/solo-game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';

@@ -1,4 +1,4 @@
-import { answerRequests } from '#app/game/worker/answer-requests.ts';
+import { answerRequests } from '#app/game/answer-requests.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 
 /** A request for the puzzle of a level, made from a seed. */

@@ -1,7 +1,6 @@
 import { call } from '#app/client/call.ts';
+import { readActiveLevel } from '#app/solo/game-storage.ts';
 import type { Attempt } from '#app/solo/solo-game.ts';
-
-import { readActiveLevel } from '#app/solo/storage/game-storage.ts';
 import type { Generated } from '#engine/generator/generate.ts';
 import { ok } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Pace } from '#engine/pace/pace.ts';
+import type { Pace } from '#engine/judging/pace.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Pace } from '#engine/judging/pace.ts';
 import type { Grade } from '#engine/levels.ts';
-import type { Pace } from '#engine/pace/pace.ts';
 import { profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 

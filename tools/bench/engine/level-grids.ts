@@ -1,8 +1,8 @@
-import { writeGridCode } from '#engine/codes/grid-code.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { generatePuzzle, MAX_TRIES } from '#engine/generator/generate.ts';
 import { LOAD_TOLERANCE } from '#engine/generator/grids/level-task.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

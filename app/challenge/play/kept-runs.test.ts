@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { newRun } from './challenge-run.ts';
+import { finishedRun, forgetRun, keepRun, keptCodes, keptRun, MAX_KEPT_RUNS, RUN_PREFIX } from './kept-runs.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+
+const CODE = 'K7P2XA9Q0Z';
+
+function run(code = CODE, now = 1_000_000) {
+  const opened = newRun(code, { run: 'r', puzzles: ['1 .  2 .'], elapsedMs: 0, pace: [[5, 1]] }, now);
+  if (opened === undefined) throw new Error('the run cannot be read');
+  return opened;
+}
+
+test('C4 a run is opened again as it was left', () => {
+  keepRun(run(), undefined, undefined);
+  expect(keptRun(CODE, undefined)).toEqual(run());
+  expect(finishedRun(CODE, undefined)).toBeUndefined();
+});
+
+test('V8 the run of an account is opened only for that account, a visitor’s for everyone', () => {
+  keepRun(run(), 'ada', 'solved');
+  expect([keptRun(CODE, 'ben'), keptRun(CODE, undefined), finishedRun(CODE, 'ben')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(finishedRun(CODE, 'ada')).toMatchObject({ how: 'solved', logs: [''] });
+  keepRun(run(), undefined, 'given-up');
+  expect(keptRun(CODE, 'ben')).toMatchObject({ isGivenUp: true });
+});
+
+test('C4 a run that is over in one tab stays over when another tab stores an older state', () => {
+  keepRun(run(), undefined, 'solved');
+  expect(keepRun(run(), undefined, undefined)).toBe(true);
+  expect(finishedRun(CODE, undefined)).toMatchObject({ how: 'solved' });
+});
+
+test('C4 the oldest runs give way, and a run that the server has is forgotten', () => {
+  for (let index = 0; index <= MAX_KEPT_RUNS; index++)
+    keepRun(run(`C${index}`, 1_000_000 + index), undefined, undefined);
+  expect(keptCodes()).toHaveLength(MAX_KEPT_RUNS);
+  expect(keptCodes()).not.toContain('C0');
+  forgetRun('C1');
+  expect(keptCodes()).not.toContain('C1');
+});
+
+test.each([
+  ['that is no JSON', '{'],
+  ['of a later version', '{"version":2,"puzzles":["1 .  2 ."],"logs":[""],"startedAt":1}'],
+  ['without grids', '{"version":1,"puzzles":[],"logs":[""],"startedAt":1}'],
+  ['with an impossible log', '{"version":1,"puzzles":["1 .  2 ."],"logs":["3@1"],"startedAt":1}'],
+])('C4 a stored run %s is not opened', (_what, text) => {
+  localStorage.setItem(RUN_PREFIX + CODE, text);
+  expect(keptRun(CODE, undefined)).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { RUN_PREFIX } from '#app/challenge/play/kept-runs.ts';
+import { CHALLENGES_KEY } from '#app/game/challenge/stored-challenges.ts';
+import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
+import { createFakeStorage } from './testing/fake-storage.ts';
+import { hasWatchedKeys } from './watched-keys.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  [`${SPARE_PREFIX}ABC123`, true],
+  [CHALLENGES_KEY, true],
+  [`${RUN_PREFIX}K7P2XA9Q0Z`, true],
+  ['daily', false],
+  ['result:a', false],
+])('a page that finds the key %s has something to check: %s', (key, isWatched) => {
+  vi.stubGlobal('localStorage', createFakeStorage({ solo: '{}', [key]: '{}', theme: 'dark' }));
+  expect(hasWatchedKeys()).toBe(isWatched);
+});

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import { BUSY, type BusyState } from '#app/components/button.tsx';
-import styles from './ghost-button.module.css';
-
-/** A text-only button for actions that should not stand out. */
-export const GhostButton = ({ isBusy, ...rest }: ComponentProps<'button'> & BusyState) => (
-  <button type="button" {...rest} {...(isBusy && BUSY)} className={styles.quiet} />
-);

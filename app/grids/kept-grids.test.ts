@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { bestTime, recordTime } from './best-times.ts';
+import { type GridGame, newGrid } from './grid-rules.ts';
+import { keepGrid, keptGrid, MAX_KEPT_GRIDS } from './kept-grids.ts';
+
+beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
+
+/** Returns a grid whose number 2 is in another cell for each n, with number 1 on the path. */
+function startedGrid(n: number): GridGame {
+  const puzzle: Puzzle = { size: 4, waypoints: [0, n + 1], walls: [] };
+  const opened = newGrid(writeGridCode(puzzle), puzzle);
+  return reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
+}
+
+test('a kept grid comes back with its path, its clock and its marks', () => {
+  const grid = { ...startedGrid(0), isCalm: true, isDrawn: true };
+  expect(keepGrid({ grid, elapsedMs: 2500.4 })).toBe(true);
+  expect(keptGrid(grid.code)).toEqual({ grid: { ...grid, strokeStart: undefined }, elapsedMs: 2500 });
+  expect(keptGrid(startedGrid(1).code)).toBeUndefined();
+});
+
+test('a grid that is kept again replaces the older copy, and the oldest grids are forgotten', () => {
+  for (let n = 0; n <= MAX_KEPT_GRIDS; n++) keepGrid({ grid: startedGrid(n), elapsedMs: 1000 });
+  keepGrid({ grid: startedGrid(1), elapsedMs: 9000 });
+  expect(keptGrid(startedGrid(0).code)).toBeUndefined();
+  expect(keptGrid(startedGrid(1).code)?.elapsedMs).toBe(9000);
+  expect(keptGrid(startedGrid(MAX_KEPT_GRIDS).code)?.elapsedMs).toBe(1000);
+});
+
+test('the clock of a kept grid is never behind its last move', () => {
+  keepGrid({ grid: startedGrid(0), elapsedMs: -5 });
+  expect(keptGrid(startedGrid(0).code)?.elapsedMs).toBe(700);
+});
+
+test('any stored text is read without an exception', () => {
+  const { code } = startedGrid(0);
+  const row = fc.record({
+    code: fc.constant(code),
+    log: fc.anything(),
+    elapsedMs: fc.anything(),
+    isCalm: fc.anything(),
+  });
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.oneof(row, fc.jsonValue())).map(grids => JSON.stringify({ version: 1, grids })),
+  );
+  fc.assert(
+    fc.property(texts, text => {
+      localStorage.setItem('grids', text);
+      localStorage.setItem('best-times', text);
+      const kept = keptGrid(code);
+      const time = bestTime({ size: 5, grade: 1 });
+      return (kept === undefined || kept.elapsedMs >= 0) && (time === undefined || time >= 0);
+    }),
+  );
+});
+
+test('grids of a later version are left alone', () => {
+  localStorage.setItem('grids', JSON.stringify({ version: 2, grids: [{ code: startedGrid(0).code, log: '' }] }));
+  expect(keptGrid(startedGrid(0).code)).toBeUndefined();
+});
+
+test('R27 the shortest time of each size and grade is kept', () => {
+  recordTime({ size: 5, grade: 2 }, 65);
+  recordTime({ size: 5, grade: 2 }, 70);
+  recordTime({ size: 6, grade: 2 }, 80);
+  recordTime({ size: 6, grade: 2 }, 75);
+  expect([bestTime({ size: 5, grade: 2 }), bestTime({ size: 6, grade: 2 }), bestTime({ size: 5, grade: 1 })]).toEqual([
+    65,
+    75,
+    undefined,
+  ]);
+});

@@ -1,0 +1,56 @@
+import { localStore } from '#app/client/storage/safe-storage.ts';
+import { LOG, lastMs, replay } from '#engine/game.ts';
+import { readGridCode } from '#engine/grid-code.ts';
+import { readLog, writeLog } from '#engine/notation.ts';
+import { type GridGame, newGrid } from './grid-rules.ts';
+
+/** The key in local storage. Its value is JSON: the last grids on which the player drew, the latest one first. */
+const STORAGE_KEY = 'grids';
+
+const VERSION = 1;
+
+/** The most grids that the browser keeps. */
+export const MAX_KEPT_GRIDS = 10;
+
+/** A grid with the milliseconds that its clock shows. */
+type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
+
+/** A stored grid. Only its code is checked before the rest is read. */
+type Row = Readonly<Record<string, unknown>> & { readonly code: string };
+
+/** Stores a grid, and forgets the oldest ones beyond the maximum. Returns false if the browser cannot store it. */
+export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
+  const { code, game, isCalm, isDrawn } = grid;
+  const row = { code, log: writeLog(game.log), elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
+  const others = storedRows().filter(other => other.code !== code);
+  const grids = [row, ...others].slice(0, MAX_KEPT_GRIDS);
+  return localStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, grids }));
+}
+
+/** Returns the grid of a code as the player left it, or undefined if the browser does not keep it. */
+export function keptGrid(code: string): KeptGrid | undefined {
+  const row = storedRows().find(each => each.code === code);
+  const puzzle = readGridCode(code);
+  if (row === undefined || !puzzle.ok || typeof row.log !== 'string') return undefined;
+  const log = readLog(row.log);
+  const replayed = log.ok ? replay(puzzle.value, log.value) : log;
+  if (!replayed.ok) return undefined;
+  const game = replayed.value;
+  const grid = { ...newGrid(code, puzzle.value), game, isCalm: row.isCalm === true, isDrawn: row.isDrawn === true };
+  return { grid, elapsedMs: Math.max(lastMs(game), readMs(row.elapsedMs)) };
+}
+
+const readMs = (value: unknown): number =>
+  Number.isSafeInteger(value) && (value as number) <= LOG.maxDurationMs ? (value as number) : 0;
+
+/** Returns the stored rows. A text that is not ours, or of a later version, has none. */
+function storedRows(): readonly Row[] {
+  try {
+    const { version, grids } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));
+    return version === VERSION && Array.isArray(grids) ? grids.filter(isRow) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isRow = (value: unknown): value is Row => typeof Object(value).code === 'string';
