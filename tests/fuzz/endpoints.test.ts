@@ -76,7 +76,7 @@ const routesIn = ({ routes }: Site) => Object.values(routes).filter(route => rou
  * Returns the name that the two routes of a page share. Each language has its own route, with the same
  * action.
  */
-const nameOf = (id: string): string => id.replace(/^pages\/endpoints\//, '').replace(/\.(fr|en)$/, '');
+const nameOf = (id: string): string => id.replace(/^endpoints\//, '').replace(/\.(fr|en)$/, '');
 
 test('ENDPOINTS lists every route that has an action', () => {
   const found = routesIn(site).filter(route => route.module.action);
