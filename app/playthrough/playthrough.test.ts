@@ -310,6 +310,39 @@ test('R28 at each number, the pace of the other game is told beside it', () => {
   expect(heard()).toMatch(/2.*The other has 2\.$/);
 });
 
+test('what becomes known of a won game during its celebration does not keep the win from being shown', async () => {
+  const { play, draw, now } = begin('grids');
+  play.open(fresh);
+  let finish = () => {};
+  const celebrated = new Promise<void>(resolve => {
+    finish = resolve;
+  });
+  play.attach({ setPath: () => {}, celebrate: () => celebrated } as Partial<MountedBoard> as MountedBoard);
+  draw(...solution);
+  play.change(active => ({ ...active, solution: undefined }));
+  finish();
+  await vi.waitFor(() => expect(now().isWinShown).toBe(true));
+});
+
+test('a celebration that ends after another grid has come shows nothing', async () => {
+  const { play, draw, now } = begin('levels');
+  play.open(fresh);
+  draw(...solution);
+  play.open({ ...fresh, id: 'b' });
+  await new Promise(resolve => setTimeout(resolve));
+  expect(now().isWinShown).toBe(false);
+});
+
+test('a game that is given up in the middle of a stroke ends without a word about the stroke', () => {
+  const isOver = ({ isCalm = false }: TestGame) => isCalm; // stands for a run that is given up
+  const { play, draw, heard } = begin('challenge', { rules: { ...RULES, isOver } });
+  play.open(fresh);
+  play.onStroke('start');
+  draw(0, 1, 3);
+  play.change(active => ({ ...active, strokeStart: undefined, isCalm: true }));
+  expect(heard()).toBe('Grid a.');
+});
+
 test('another grid of the same game needs a new board and is announced', () => {
   const { play, heard } = begin('levels');
   play.open(fresh);

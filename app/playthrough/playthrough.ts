@@ -128,7 +128,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function keep(isLeaving = false): void {
     const { active } = get();
     if (active === undefined) return;
-    const isDue = isLeaving && policy.clock === 'page' ? true : active.strokeStart === undefined && active !== asStored;
+    const isDue = (isLeaving && policy.clock === 'page') || (active.strokeStart === undefined && active !== asStored);
     if (isDue) set({ isBlocked: !options.write(active, readClockMs()) });
   }
 
@@ -156,6 +156,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (isOther) announce(rules.openingText(active, before), active);
     if (rules.isCalm(active) && (isOther || (before && !rules.isCalm(before)))) options.onCalm?.(active);
     options.onOpen?.(active);
+    if (active.game.path.length > 0) void loadReasons();
     keep();
   }
 
@@ -191,12 +192,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   async function celebrate(won: G): Promise<void> {
     await board?.celebrate();
-    if (get().active === won) set({ isWinShown: true });
+    const { active } = get();
+    if (active !== undefined && hasWon(active) && rules.idOf(active) === rules.idOf(won)) set({ isWinShown: true });
   }
 
   function textAbout(before: G, after: G, wins: boolean): string | undefined {
     if (rules.idOf(before) !== rules.idOf(after)) return rules.openingText(after, before);
     if (wins) return rules.winText(after);
+    if (rules.isOver(after)) return rules.changeText(before, after);
     const lost = switches.unreachable.isOn() && lostCellsAnnouncement(before, after);
     const texts = [rules.changeText(before, after), gameAnnouncement(before, after, !isScored(after)), lost];
     return texts.filter(Boolean).join(' ') || undefined;
