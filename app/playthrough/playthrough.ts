@@ -137,10 +137,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     novelty: takeNovelty(puzzle),
   });
 
+  /** Returns a game that is not over without a timer, if the player has chosen so (R21). */
+  const asChosen = (active: G): G =>
+    policy.mayBeCalm && switches.calm.isOn() && !rules.isOver(active) ? rules.makeCalm(active) : active;
+
   /** Opens a game. With `isStored`, it is what the browser keeps already, and is stored again only once it changes. */
   function open(opened: G, { elapsedMs = 0, isStored = false } = {}): void {
     const before = get().active;
-    const active = switches.calm.isOn() && policy.mayBeCalm && !rules.isOver(opened) ? rules.makeCalm(opened) : opened;
+    const active = asChosen(opened);
     asStored = isStored && active === opened ? active : undefined;
     const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
     set({
@@ -239,8 +243,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function chooseCalm(): void {
     const { active } = get();
-    if (!switches.calm.isOn() || active === undefined || rules.isOver(active) || rules.isCalm(active)) return;
-    const calm = rules.makeCalm(active);
+    if (active === undefined || rules.isCalm(active)) return;
+    const calm = asChosen(active);
     become(calm);
     if (rules.isCalm(calm)) options.onCalm?.(calm);
   }
