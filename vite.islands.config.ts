@@ -4,7 +4,7 @@ import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 const BASE = /\/(site|protocol|messages\/compiled\/r\w+|app\/(client|i18n)|engine\/(daily\/day|result))\b/;
-const SCREEN = /\/app\/(.*\.tsx$|game\/(?!necklace|hints\/(explain|reason)).*\/)/;
+const SCREEN = /\/app\/(.*\.tsx$|(play|playthrough)\/(?!necklace|hints\/(explain|reason)))/;
 
 /** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({

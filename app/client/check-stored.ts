@@ -10,9 +10,9 @@ const player = currentPlayer();
 
 if (localStore.keys(SPARE_PREFIX).length > 0) void import('#app/realtime/purge-tickets.ts');
 
-if (hasPendingRuns()) void import('#app/challenge/send-runs.ts').then(({ sendRuns }) => sendRuns(player));
+if (hasPendingRuns()) void import('#app/modes/challenge/send-runs.ts').then(({ sendRuns }) => sendRuns(player));
 
 if (localStore.get('challenges')?.includes('"own"'))
-  void Promise.all([import('#app/challenge/show-news.ts'), import('./set-locale.ts')]).then(([{ showNews }]) =>
+  void Promise.all([import('#app/modes/challenge/show-news.ts'), import('./set-locale.ts')]).then(([{ showNews }]) =>
     showNews(player),
   );

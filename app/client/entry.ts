@@ -24,7 +24,7 @@ mountIslands(player);
 
 const added = takeFlashResults();
 const isSolo = document.querySelector('[data-island=solo]') !== null; // which sends the results of levels itself
-if (isSolo && hasPendingDays(player)) import('#app/daily/results/send-waiting.ts');
+if (isSolo && hasPendingDays(player)) import('#app/modes/daily/results/send-waiting.ts');
 else if (!isSolo && (((added || hasPendingLevels()) && player) || hasPendingDays(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 

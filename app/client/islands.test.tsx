@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { StreakLine } from '#app/daily/week/streak.tsx';
+import type { StreakLine } from '#app/modes/daily/week/streak.tsx';
 import { parseHtml } from '#tests/parse-html.ts';
 import { Island } from './island.tsx';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS } from './islands.ts';

@@ -5,22 +5,22 @@ import { localStore } from './storage/safe-storage.ts';
  * island is that of the file of its component, by which a page finds the scripts that it preloads.
  */
 export const ISLANDS = {
-  challenge: () => import('#app/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
-  'day-screen': () => import('#app/daily/day-screen.tsx').then(({ DayScreen }) => DayScreen),
+  challenge: () => import('#app/modes/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
+  'day-screen': () => import('#app/modes/daily/day-screen.tsx').then(({ DayScreen }) => DayScreen),
   'duel-game': () => import('#app/duel/duel-game.tsx').then(({ DuelGame }) => DuelGame),
-  'free-grids': () => import('#app/grids/free/free-grids.tsx').then(({ FreeGrids }) => FreeGrids),
-  'grid-by-code': () => import('#app/grids/grid-by-code.tsx').then(({ GridByCode }) => GridByCode),
+  'free-grids': () => import('#app/modes/custom/free/free-grids.tsx').then(({ FreeGrids }) => FreeGrids),
+  'grid-by-code': () => import('#app/modes/custom/grid-by-code.tsx').then(({ GridByCode }) => GridByCode),
   lobby: () => import('#app/lobby/lobby.tsx').then(({ Lobby }) => Lobby),
   print: () => import('#app/print/print.tsx').then(({ Print }) => Print),
-  streak: () => import('#app/daily/week/streak.tsx').then(({ StreakLine }) => StreakLine),
-  solo: () => import('#app/solo/solo.tsx').then(({ Solo }) => Solo),
+  streak: () => import('#app/modes/daily/week/streak.tsx').then(({ StreakLine }) => StreakLine),
+  solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 
 /** The components on pages that are read. They come alive when someone comes near them, or presses them. */
 export const NEAR_ISLANDS = {
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
   'drawn-walk': () => import('#app/walks/drawn-walk.tsx').then(({ DrawnWalk }) => DrawnWalk),
-  drill: () => import('#app/game/drill/drill.tsx').then(({ Drill }) => Drill),
+  drill: () => import('#app/play/drill/drill.tsx').then(({ Drill }) => Drill),
   'month-table': () => import('#app/pages/daily-archive/month-table.tsx').then(({ MonthTable }) => MonthTable),
   username: () => import('#app/pages/account/username.tsx').then(({ Username }) => Username),
 };

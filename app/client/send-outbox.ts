@@ -1,8 +1,8 @@
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
+import { outboxNews } from '#app/modes/levels/results/outbox-news.ts';
+import { sendResults } from '#app/modes/levels/results/send-results.ts';
 import { hasPendingDays } from '#app/outbox/has-pending.ts';
 import { sendAgain } from '#app/outbox/send-again.ts';
-import { outboxNews } from '#app/solo/results/outbox-news.ts';
-import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
 import { FLASH_KEY } from './flash-results.ts';
@@ -15,7 +15,7 @@ const SHOWN_MS = 10_000;
  * the browser is back online, and ever more seldom as long as the page is open. Results of daily grids are also those of visitors.
  */
 export function sendWaiting(player: string | undefined, added: number): void {
-  if (hasPendingDays(player)) void import('#app/daily/results/send-waiting.ts');
+  if (hasPendingDays(player)) void import('#app/modes/daily/results/send-waiting.ts');
   if (player === undefined) return;
   if (added > 0) announce(m.results_added({ count: added }));
   // reload only once, because a result that cannot leave the outbox would cause endless reloads

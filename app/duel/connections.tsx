@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText } from '#app/i18n/format.ts';
+import { useTicking } from '#app/play/use-ticking.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './connections.module.css';
 import { useDuelContext } from './duel-context.ts';

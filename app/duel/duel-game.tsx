@@ -2,7 +2,7 @@ import { Component, type ReactNode, type RefObject, useEffect, useRef } from 're
 import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { handleShortcuts } from '#app/game/shortcuts.ts';
+import { handleShortcuts } from '#app/play/shortcuts.ts';
 import { m } from '#messages/compiled/messages.js';
 import { DuelContext } from './duel-context.ts';
 import styles from './duel-game.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { preloadModule } from 'react-dom';
 import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
 import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
-import { useDerivedState } from '#app/game/use-derived-state.ts';
+import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { Reply, RoomClient } from '#app/realtime/room-client.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';

@@ -1,4 +1,4 @@
-import type { Drawing } from '#app/game/figure.tsx';
+import type { Drawing } from '#app/play/figure.tsx';
 import { createEdgeLogic, type EdgeLogic, propagate, USED } from '#engine/generator/edge-logic.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';

@@ -1,4 +1,4 @@
-import type { DrillGrid } from '#app/game/drill/drill-grid.ts';
+import type { DrillGrid } from '#app/play/drill/drill-grid.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DrillGrid } from '#app/game/drill/drill-grid.ts';
+import type { DrillGrid } from '#app/play/drill/drill-grid.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readAddress } from '#app/grids/free/choice.ts';
+import { readAddress } from '#app/modes/custom/free/choice.ts';
 import { GUIDE_IDS, type GuideId, guideIn } from '#app/pages/guides/guides.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';

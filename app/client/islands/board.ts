@@ -1,7 +1,7 @@
 import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
-import { mountReplay } from '#app/game/replay/mount-replay.ts';
+import { mountReplay } from '#app/play/replay/mount-replay.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
 import { type Game, isWon, newGame } from '#engine/game.ts';

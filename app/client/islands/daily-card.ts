@@ -1,7 +1,7 @@
-import { actionText, type CardState, noteText } from '#app/daily/card-texts.ts';
-import { attemptsOf } from '#app/daily/storage/stored-attempts.ts';
-import { remainingText } from '#app/daily/week/countdown-text.ts';
-import { resultsByDay } from '#app/daily/week/day-states.ts';
+import { actionText, type CardState, noteText } from '#app/modes/daily/card-texts.ts';
+import { attemptsOf } from '#app/modes/daily/storage/stored-attempts.ts';
+import { remainingText } from '#app/modes/daily/week/countdown-text.ts';
+import { resultsByDay } from '#app/modes/daily/week/day-states.ts';
 
 const INTERVAL_MS = 10_000;
 

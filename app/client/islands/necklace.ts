@@ -1,9 +1,9 @@
 import { levelToResume } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import { beadsBelow } from '#app/game/necklace/beads.ts';
-import { groupBeads } from '#app/game/necklace/group-beads.ts';
-import { necklaceMarkup } from '#app/game/necklace/necklace-markup.ts';
-import { keptGames } from '#app/solo/results/kept-games.ts';
+import { keptGames } from '#app/modes/levels/results/kept-games.ts';
+import { beadsBelow } from '#app/play/necklace/beads.ts';
+import { groupBeads } from '#app/play/necklace/group-beads.ts';
+import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 
 /** The most levels of a visitor’s necklace. The lower ones of a longer one are left out. */
 const MAX_LEVELS = 1000;

@@ -1,9 +1,9 @@
 import { drawCells } from '#app/board/drawing.ts';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
-import { beadsBelow, firstOfTen, TEN } from '#app/game/necklace/beads.ts';
+import { keptGames } from '#app/modes/levels/results/kept-games.ts';
 import { replayMarkup } from '#app/pages/replay/replay-markup.ts';
-import { keptGames } from '#app/solo/results/kept-games.ts';
+import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
 import { type Game, isWon, pathsOf } from '#engine/game.ts';
 import { gameText, readGame } from '#engine/notation.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStoredGame, writeStoredGame } from '#app/solo/game-storage.ts';
-import { NO_ACCOUNT, resumeGame } from '#app/solo/resume-game.ts';
-import { NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
+import { readStoredGame, writeStoredGame } from '#app/modes/levels/game-storage.ts';
+import { NO_ACCOUNT, resumeGame } from '#app/modes/levels/resume-game.ts';
+import { NEW_SOLO_GAME } from '#app/modes/levels/solo-game.ts';
 import { levelToResume } from './resume.ts';
 
 test.each([

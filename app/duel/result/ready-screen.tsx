@@ -5,7 +5,7 @@ import styles from '#app/duel/fallback-screen.module.css';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/side-names.ts';
 import { NewRoom } from '#app/forms/new-room.tsx';
-import { StatusMessage } from '#app/game/panel/status-message.tsx';
+import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LeaveRoom } from './leave-room.tsx';
 import { NextRound } from './next-round.tsx';

@@ -5,7 +5,7 @@ import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { Resign } from '#app/duel/round/round-controls.tsx';
-import { StatusMessage } from '#app/game/panel/status-message.tsx';
+import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { NextRound } from './next-round.tsx';
 import { Replay } from './replay.tsx';

@@ -1,4 +1,4 @@
-import type { GameRules } from '#app/game/use-game.ts';
+import type { GameRules } from '#app/play/use-game.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
-import { useGame } from '#app/game/use-game.ts';
+import { useGame } from '#app/play/use-game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { ROUND_RULES, type RoundAction, type RoundGame } from './round-game.ts';

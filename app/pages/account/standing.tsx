@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import { storedBeads } from '#app/game/necklace/beads.ts';
-import { groupBeads } from '#app/game/necklace/group-beads.ts';
-import { Necklace } from '#app/game/necklace/necklace.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
+import { storedBeads } from '#app/play/necklace/beads.ts';
+import { groupBeads } from '#app/play/necklace/group-beads.ts';
+import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { LEVELS } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { type Drawing, Figure } from '#app/game/figure.tsx';
 import { longDateText } from '#app/i18n/format.ts';
+import { type Drawing, Figure } from '#app/play/figure.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
 import { articlePath, pathOf } from '#site/pages.ts';

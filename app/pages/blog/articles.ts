@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Drawing } from '#app/game/figure.tsx';
+import type { Drawing } from '#app/play/figure.tsx';
 import type { Article, FrontMatter } from '#app/seo/article.ts';
 import type { Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';

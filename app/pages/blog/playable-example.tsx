@@ -1,4 +1,4 @@
-import { PlayableBoard } from '#app/game/playable-board.tsx';
+import { PlayableBoard } from '#app/play/playable-board.tsx';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';

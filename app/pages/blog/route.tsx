@@ -1,9 +1,9 @@
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { FigureBoard } from '#app/game/figure.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { NewsletterBox } from '#app/pages/newsletter/newsletter-box.tsx';
+import { FigureBoard } from '#app/play/figure.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { blogData } from '#app/seo/structured-data.ts';

@@ -1,10 +1,10 @@
 import { data, type MetaArgs, redirect } from 'react-router';
-import { Challenge } from '#app/challenge/challenge.tsx';
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
-import { gradeOf } from '#app/game/challenge/challenge-text.ts';
-import game from '#app/game/game.module.css';
+import { Challenge } from '#app/modes/challenge/challenge.tsx';
+import { gradeOf } from '#app/play/challenge/challenge-text.ts';
+import game from '#app/play/game.module.css';
 import { challengeMeta } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

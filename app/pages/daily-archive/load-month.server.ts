@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DayResult } from '#app/daily/daily-page.ts';
+import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { type Day, monthOf } from '#engine/daily/day.ts';
 import { archiveMonth, archiveMonths, type Month } from '#engine/daily/month.ts';
 import { finishesOf } from '#server/daily/attempts/finishes.ts';

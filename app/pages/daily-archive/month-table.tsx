@@ -1,11 +1,11 @@
 import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import type { DayResult } from '#app/daily/daily-page.ts';
-import { durationText } from '#app/daily/duration-text.ts';
-import { useAttempts } from '#app/daily/results/use-attempts.ts';
-import { resultsByDay, stateOf } from '#app/daily/week/day-states.ts';
-import { stateText } from '#app/daily/week/state-text.ts';
 import { monthText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
+import type { DayResult } from '#app/modes/daily/daily-page.ts';
+import { durationText } from '#app/modes/daily/duration-text.ts';
+import { useAttempts } from '#app/modes/daily/results/use-attempts.ts';
+import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
+import { stateText } from '#app/modes/daily/week/state-text.ts';
 import type { Day } from '#engine/daily/day.ts';
 import type { Month } from '#engine/daily/month.ts';
 import { taskOfDay } from '#engine/daily/week.ts';

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import type { DailyPage } from '#app/daily/daily-page.ts';
+import type { DailyPage } from '#app/modes/daily/daily-page.ts';
 import { dayMeta } from '#app/seo/meta.ts';
 import type { Route } from './+types/day-route';
 import { loadDay } from './load-day.server.ts';

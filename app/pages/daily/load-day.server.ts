@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DailyPage, DayResult, FinishedGame } from '#app/daily/daily-page.ts';
+import type { DailyPage, DayResult, FinishedGame } from '#app/modes/daily/daily-page.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 import { setterTimeMs, taskOfDay } from '#engine/daily/week.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';

@@ -1,6 +1,6 @@
 import { Island } from '#app/client/island.tsx';
-import { DayScreen } from '#app/daily/day-screen.tsx';
-import game from '#app/game/game.module.css';
+import { DayScreen } from '#app/modes/daily/day-screen.tsx';
+import game from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 

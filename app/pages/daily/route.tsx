@@ -1,7 +1,7 @@
 import { Island } from '#app/client/island.tsx';
-import type { DailyPage } from '#app/daily/daily-page.ts';
-import { DayScreen } from '#app/daily/day-screen.tsx';
-import game from '#app/game/game.module.css';
+import type { DailyPage } from '#app/modes/daily/daily-page.ts';
+import { DayScreen } from '#app/modes/daily/day-screen.tsx';
+import game from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Route } from './+types/route';

@@ -1,6 +1,6 @@
 import { Island } from '#app/client/island.tsx';
-import game from '#app/game/game.module.css';
-import { FreeGrids } from '#app/grids/free/free-grids.tsx';
+import { FreeGrids } from '#app/modes/custom/free/free-grids.tsx';
+import game from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

@@ -3,7 +3,7 @@ import { Island } from '#app/client/island.tsx';
 import { DuelGame } from '#app/duel/duel-game.tsx';
 import { FallbackScreen } from '#app/duel/fallback-screen.tsx';
 import { noReferrer } from '#app/forms/forms.server.ts';
-import styles from '#app/game/game.module.css';
+import styles from '#app/play/game.module.css';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

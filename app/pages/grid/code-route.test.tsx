@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { GridByCode } from '#app/grids/grid-by-code.tsx';
+import { GridByCode } from '#app/modes/custom/grid-by-code.tsx';
 import { MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { gridPath } from '#site/pages.ts';

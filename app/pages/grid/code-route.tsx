@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router';
 import { Island } from '#app/client/island.tsx';
-import styles from '#app/game/game.module.css';
-import { GridByCode } from '#app/grids/grid-by-code.tsx';
+import { GridByCode } from '#app/modes/custom/grid-by-code.tsx';
+import styles from '#app/play/game.module.css';
 import { gridMeta } from '#app/seo/meta.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { Island } from '#app/client/island.tsx';
-import { GridByCode } from '#app/grids/grid-by-code.tsx';
+import { GridByCode } from '#app/modes/custom/grid-by-code.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 

@@ -1,9 +1,9 @@
 import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { actionText, noteText } from '#app/daily/card-texts.ts';
-import { nextTimeText } from '#app/daily/week/countdown-text.ts';
 import { weekdayText } from '#app/i18n/format.ts';
+import { actionText, noteText } from '#app/modes/daily/card-texts.ts';
+import { nextTimeText } from '#app/modes/daily/week/countdown-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DailyClock, DayResult } from '#app/daily/daily-page.ts';
+import type { DailyClock, DayResult } from '#app/modes/daily/daily-page.ts';
 import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
 import type { Grade } from '#engine/levels.ts';

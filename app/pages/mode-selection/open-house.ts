@@ -22,7 +22,7 @@ export async function openHouse(strength: Strength): Promise<Result<string, stri
 
 /** Returns what a visitor’s latest levels have cost them, or nothing if the script that reads them cannot be loaded. */
 const claimedRounds = (): Promise<readonly PastRound[]> =>
-  import('#app/solo/results/past-rounds.ts').then(
+  import('#app/modes/levels/results/past-rounds.ts').then(
     ({ pastRounds }) => pastRounds(),
     () => [],
   );

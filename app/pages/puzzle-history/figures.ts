@@ -1,4 +1,4 @@
-import type { Drawing } from '#app/game/figure.tsx';
+import type { Drawing } from '#app/play/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { cellCount } from '#engine/puzzle.ts';
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { firstOfTen, storedBeads, TEN } from '#app/game/necklace/beads.ts';
+import { firstOfTen, storedBeads, TEN } from '#app/play/necklace/beads.ts';
 import { isLevel } from '#engine/levels.ts';
 import { gameText, readGame } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { storedBeads } from '#app/game/necklace/beads.ts';
+import { storedBeads } from '#app/play/necklace/beads.ts';
 import { readGame } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';

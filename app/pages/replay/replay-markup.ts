@@ -1,8 +1,8 @@
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import type { Bead } from '#app/game/necklace/beads.ts';
-import { necklaceMarkup, singleItem } from '#app/game/necklace/necklace-markup.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
+import type { Bead } from '#app/play/necklace/beads.ts';
+import { necklaceMarkup, singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './replay.module.css';

@@ -1,5 +1,5 @@
 import { Stack } from '#app/components/stack.tsx';
-import { Figure } from '#app/game/figure.tsx';
+import { Figure } from '#app/play/figure.tsx';
 import { cellCount } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './basic-rules.module.css';

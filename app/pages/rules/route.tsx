@@ -3,7 +3,7 @@ import { SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
-import { PlayableBoard } from '#app/game/playable-board.tsx';
+import { PlayableBoard } from '#app/play/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';

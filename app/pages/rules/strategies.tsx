@@ -1,5 +1,5 @@
 import { Stack } from '#app/components/stack.tsx';
-import { Figure } from '#app/game/figure.tsx';
+import { Figure } from '#app/play/figure.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { articlePathOf, pathOf } from '#site/pages.ts';

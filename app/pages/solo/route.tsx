@@ -1,8 +1,8 @@
 import { Island } from '#app/client/island.tsx';
-import styles from '#app/game/game.module.css';
+import { Solo } from '#app/modes/levels/solo.tsx';
 import { loadNextLevel } from '#app/pages/next-level.server.ts';
+import styles from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
-import { Solo } from '#app/solo/solo.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';

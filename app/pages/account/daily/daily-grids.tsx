@@ -1,7 +1,7 @@
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
-import { StreakLine } from '#app/daily/week/streak.tsx';
 import { clockText, numberText, weekdayNames } from '#app/i18n/format.ts';
+import { StreakLine } from '#app/modes/daily/week/streak.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import type { Loaded } from '#app/pages/account/stats/loaded.ts';
 import stats from '#app/pages/account/stats/stats.module.css';

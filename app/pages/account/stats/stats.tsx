@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import type { BestGame } from '#app/game/necklace/beads.ts';
 import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
 import { growthText } from '#app/pages/account/charts/finding-messages.ts';
 import { type DuelWeek, growthFinding, type SoloResult } from '#app/pages/account/charts/findings.ts';
 import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
 import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
+import type { BestGame } from '#app/play/necklace/beads.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { chosenName } from '#app/forms/chosen-name.ts';
+import { isNameRefusal } from '#app/forms/name-refusals.ts';
+import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
+import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
+import game from '#app/play/game.module.css';
+import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import cover from '#app/play/screen/covered-board.module.css';
+import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { pathOf } from '#site/pages.ts';
+import styles from './challenge-cover.module.css';
+import { NameField } from './name-field.tsx';
+import { startRefusalText } from './start-refusal-text.ts';
+
+type Props = {
+  readonly view: ChallengeView;
+  readonly player: string | undefined;
+  /** True while the browser asks whether it has begun already. */
+  readonly isReading: boolean;
+  readonly starting: 'busy' | StartRefusal | undefined;
+  /** Starts the run, a new one of a visitor under the name that they have typed. */
+  readonly onStart: (name?: string) => void;
+};
+
+/** Renders a challenge before its run (C4): who challenges, what it is, the time to beat, and the start or why there is none. */
+export function ChallengeCover({ view, player, isReading, starting, onStart }: Props) {
+  const size = view.sizes[0] ?? 6;
+  const isOwn = view.you === 'challenger';
+  const mayStart = view.isBegun || (view.state === 'open' && (isOwn || view.challenger !== null));
+  const isHydrated = useIsHydrated();
+  const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const isNamed = mayStart && view.you === 'stranger' && player === undefined;
+  const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
+  // until the name is changed
+  const refusal = starting !== undefined && isNameRefusal(starting) && sent === name ? starting : undefined;
+  const start = () => {
+    setSent(name);
+    onStart(isNamed ? name : undefined);
+  };
+  return (
+    <section className={game.game} data-size={size} data-over aria-labelledby="challenge">
+      <div className={game.head}>
+        <p className={styles.kind}>{isOwn ? m.challenge_own() : m.challenge_title()}</p>
+      </div>
+      <div className={`${game.table} ${styles.table}`} data-size={size}>
+        <CoveredBoard size={size}>
+          <h1 id="challenge" className={styles.title}>
+            {titleOf(view, mayStart)}
+          </h1>
+          <Facts view={view} />
+          {mayStart ? <Start {...{ view, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+        </CoveredBoard>
+      </div>
+      <div className={game.desk}>
+        {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
+        {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
+      </div>
+    </section>
+  );
+}
+
+type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & { readonly onStart: () => void };
+
+/** Renders the button that starts the run, and what the timer does or why there is no run. */
+function Start({ view, isReading, starting, onStart }: StartProps) {
+  const isHydrated = useIsHydrated(); // a press before the script is there would be lost
+  const isBusy = starting === 'busy' || isReading;
+  const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);
+  const error = isOff ? undefined : startRefusalText(starting);
+  const { isBegun } = view;
+  const name = isBegun ? m.challenge_resume() : m.challenge_start();
+  return (
+    <>
+      <Button variant="primary" className={cover.start} disabled={!isHydrated} isBusy={isBusy} onClick={onStart}>
+        {starting === 'busy' ? m.daily_starting() : error === undefined ? name : m.daily_retry()}
+      </Button>
+      <p className={cover.clock} role={error === undefined ? undefined : 'alert'}>
+        {error ?? (isBegun ? m.challenge_runs_on() : m.challenge_clock())}
+      </p>
+    </>
+  );
+}
+
+function titleOf(view: ChallengeView, mayStart: boolean): string {
+  if (!mayStart && view.state !== 'open') return CLOSED[view.state].title();
+  if (view.you === 'challenger') return m.challenge_play_first();
+  return view.challenger?.name == null ? m.challenge_from_nameless() : m.challenge_from({ name: challengerName(view) });
+}
+
+/** Renders what the challenge is about, and the time to beat. */
+function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
+  const { challenger, answerCount } = view;
+  const grade = view.form === 'five' ? undefined : gradeOf(view);
+  return (
+    <>
+      <p className={cover.facts}>
+        {grade !== undefined && <Difficulty grade={grade} isNamed />}
+        <span>{subjectOf(view)}</span>
+        {answerCount > 0 && <span>{m.challenge_answers_so_far({ count: answerCount })}</span>}
+      </p>
+      {challenger?.how === 'solved' && (
+        <p className={styles.time}>
+          <span>{m.challenge_to_beat({ time: runTime(challenger) })}</span>
+          {!challenger.isVerified && <small>{m.challenge_browser_time()}</small>}
+        </p>
+      )}
+      {challenger?.how === 'given-up' && <p className={cover.facts}>{m.challenge_given_up_by()}</p>}
+    </>
+  );
+}
+
+const CLOSED = {
+  expired: { title: m.challenge_expired, text: m.challenge_expired_text },
+  withdrawn: { title: m.challenge_withdrawn, text: m.challenge_withdrawn_text },
+  full: { title: m.challenge_full, text: m.challenge_full_text },
+} as const;
+
+/** Renders why a challenge cannot be started. */
+const Closed = ({ view }: { readonly view: ChallengeView }) => (
+  <>
+    <p className={cover.clock}>{closedText(view)}</p>
+    <ButtonLink href={pathOf('mode-selection', getLocale())}>{m.challenge_play_another()}</ButtonLink>
+  </>
+);
+
+function closedText({ state, you }: ChallengeView): string {
+  if (you === 'challenger') return m.challenge_own_unplayed();
+  return state === 'open' ? m.challenge_not_ready() : CLOSED[state].text();
+}

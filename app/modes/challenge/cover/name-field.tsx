@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { nameRefusalText } from '#app/forms/name-refusals.ts';
+import { TextInput } from '#app/forms/text-input.tsx';
+import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { UsernameRefusal } from '#protocol/http.ts';
+import styles from './challenge-cover.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+  /** Why the server refuses this name. */
+  readonly refusal: UsernameRefusal | undefined;
+};
+
+/** Renders the field for a visitor’s name, which stands in the table of answers. A refused name stays, to be corrected. */
+export function NameField({ name, onChange, refusal }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated(); // what is typed before the script is there would be lost
+  useEffect(() => {
+    if (refusal !== undefined) input.current?.focus();
+  }, [refusal]);
+  return (
+    <div className={styles.name}>
+      <label htmlFor="own-name">{m.lobby_name()}</label>
+      <TextInput
+        ref={input}
+        id="own-name"
+        value={name}
+        readOnly={!isHydrated}
+        placeholder={m.challenge_name_placeholder()}
+        autoComplete="nickname"
+        aria-invalid={refusal !== undefined || undefined}
+        aria-describedby="own-name-refusal"
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      <p id="own-name-refusal" role={refusal && 'alert'} className={styles.refusal}>
+        {refusal && `${nameRefusalText(refusal)} ${m.challenge_name_optional()}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#app/components/button.tsx';
+import { AskButton } from '#app/components/confirm.tsx';
+import type { Unsent } from '#app/outbox/deliver.ts';
+import { challengerName, gradeOf, runTime } from '#app/play/challenge/challenge-text.ts';
+import { usePlay } from '#app/play/play/use-play.ts';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { GameScreen } from '#app/play/screen/game-screen.tsx';
+import { GameTitle } from '#app/play/screen/game-title.tsx';
+import { RulesBox } from '#app/play/screen/rules-box.tsx';
+import { m } from '#messages/compiled/messages.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { cellsOf, gridNumber, isOver } from './challenge-run.ts';
+import type { RunPlay } from './run-play.ts';
+import styles from './run-screen.module.css';
+import type { Sent } from './send-run.ts';
+
+type Props = {
+  readonly view: ChallengeView;
+  readonly running: RunPlay;
+};
+
+/** Renders a run at a challenge: the game against the challenger’s pace, and after its end how sending it goes. */
+export function RunScreen({ view, running }: Props) {
+  const { active: run } = useStore(running.play.state);
+  const { isBegunHere, sent } = useStore(running.state);
+  const play = usePlay(running.play);
+  const { focusHead, options } = play;
+  const help = useRef<HTMLDetailsElement>(null);
+
+  // the cover goes with its button, so the board takes the focus once it is there
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
+
+  if (run === undefined) return null;
+  const { size } = run.game.puzzle;
+  const count = run.puzzles.length;
+  const grade = view.form === 'five' ? undefined : gradeOf(view);
+  const isEnded = isOver(run) && (run.isGivenUp || play.isWinShown);
+  const cells = cellsOf(run);
+  return (
+    <GameScreen
+      play={play}
+      name={m.challenge_title()}
+      title={
+        <GameTitle size={size} grade={grade}>
+          {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}
+        </GameTitle>
+      }
+      size={size}
+      rail={cells}
+      isOver={isEnded}
+      waiting=""
+      advice={toBeat(view)}
+      warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
+      help={help}
+      ending={isEnded ? <Sending sent={sent} onRetry={running.send} /> : undefined}
+    >
+      {!isEnded && (
+        <div className={styles.notes}>
+          <p>{m.challenge_clock()}</p>
+          <AskButton
+            name={m.challenge_give_up()}
+            title={m.challenge_give_up_title()}
+            text={m.challenge_give_up_text()}
+            isIdle={isOver(run)}
+            onYes={running.giveUp}
+          />
+        </div>
+      )}
+      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
+    </GameScreen>
+  );
+}
+
+/** Returns whose time is to be beaten, which stands below the board while nothing else does. */
+function toBeat(view: ChallengeView): string | undefined {
+  const { challenger } = view;
+  if (challenger === null || challenger.how !== 'solved') return undefined;
+  return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
+}
+
+/** Renders how the result gets to the server. It is in this browser until the server has it. */
+function Sending({ sent, onRetry }: { readonly sent: Sent | undefined; readonly onRetry: () => void }): ReactNode {
+  if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
+  if (sent?.kind !== 'unsent') return <p role="status">{m.challenge_sending()}</p>;
+  return (
+    <div className={styles.unsent}>
+      <p role="alert">{UNSENT[sent.reason]()}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {m.daily_retry()}
+      </Button>
+    </div>
+  );
+}
+
+const UNSENT: Readonly<Record<Unsent, () => string>> = {
+  'no-network': m.challenge_unsent_no_network,
+  'no-answer': m.challenge_unsent_no_answer,
+  'not-understood': m.challenge_unsent_no_answer,
+  'signed-out': m.challenge_unsent_signed_out,
+};

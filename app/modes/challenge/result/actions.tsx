@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { call } from '#app/client/call.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { AskButton } from '#app/components/confirm.tsx';
+import { chosenName } from '#app/forms/chosen-name.ts';
+import { createChallenge, newRun } from '#app/play/challenge/create-challenge.ts';
+import { keyOf } from '#app/play/challenge/stored-challenges.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
+import { challengePath, roomPath } from '#site/pages.ts';
+import styles from './result.module.css';
+
+type Props = {
+  readonly view: ChallengeView;
+  readonly player: string | undefined;
+  /** Called after the challenge has changed on the server. */
+  readonly onChanged: () => void;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** Renders what follows a challenge: one back, one together now, and for its challenger the withdrawal. */
+export function Actions({ view, player, onChanged }: Props) {
+  const { code, room, you } = view;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [back] = useState(newRun); // a request that is sent again makes no second challenge
+  const claim = { code, key: keyOf(code) };
+  const options = { player, timeoutMs: TIMEOUT_MS };
+
+  async function run(work: () => Promise<string | undefined>) {
+    setBusy(true);
+    setFailure(undefined);
+    setFailure(await work());
+    setBusy(false);
+  }
+  const onBack = () =>
+    run(async () => {
+      const subject = { form: 'back', code } as const;
+      const created = await createChallenge({
+        subject,
+        newRun: { ...back, key: claim.key ?? back.key },
+        name: chosenName() ?? '',
+        player,
+      });
+      if (!created.ok) return created.refusal;
+      location.assign(challengePath(created.value, getLocale()));
+      return undefined;
+    });
+  const onTogether = () =>
+    run(async () => {
+      const opened = await call(api.playTogether, claim, options);
+      if (!opened.ok) return m.challenge_failed();
+      location.assign(roomPath('lobby', opened.value.room, getLocale()));
+      return undefined;
+    });
+  const onWithdraw = () =>
+    run(async () => {
+      const withdrawn = await call(api.withdrawChallenge, claim, options);
+      if (!withdrawn.ok) return m.challenge_failed();
+      onChanged();
+      return undefined;
+    });
+
+  const mayWithdraw = you === 'challenger' && (view.state === 'open' || view.state === 'full');
+  const hasOthers = view.answerCount > (you === 'challenger' ? 0 : 1) || you === 'finished';
+  return (
+    <div className={styles.actions}>
+      {room !== null && (
+        <div className={styles.room} role="status">
+          <p>{view.isRoomYours ? m.challenge_room_yours() : m.challenge_room()}</p>
+          <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
+            {m.challenge_join_room()}
+          </ButtonLink>
+        </div>
+      )}
+      {room === null && view.isOtherThere && (
+        <p className={styles.there} role="status">
+          {m.challenge_other_there()}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {you === 'finished' && (
+          <Action text={m.challenge_take_up_text()} isBusy={isBusy} onPress={onBack}>
+            {m.challenge_take_up()}
+          </Action>
+        )}
+        {hasOthers && (room === null || view.isRoomYours) && (
+          <Action text={m.challenge_together_text()} isBusy={isBusy} onPress={onTogether}>
+            {m.challenge_together()}
+          </Action>
+        )}
+      </div>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      {mayWithdraw && (
+        <AskButton
+          name={m.challenge_withdraw()}
+          title={m.challenge_withdraw_title()}
+          text={m.challenge_withdraw_text()}
+          no={m.challenge_withdraw_cancel()}
+          isIdle={isBusy}
+          onYes={onWithdraw}
+        />
+      )}
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+};
+
+const Action = ({ text, isBusy, onPress, children }: ActionProps) => (
+  <div className={styles.action}>
+    <Button isBusy={isBusy} onClick={onPress}>
+      {children}
+    </Button>
+    <p>{text}</p>
+  </div>
+);

@@ -1,0 +1,63 @@
+import { GhostButton } from '#app/components/ghost-button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { numberText } from '#app/i18n/format.ts';
+import { runName, runTime } from '#app/play/challenge/challenge-text.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { RunView } from '#protocol/http.ts';
+import styles from './result.module.css';
+
+type Props = {
+  /** The runs, the shortest first. */
+  readonly runs: readonly RunView[];
+  readonly challenger: RunView | null;
+  /** The id of the run whose thread is shown beside the player’s own. */
+  readonly compared: string | undefined;
+  readonly onCompare: (run: RunView) => void;
+};
+
+/** Renders the times of everyone who has played a challenge. */
+export const AnswersTable = ({ runs, challenger, compared, onCompare }: Props) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <caption>{m.challenge_table()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.challenge_table_player()}</th>
+          <th scope="col">{m.challenge_table_time()}</th>
+          <th scope="col">{m.challenge_table_undos()}</th>
+          <th scope="col">{m.challenge_table_hints()}</th>
+          <th scope="col">
+            <VisuallyHidden>{m.challenge_table_replay()}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(run => (
+          <tr key={run.run} data-yours={run.isYours || undefined}>
+            <th scope="row">
+              <bdi>{runName(run)}</bdi>
+              {run.run === challenger?.run && <small>{m.challenge_challenger()}</small>}
+            </th>
+            <td>
+              {run.how === 'solved' ? runTime(run) : <small>{m.challenge_given_up()}</small>}
+              {run.how === 'solved' && !run.isVerified && <small>{m.challenge_own_browser_time()}</small>}
+            </td>
+            <td>{numberText(run.undosUsed)}</td>
+            <td>{numberText(run.hintsUsed)}</td>
+            <td>
+              {!run.isYours && runs.length > 2 && (
+                <GhostButton
+                  aria-label={m.challenge_compare({ name: runName(run) })}
+                  aria-pressed={run.run === compared}
+                  onClick={() => onCompare(run)}
+                >
+                  {m.challenge_compare_short()}
+                </GhostButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

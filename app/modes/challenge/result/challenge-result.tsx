@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { longDateText } from '#app/i18n/format.ts';
+import { challengeMessage, replyMessage } from '#app/play/challenge/challenge-message.ts';
+import { gradeOf, runTime, subjectOf, usesText } from '#app/play/challenge/challenge-text.ts';
+import { ShareMessage } from '#app/play/challenge/share-message.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ChallengeView } from '#protocol/http.ts';
+import { challengePath } from '#site/pages.ts';
+import { Actions } from './actions.tsx';
+import { AnswersTable } from './answers-table.tsx';
+import styles from './result.module.css';
+import { rankedRuns, standingOf } from './standing.ts';
+import { Threads } from './threads.tsx';
+import { useCompared } from './use-compared.ts';
+
+export type ResultProps = {
+  readonly view: ChallengeView;
+  readonly player: string | undefined;
+  /** True if the player has just finished, so that the heading takes the focus. */
+  readonly isNew: boolean;
+  readonly onChanged: () => void;
+};
+
+/** Renders a challenge after the player’s own run (C5): how it went, both threads, all times and what can follow. */
+export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true });
+    if (isNew) scrollTo(0, 0);
+  }, [isNew]);
+  const runs = rankedRuns(view);
+  const own = runs.find(({ isYours }) => isYours);
+  const { compared, ownLogs, hasFailed, onCompare } = useCompared(view, runs, player);
+  if (own === undefined) return null;
+  const isLoading = ownLogs === undefined || compared?.logs === undefined;
+  const isChallenger = view.you === 'challenger';
+  const standing = isChallenger ? ownStanding(view) : standingOf(view, own);
+  const until = untilText(view);
+  const grade = view.form === 'five' ? undefined : gradeOf(view);
+  const isOpen = view.state === 'open';
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.kind}>
+          {isChallenger ? m.challenge_own() : m.challenge_title()} · {subjectOf(view)}{' '}
+          {grade !== undefined && <Difficulty grade={grade} />}
+        </p>
+        <h1 id="challenge" ref={heading} tabIndex={-1}>
+          {standing.title}
+        </h1>
+        <p>{standing.text}</p>
+        <p className={styles.own}>
+          {own.how === 'solved' && <strong>{runTime(own)}</strong>} {usesText(own)}
+        </p>
+      </header>
+      {compared !== undefined && !hasFailed && view.puzzles !== undefined && (
+        <Threads
+          key={isLoading ? 'loading' : 'loaded'}
+          puzzles={view.puzzles}
+          left={{ run: own, logs: ownLogs ?? [], isRival: false }}
+          right={{ run: compared.run, logs: compared.logs ?? [], isRival: true }}
+          isLoading={isLoading}
+        />
+      )}
+      {hasFailed && <p role="alert">{m.challenge_unread_routes()}</p>}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {isChallenger && isOpen && (
+            <ShareMessage
+              code={view.code}
+              message={challengeMessage(view, location.origin)}
+              name={m.challenge_send_again()}
+              variant={view.answerCount === 0 ? 'primary' : 'plain'}
+            />
+          )}
+          {!isChallenger && (
+            <ShareMessage code={view.code} message={replyMessage(own)} name={m.challenge_send_reply()} />
+          )}
+          <Backs view={view} />
+          <Actions view={view} player={player} onChanged={onChanged} />
+        </div>
+        <div className={styles.column}>
+          <AnswersTable runs={runs} challenger={view.challenger} compared={compared?.run.run} onCompare={onCompare} />
+          {until !== standing.title && <p className={styles.until}>{until}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Returns the heading of a challenge for who has made it: how many have answered, or that no one has. */
+function ownStanding({ answerCount, state }: ChallengeView) {
+  if (answerCount > 0) return { title: m.challenge_answers({ count: answerCount }), text: '' };
+  if (state === 'expired') return { title: m.challenge_expired(), text: '' };
+  if (state === 'withdrawn') return { title: m.challenge_withdrawn(), text: '' };
+  return { title: m.challenge_ready(), text: m.challenge_no_answer_yet() };
+}
+
+function untilText({ state, expiresAt }: ChallengeView): string {
+  switch (state) {
+    case 'open':
+      return m.challenge_until({ date: longDateText(expiresAt.slice(0, 10)) });
+    case 'full':
+      return m.challenge_full_text();
+    case 'expired':
+      return m.challenge_expired();
+    case 'withdrawn':
+      return m.challenge_withdrawn();
+  }
+}
+
+/** Lists the challenges that were made back (C10). */
+function Backs({ view: { back = [], you } }: { readonly view: ChallengeView }) {
+  if (back.length === 0) return null;
+  return (
+    <ul className={styles.backs}>
+      {back.map(({ code, name }) => (
+        <li key={code}>
+          <a href={challengePath(code, getLocale())}>{backText(you, name)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function backText(you: ChallengeView['you'], name: string | null): string {
+  if (you !== 'challenger') return m.challenge_your_back();
+  return name === null ? m.challenge_back_nameless() : m.challenge_backs({ name: `\u2068${name}\u2069` });
+}

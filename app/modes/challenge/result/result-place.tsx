@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
+import shared from '#app/play/challenge/challenge.module.css'; // all styles are used here, so that the page links them
+import { subjectOf } from '#app/play/challenge/challenge-text.ts';
+import figures from '#app/play/figure.module.css';
+import share from '#app/play/screen/share-button.module.css';
+import { m } from '#messages/compiled/messages.js';
+import type { ChallengeResult, ResultProps } from './challenge-result.tsx';
+import styles from './result.module.css';
+
+const load = () => import('./challenge-result.tsx');
+
+/** Renders the place of the result of a challenge, and what it is about until the rest is fetched. */
+export function ResultPlace(props: ResultProps) {
+  const [loaded, setLoaded] = useState<{ readonly ChallengeResult: typeof ChallengeResult }>();
+  useEffect(() => void load().then(setLoaded, showMissingScript), []);
+  return (
+    <section className={`${shared.panel} ${share.place} ${figures.still} ${styles.result}`} aria-labelledby="challenge">
+      {loaded === undefined ? (
+        <h1 id="challenge">
+          {m.challenge_title()} · {subjectOf(props.view)}
+        </h1>
+      ) : (
+        <loaded.ChallengeResult {...props} />
+      )}
+    </section>
+  );
+}
+
+/** Fetches the result before it is wanted, so that it is there at the end of a run even if the network is not. */
+export const prefetchResult = (): void => void load().catch(() => undefined);

@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import { describeGrid } from '#app/board/describe-grid.ts';
+import { GhostButton } from '#app/components/ghost-button.tsx';
+import { clockText } from '#app/i18n/format.ts';
+import { runName, runTime } from '#app/play/challenge/challenge-text.ts';
+import { pathAt } from '#app/play/replay/path-at.ts';
+import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
+import { useReplay } from '#app/play/replay/use-replay.ts';
+import { isWon } from '#engine/game.ts';
+import { readPuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { RunView } from '#protocol/http.ts';
+import styles from './result.module.css';
+import { endOf, gamesOf, numberTimes, type RunGame } from './run-games.ts';
+
+/** The longest time of a replay. A longer game is shown faster. */
+const MAX_REPLAY_MS = 10_000;
+
+type Side = { readonly run: RunView; readonly logs: readonly string[]; readonly isRival: boolean };
+
+type Props = {
+  readonly puzzles: readonly string[];
+  readonly left: Side;
+  readonly right: Side;
+  /** True while the logs are missing: the threads then take their place without being seen. */
+  readonly isLoading?: boolean;
+};
+
+/** Replays two runs side by side, as they went in time (C5), and tells them number by number. */
+export function Threads({ puzzles, left, right, isLoading = false }: Props) {
+  const [grid, setGrid] = useState(0);
+  const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
+  const totalMs = Math.max(
+    1,
+    ...sides.map(({ played }) => (played === undefined ? 0 : endOf(played) - played.startMs)),
+  );
+  const { share, play } = useReplay(Math.min(totalMs, MAX_REPLAY_MS), `${grid} ${left.run.run} ${right.run.run}`);
+  const puzzle = useMemo(() => readPuzzle(puzzles[grid] ?? ''), [puzzles, grid]);
+  if (!puzzle.ok) return null;
+  return (
+    <section className={styles.threads} aria-label={m.challenge_threads()} data-loading={isLoading || undefined}>
+      {puzzles.length > 1 && (
+        <p className={styles.grids}>
+          <label htmlFor="replayed-grid">{m.challenge_replay_grid()}</label>
+          <select id="replayed-grid" value={grid} onChange={event => setGrid(Number(event.currentTarget.value))}>
+            {puzzles.map((text, index) => (
+              <option key={text} value={index}>
+                {m.challenge_grid_number({ number: index + 1, count: puzzles.length })}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <div className={styles.boards}>
+        {sides.map(({ run, isRival, played }) => (
+          <Thread
+            key={`${run.run} ${grid}`}
+            run={run}
+            isRival={isRival}
+            puzzle={puzzle.value}
+            played={played}
+            time={puzzles.length === 1 ? timeOfRun(run) : timeOfGrid(played)}
+            shownMs={share * totalMs}
+          />
+        ))}
+      </div>
+      {play && (
+        <GhostButton onClick={play} isBusy={share < 1}>
+          {m.challenge_replay()}
+        </GhostButton>
+      )}
+      <Story sides={sides} puzzle={puzzle.value} />
+    </section>
+  );
+}
+
+type ThreadProps = {
+  readonly run: RunView;
+  readonly isRival: boolean;
+  readonly puzzle: Puzzle;
+  readonly played: RunGame | undefined;
+  readonly time: string;
+  readonly shownMs: number;
+};
+
+const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run) : m.challenge_given_up());
+
+/** Returns the time of one of several grids by the logs, since the server measures that of the whole run. */
+function timeOfGrid(played: RunGame | undefined): string {
+  if (played === undefined) return m.challenge_not_played();
+  const durationMs = endOf(played) - played.startMs;
+  return isWon(played.game) ? runTime({ durationMs }) : m.challenge_given_up();
+}
+
+function Thread({ run, isRival, puzzle, played, time, shownMs }: ThreadProps) {
+  const path = played === undefined ? [] : pathAt(played.game.log, played.startMs + shownMs);
+  const route = played === undefined ? m.challenge_not_played() : describeGrid(puzzle, played.game.path, []);
+  const name = runName(run);
+  return (
+    <figure className={isRival ? `${styles.thread} ${styles.rival}` : styles.thread}>
+      <figcaption>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.time}>{time}</span>
+      </figcaption>
+      <ReplayedBoard
+        puzzle={puzzle}
+        path={path}
+        name={run.isYours ? m.challenge_thread_yours({ route }) : m.challenge_thread({ name, route })}
+        isRival={isRival}
+      />
+    </figure>
+  );
+}
+
+type StoryProps = {
+  readonly sides: readonly (Side & { readonly played: RunGame | undefined })[];
+  readonly puzzle: Puzzle;
+};
+
+/** Tells when each player reached each number, for those who cannot or do not want to watch. */
+function Story({ sides, puzzle }: StoryProps) {
+  const times = sides.map(({ played }) => (played === undefined ? [] : numberTimes(played)));
+  return (
+    <details className={styles.story}>
+      <summary>{m.challenge_words()}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.challenge_words_number()}</th>
+            {sides.map(({ run }) => (
+              <th key={run.run} scope="col">
+                <bdi>{runName(run)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {puzzle.waypoints.map((cell, index) => (
+            <tr key={cell}>
+              <th scope="row">{index + 1}</th>
+              {sides.map(({ run }, side) => (
+                <td key={run.run}>{momentText(times[side]?.[index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const momentText = (ms: number | undefined): string =>
+  ms === undefined ? m.challenge_words_missed() : clockText(Math.floor(ms / 1000));

@@ -1,0 +1,53 @@
+import { call } from '#app/client/call.ts';
+import { type StoredChallenge, storedChallenges } from '#app/play/challenge/stored-challenges.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import * as api from '#protocol/http.ts';
+import { challengePath, pathOf } from '#site/pages.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Shows in the header how many new answers there are to the challenges that were made in this browser without an account
+ * (C8), besides those of the account, which the server has counted when it rendered the page. Those of the account come
+ * first: the link leads to a visitor’s challenge once they are seen. The challenge of this page shows its own answers.
+ */
+export async function showNews(player: string | undefined): Promise<void> {
+  const own = storedChallenges()
+    .filter(stored => stored.own && !location.pathname.endsWith(stored.code))
+    .slice(-api.MAX_CHALLENGE_CLAIMS)
+    .reverse();
+  const link = document.querySelector<HTMLAnchorElement>('[data-challenge-news]');
+  if (own.length === 0 || link === null) return;
+  const ofAccount = player === undefined ? 0 : await countUnseen([], player);
+  const unseen = await countUnseen(own, player);
+  if (unseen === 0) return;
+  if (ofAccount > 0) link.href ||= pathOf('account', getLocale());
+  else link.href = challengePath((await firstAnswered(own, player))?.code ?? '', getLocale());
+  write(link, '[data-count]', `${unseen}`);
+  write(link, '[data-text]', m.challenge_news({ count: unseen }));
+  link.hidden = false;
+}
+
+/** Returns the newest of these challenges that has a new answer. */
+async function firstAnswered(
+  own: readonly StoredChallenge[],
+  player: string | undefined,
+): Promise<StoredChallenge | undefined> {
+  if (own.length < 2) return own[0];
+  const newer = own.slice(0, Math.ceil(own.length / 2));
+  const isNewer = (await countUnseen(newer, player)) > 0;
+  return firstAnswered(isNewer ? newer : own.slice(newer.length), player);
+}
+
+/** Counts the new answers to these challenges, and to those of the account. */
+async function countUnseen(own: readonly StoredChallenge[], player: string | undefined): Promise<number> {
+  const claims = own.map(({ code, key }) => ({ code, key }));
+  const counted = await call(api.countAnswers, { claims }, { player, timeoutMs: TIMEOUT_MS });
+  return counted.ok ? counted.value.unseen : 0;
+}
+
+function write(link: HTMLElement, selector: string, text: string): void {
+  const element = link.querySelector(selector);
+  if (element !== null) element.textContent = text;
+}

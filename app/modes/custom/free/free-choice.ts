@@ -1,0 +1,99 @@
+import { createStore } from 'zustand/vanilla';
+import { keepQueryInLinks } from '#app/client/language-links.ts';
+import { type GridGame, newGrid } from '#app/modes/custom/grid-rules.ts';
+import { createGrids } from '#app/modes/custom/grids.ts';
+import type { PageEvents } from '#app/playthrough/page-events.ts';
+import { readGridCode } from '#engine/grid-code.ts';
+import { m } from '#messages/compiled/messages.js';
+import { type Choice, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
+import { makeFreeGrid } from './make-grid.ts';
+
+type FreeState = {
+  /** What the player has chosen, or undefined until the address has been read. */
+  readonly choice: Choice | undefined;
+  /** The next grid, once it is made. */
+  readonly next: GridGame | undefined;
+  /** True if no grid of the choice could be made. */
+  readonly hasFailed: boolean;
+};
+
+/**
+ * Creates the page of free grids: the choice, the grid whose code is in the address, and the next one, which is made ahead.
+ * Back and forward lead to the grids before and after.
+ */
+export function createFreeGrids(page: PageEvents) {
+  const grids = createGrids(page);
+  const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
+  let isFirst = true; // until a grid is shown, the next one is for now
+  let shownQuery: string | undefined;
+  let making = 0;
+
+  function rememberQuery(): void {
+    shownQuery = location.search;
+    keepQueryInLinks();
+  }
+
+  function show(grid: GridGame, choice: Choice, write: 'pushState' | 'replaceState'): void {
+    grids.open(grid);
+    history[write](null, '', writeAddress({ choice, code: grid.code }));
+    rememberQuery();
+    void makeNext();
+  }
+
+  /** Makes a grid ahead, in place of one that is being made for another choice. */
+  async function makeNext(): Promise<void> {
+    const { choice } = state.getState();
+    if (choice === undefined) return;
+    const number = ++making;
+    state.setState({ next: undefined, hasFailed: false });
+    const next = await makeFreeGrid(choice, grids.ask);
+    if (number !== making) return;
+    if (next === undefined) return state.setState({ hasFailed: true });
+    if (!isFirst) return state.setState({ next });
+    isFirst = false;
+    show(next, choice, 'replaceState');
+  }
+
+  /**
+   * Shows the grid of the address. Without one, the first that is made will be shown. A link to a place on the page keeps
+   * the query, and with it the grid.
+   */
+  function readLocation(): void {
+    if (location.search === shownQuery) return;
+    const { choice, code } = readAddress(location.search);
+    state.setState({ choice });
+    const puzzle = code === undefined ? undefined : readGridCode(code);
+    isFirst = !puzzle?.ok;
+    if (code !== undefined && puzzle?.ok) grids.open(newGrid(code, puzzle.value));
+    else if (code !== undefined) grids.play.announcer.showMessage({ text: m.free_refused_code() }, 'notice');
+    rememberQuery();
+    void makeNext();
+  }
+
+  return {
+    state,
+    grids,
+    start(): () => void {
+      const stop = grids.start();
+      readLocation();
+      addEventListener('popstate', readLocation);
+      return () => {
+        stop();
+        removeEventListener('popstate', readLocation);
+      };
+    },
+    choose(chosen: Choice): void {
+      const choice = withOfferedGrade(chosen);
+      state.setState({ choice });
+      history.replaceState(null, '', writeAddress({ choice, code: grids.play.state.getState().active?.code }));
+      rememberQuery();
+      void makeNext();
+    },
+    /** Shows the next grid, or tries again to make one. */
+    next(): void {
+      const { next, choice, hasFailed } = state.getState();
+      if (next !== undefined && choice !== undefined) show(next, choice, 'pushState');
+      else if (hasFailed) void makeNext();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { gradeName } from '#app/components/difficulty.tsx';
+import { clockText } from '#app/i18n/format.ts';
+import { GridScreen } from '#app/modes/custom/grid-screen.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { ChoiceForm } from './choice-form.tsx';
+import { createFreeGrids } from './free-choice.ts';
+
+/** Renders the page of free grids: the choice of their kind, and one grid after the other. */
+export function FreeGrids() {
+  const [free] = useState(() => createFreeGrids(BROWSER_PAGE));
+  useEffect(() => free.start(), [free]);
+  const { choice = {}, next, hasFailed } = useStore(free.state);
+  const { best } = useStore(free.grids.state);
+  const { active: grid } = useStore(free.grids.play.state);
+  const isNextReady = next !== undefined || hasFailed;
+  const hasBegun = (grid?.game.path.length ?? 0) > 0;
+
+  return (
+    <GridScreen
+      grids={free.grids}
+      title={m.free_title()}
+      waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
+      advice={
+        best === undefined || hasBegun || grid?.verdict?.kind !== 'one'
+          ? undefined
+          : m.free_best({
+              size: grid.game.puzzle.size,
+              grade: gradeName(grid.verdict.grade),
+              time: clockText(best),
+            })
+      }
+      next={{ text: isNextReady ? m.free_next() : m.free_preparing(), isReady: isNextReady }}
+      isLate
+      controls={<ChoiceForm choice={choice} isNextReady={isNextReady} onChoose={free.choose} onNext={free.next} />}
+      onNext={free.next}
+      onRestart={hasFailed && grid === undefined ? free.next : undefined}
+    />
+  );
+}

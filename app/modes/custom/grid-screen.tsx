@@ -1,0 +1,111 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '#app/components/button.tsx';
+import { gradeName } from '#app/components/difficulty.tsx';
+import { usePlay } from '#app/play/play/use-play.ts';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { GameScreen } from '#app/play/screen/game-screen.tsx';
+import { GameTitle } from '#app/play/screen/game-title.tsx';
+import { RulesBox } from '#app/play/screen/rules-box.tsx';
+import { WinCard } from '#app/play/screen/win-card.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { CodeRow } from './code-row.tsx';
+import { mayHaveScore, verdictWarning } from './grid-rules.ts';
+import styles from './grid-screen.module.css';
+import type { Grids } from './grids.ts';
+
+type Props = {
+  readonly grids: Grids;
+  /** What takes the place of the level. */
+  readonly title: ReactNode;
+  /** The text in place of the board while there is no grid. */
+  readonly waiting: string;
+  readonly advice?: string | undefined;
+  /** The text of the button for another grid, and whether that is ready. */
+  readonly next: { readonly text: string; readonly isReady: boolean };
+  /** True if the page is rendered before its grid is known. */
+  readonly isLate?: boolean;
+  readonly controls?: ReactNode;
+  readonly onRestart?: (() => void) | undefined;
+  readonly onNext: () => void;
+};
+
+/** The size of the frame that waits for a grid, beside which nothing moves when a smaller one comes. */
+const USUAL_SIZE = 6;
+
+/** Renders the page of a grid outside the levels, with the layout of the solo page. */
+export function GridScreen({
+  grids,
+  title,
+  waiting,
+  advice,
+  next,
+  isLate = false,
+  controls,
+  onRestart,
+  onNext,
+}: Props) {
+  const play = usePlay(grids.play);
+  const { active: grid } = useStore(grids.play.state);
+  const { best } = useStore(grids.state);
+  const { game, isCalm, options } = play;
+  const help = useRef<HTMLDetailsElement>(null);
+  const [closedWin, setClosedWin] = useState<string>(); // the grid whose card was closed
+  const isCardOpen = play.isWinShown && closedWin !== grid?.code;
+  const size = game?.puzzle.size ?? USUAL_SIZE;
+  const hasScore = mayHaveScore(grid);
+  const grade = grid?.verdict?.kind === 'one' ? grid.verdict.grade : undefined;
+
+  return (
+    <GameScreen
+      play={play}
+      name={m.grid_name()}
+      title={
+        <GameTitle size={size} grade={grade}>
+          <span className={styles.title}>{title}</span>
+        </GameTitle>
+      }
+      controls={controls}
+      size={size}
+      minLayoutSize={isLate ? USUAL_SIZE : undefined}
+      waiting={waiting}
+      advice={advice}
+      warning={verdictWarning(grid?.verdict) ?? (play.isBlocked ? m.grid_storage_blocked() : undefined)}
+      help={help}
+      onRestart={onRestart}
+      onNext={() => play.isWon && next.isReady && onNext()}
+      ending={
+        play.isWinShown && !isCardOpen ? (
+          <Button variant="primary" disabled={!next.isReady} onClick={onNext}>
+            {next.text}
+          </Button>
+        ) : undefined
+      }
+      card={
+        isCardOpen && grid !== undefined ? (
+          <WinCard
+            game={grid.game}
+            subject={m.solo_size({ size })}
+            known={{ grade }}
+            hasTime={!isCalm}
+            hasScore={hasScore && !isCalm}
+            earlierBest={best}
+            bestText={times =>
+              grade === undefined ? '' : m.free_win_best({ size, grade: gradeName(grade), ...times })
+            }
+            next={next}
+            onNext={onNext}
+            onClose={() => {
+              setClosedWin(grid.code);
+              play.focusHead();
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <CodeRow code={grid?.code} />
+      <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.grid_calm_stays() : m.grid_calm_text()} />
+      <RulesBox box={help} isOpenAtFirst={false} />
+    </GameScreen>
+  );
+}

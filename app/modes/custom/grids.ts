@@ -1,0 +1,80 @@
+import { createStore } from 'zustand/vanilla';
+import { createWorkerClient } from '#app/play/worker-client.ts';
+import type { PageEvents } from '#app/playthrough/page-events.ts';
+import { createPlaythrough } from '#app/playthrough/playthrough.ts';
+import { POLICIES } from '#app/playthrough/policy.ts';
+import { isWon, lastMs } from '#engine/game.ts';
+import { bestTime, recordTime } from './best-times.ts';
+import type { GridAnswer, GridQuestion } from './grid-questions.ts';
+import { GRID_RULES, type GridGame, withVerdict } from './grid-rules.ts';
+import { keepGrid, keptGrid } from './kept-grids.ts';
+
+/** Grids outside the levels, one at a time. */
+export type Grids = ReturnType<typeof createGrids>;
+
+/**
+ * Creates the playthrough of a grid outside the levels, with its storage, its examination and its shortest time. The server
+ * has rendered the grid `initial`; `open` shows another one, or the same one as the player left it.
+ */
+export function createGrids(page: PageEvents, initial?: GridGame) {
+  /** The player's shortest time on grids of this size and grade, before this grid (R27). */
+  const state = createStore<{ readonly best: number | undefined }>(() => ({ best: undefined }));
+  const worker = createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' });
+
+  const play = createPlaythrough<GridGame>({
+    policy: POLICIES.grids,
+    rules: GRID_RULES,
+    page,
+    player: undefined,
+    initial,
+    write: (grid, elapsedMs) => grid.game.log.length === 0 || keepGrid({ grid, elapsedMs }),
+    onOpen(grid) {
+      showBest(grid);
+      if (grid.verdict === undefined) void examine(grid);
+    },
+    onWin(grid) {
+      const kind = kindOf(grid);
+      if (kind !== undefined && GRID_RULES.isTimed(grid)) recordTime(kind, Math.floor(lastMs(grid.game) / 1000));
+    },
+  });
+
+  const showBest = (grid: GridGame) => {
+    const kind = kindOf(grid);
+    state.setState({ best: kind === undefined || isWon(grid.game) ? undefined : bestTime(kind) });
+  };
+
+  async function examine({ code, game }: GridGame): Promise<void> {
+    const answer = await worker.ask({ kind: 'examine', puzzle: game.puzzle });
+    const verdict = answer.kind === 'examined' ? answer.verdict : ({ kind: 'unknown' } as const);
+    play.change(grid => (grid.code === code ? withVerdict(grid, verdict) : grid));
+    const { active } = play.state.getState();
+    if (active?.code === code) showBest(active);
+  }
+
+  return {
+    state,
+    play,
+    ask: worker.ask,
+    start(): () => void {
+      const stop = play.start();
+      return () => {
+        stop();
+        worker.close();
+      };
+    },
+    /** Opens a grid as the player left it, or a new one. */
+    open(opened: GridGame): void {
+      const before = play.state.getState().active;
+      const kept = keptGrid(opened.code);
+      const verdict = opened.verdict ?? (before?.code === opened.code ? before.verdict : undefined);
+      const grid = { ...opened, ...kept?.grid };
+      play.open(verdict === undefined ? grid : withVerdict(grid, verdict), { elapsedMs: kept?.elapsedMs ?? 0 });
+    },
+  };
+}
+
+const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
+
+/** Returns what the time of a grid belongs to, once its grade is known. */
+const kindOf = ({ game, verdict }: GridGame) =>
+  verdict?.kind === 'one' ? { size: game.puzzle.size, grade: verdict.grade } : undefined;

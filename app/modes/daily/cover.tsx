@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { weekdayText } from '#app/i18n/format.ts';
+import game from '#app/play/game.module.css';
+import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import styles from '#app/play/screen/covered-board.module.css';
+import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
+import { m } from '#messages/compiled/messages.js';
+import type { DailyPage } from './daily-page.ts';
+import type { Starting } from './play/daily-play.ts';
+import { startMessage } from './start-message.ts';
+
+type Props = {
+  readonly page: DailyPage;
+  /** The result of an earlier game that this browser does not have, such as one on another device. */
+  readonly earlier: string | undefined;
+  readonly starting: Starting;
+  readonly onStart: () => void;
+  /** What the page shows beside the board. */
+  readonly children: ReactNode;
+};
+
+/** Renders the page of a day before the attempt (J20): the frame of the grid without numbers and walls, and the start. */
+export function Cover({ page, earlier, starting, onStart, children }: Props) {
+  const { day, size, grade, hasWalls } = page;
+  const error = startMessage(starting);
+  const isHydrated = useIsHydrated(); // a press before the script is there would be lost
+  return (
+    <section className={game.game} data-size={size} data-over aria-labelledby="day">
+      <div className={game.head}>
+        <p className={styles.kind}>{m.daily_title()}</p>
+      </div>
+      <div className={game.table} data-size={size}>
+        <CoveredBoard size={size}>
+          <h1 id="day" className={styles.date}>
+            {weekdayText(day)}
+          </h1>
+          <p className={styles.facts}>
+            <Difficulty grade={grade} isNamed />
+            <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
+          </p>
+          {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
+          <Button
+            variant="primary"
+            className={styles.start}
+            disabled={!isHydrated}
+            isBusy={starting === 'busy'}
+            onClick={onStart}
+          >
+            {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+          </Button>
+          <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
+            {error ?? m.daily_clock_runs()}
+          </p>
+        </CoveredBoard>
+      </div>
+      <div className={game.desk}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { dayWithoutYear } from '#app/i18n/format.ts';
+import { usePlay } from '#app/play/play/use-play.ts';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { GameScreen } from '#app/play/screen/game-screen.tsx';
+import { GameTitle } from '#app/play/screen/game-title.tsx';
+import { RulesBox } from '#app/play/screen/rules-box.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { Cover } from './cover.tsx';
+import styles from './daily.module.css';
+import type { DailyPage } from './daily-page.ts';
+import { durationText } from './duration-text.ts';
+import { createDailyPlay, latestOf } from './play/daily-play.ts';
+import { createServerClock } from './play/server-clock.ts';
+import { ResultCard } from './result/result-card.tsx';
+import { comparisonTexts, standingText } from './result/standing.ts';
+import { useReplay } from './result/use-replay.ts';
+import { Countdown } from './week/countdown.tsx';
+import { resultsByDay } from './week/day-states.ts';
+import { StreakLine } from './week/streak.tsx';
+import { WeekDoors } from './week/week-doors.tsx';
+
+type Props = {
+  readonly page: DailyPage;
+  /** The key of the account for which the page was rendered. */
+  readonly player?: string | undefined;
+};
+
+/** Renders the page of a day: covered, played or finished, and beside it the week, the streak and the next grid. */
+export function Daily({ page, player }: Props) {
+  const help = useRef<HTMLDetailsElement>(null);
+  const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
+  const [daily] = useState(() => createDailyPlay({ about: page, player, serverClock, page: BROWSER_PAGE }));
+  useEffect(() => daily.start(), [daily]);
+  const { starting, begunHere, attempts, sending } = useStore(daily.state);
+  const { active: game } = useStore(daily.play.state);
+  const play = usePlay(daily.play);
+  const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
+
+  // the cover goes with its button, so the board takes the focus once it is there
+  const isBegunHere = begunHere !== undefined && begunHere === game?.attempt;
+  const { focusHead, options } = play;
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
+
+  const { day, size, grade } = page;
+  const { clock } = page;
+  const today = serverClock?.today() ?? clock?.today;
+  const results = resultsByDay(page.results, attempts);
+  const keptDays = [
+    ...page.keptDays,
+    ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
+  ];
+  const side =
+    clock === undefined || today === undefined ? (
+      <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
+    ) : (
+      <div className={styles.side}>
+        <WeekDoors day={day} today={today} results={results} />
+        <StreakLine keptDays={keptDays} today={today} />
+        <Countdown clock={clock} serverClock={serverClock} />
+        <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
+      </div>
+    );
+
+  if (game === undefined)
+    return (
+      <Cover page={page} earlier={earlierText(results.get(day)?.durationMs)} starting={starting} onStart={daily.begin}>
+        {side}
+      </Cover>
+    );
+
+  const stored = attempts.find(({ attempt }) => attempt === game.attempt);
+  const isAgain = latestOf(attempts, day) !== attempts.find(each => each.day === day);
+  const isOver = play.isWinShown;
+  return (
+    <GameScreen
+      play={play}
+      name={m.daily_title()}
+      title={
+        <GameTitle size={size} grade={grade}>
+          {dayWithoutYear(day)}
+        </GameTitle>
+      }
+      size={size}
+      isOver={isOver}
+      waiting=""
+      warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
+      help={help}
+      ending={
+        isOver ? (
+          <>
+            <ResultCard
+              day={day}
+              game={game.game}
+              stored={stored}
+              isNew={play.isWonHere}
+              standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending?.stopped })}
+              comparisons={[
+                ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
+                ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
+              ]}
+              onReplay={prefersReducedMotion() ? undefined : replay}
+              starting={starting}
+              onAgain={daily.begin}
+            />
+            {side}
+          </>
+        ) : undefined
+      }
+    >
+      {!isOver && (
+        <p className={styles.notes}>
+          {clock === undefined
+            ? m.daily_offline_here({ day: dayWithoutYear(day) })
+            : day === today
+              ? m.daily_clock_runs()
+              : m.daily_belongs({ day: dayWithoutYear(day) })}
+        </p>
+      )}
+      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
+    </GameScreen>
+  );
+}
+
+/** Returns what the cover says of a result whose game this browser does not have. */
+const earlierText = (durationMs: number | undefined): string | undefined =>
+  durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });

@@ -1,0 +1,141 @@
+import { createStore } from 'zustand/vanilla';
+import type { DailyPage } from '#app/modes/daily/daily-page.ts';
+import { type Sending, sendDaily } from '#app/modes/daily/results/send-daily.ts';
+import { GAME_PREFIX, keepGame, keptGame, keptLog } from '#app/modes/daily/storage/kept-games.ts';
+import { attemptsOf, STORAGE_KEY, type StoredAttempt, storeAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import { sendAgain } from '#app/outbox/send-again.ts';
+import type { PageEvents } from '#app/playthrough/page-events.ts';
+import { createPlaythrough } from '#app/playthrough/playthrough.ts';
+import { POLICIES } from '#app/playthrough/policy.ts';
+import { lastMs, tally } from '#engine/game.ts';
+import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
+import { writeLog } from '#engine/notation.ts';
+import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
+import { DAILY_RULES } from './daily-rules.ts';
+import type { ServerClock } from './server-clock.ts';
+import { type StartRefusal, startGame } from './start-game.ts';
+
+/** The state of the start: nothing, a request under way, or why there is no puzzle. */
+export type Starting = 'busy' | StartRefusal | undefined;
+
+type DailyState = {
+  readonly starting: Starting;
+  /** The attempt that was begun on this page, if any. */
+  readonly begunHere: string | undefined;
+  /** The attempts that the browser keeps for this player. There are none before the start, as on the server. */
+  readonly attempts: readonly StoredAttempt[];
+  /** What became of the results that were due last. */
+  readonly sending: Sending | undefined;
+};
+
+type DailyOptions = {
+  readonly about: Pick<DailyPage, 'day' | 'grade' | 'finished'>;
+  readonly player: string | undefined;
+  readonly serverClock: ServerClock | undefined;
+  readonly page: PageEvents;
+};
+
+/**
+ * Creates the game of a day: its start, the clock that never stops, its storage, and the way of its result to the server. A
+ * game that was begun before is opened as it was left, and what another tab does in it is shown.
+ */
+export function createDailyPlay({ about, player, serverClock, page }: DailyOptions) {
+  const { day } = about;
+  const state = createStore<DailyState>(() => ({
+    starting: undefined,
+    begunHere: undefined,
+    attempts: [],
+    sending: undefined,
+  }));
+
+  const play = createPlaythrough<DailyGame>({
+    policy: POLICIES.daily,
+    rules: DAILY_RULES,
+    page,
+    player,
+    write: (game, elapsedMs) => game.attempt === ELSEWHERE || keepGame(game, elapsedMs),
+    elapsedOf: ({ begun }) => elapsedOf(begun, page.date(), serverClock?.now()),
+    onStored(key) {
+      if (key === STORAGE_KEY) readAttempts();
+      const { active } = play.state.getState();
+      if (active === undefined || key !== GAME_PREFIX + active.attempt) return;
+      // the event may be older than what this tab has read or stored since, so what counts is what is stored now
+      if (keptLog(active.attempt) !== writeLog(active.game.log)) reopen(active);
+    },
+    onWin(won) {
+      keepGame(won, lastMs(won.game)); // whose log is sent
+      const stored = attemptsOf(player).find(({ attempt }) => attempt === won.attempt);
+      if (stored !== undefined && stored.result === undefined)
+        storeAttempt({ ...stored, due: 'send', result: resultOf(won) });
+      readAttempts();
+      void send();
+    },
+  });
+
+  const readAttempts = () => state.setState({ attempts: attemptsOf(player) });
+
+  /** Opens the game of an attempt as the browser keeps it. Returns false if it does not. */
+  function reopen(attempt: Pick<StoredAttempt, 'day' | 'attempt'>): boolean {
+    const kept = keptGame(attempt);
+    if (kept !== undefined) play.open(kept.game, { elapsedMs: kept.elapsedMs, isStored: true });
+    return kept !== undefined;
+  }
+
+  /** Opens the game of the player's latest attempt at the day, if the browser keeps it, or else one of the account. */
+  function resume(): void {
+    const latest = latestOf(attemptsOf(player), day);
+    if (latest !== undefined && reopen(latest)) return;
+    const finished = readFinishedGame(about);
+    if (finished !== undefined) play.open(finished);
+  }
+
+  /** Sends what the server has still to hear, if anything. */
+  async function send(): Promise<void> {
+    const dues = attemptsOf(player).map(({ due }) => due);
+    if (!dues.includes('send') && (player === undefined || !dues.includes('join'))) return;
+    const sent = await sendDaily(player);
+    const times = new Map([...(state.getState().sending?.times ?? []), ...sent.times]);
+    state.setState({ sending: { ...sent, times } });
+    readAttempts();
+  }
+
+  return {
+    state,
+    play,
+    start(): () => void {
+      const stops = [play.start(), sendAgain(() => void send())];
+      readAttempts();
+      resume();
+      void send();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    /** Asks the server for an attempt, and opens it. */
+    async begin(): Promise<void> {
+      if (state.getState().starting === 'busy') return;
+      state.setState({ starting: 'busy' });
+      const earlier = attemptsOf(player).findLast(each => each.day === day && each.key !== undefined);
+      const started = await startGame(about, { player, key: earlier?.key }, serverClock);
+      state.setState({ starting: started.ok ? undefined : started.refusal });
+      if (!started.ok) return;
+      const { game, key } = started.value;
+      storeAttempt({ day, attempt: game.attempt, owner: player, key, due: key === undefined ? undefined : 'join' });
+      play.open(game);
+      readAttempts();
+      state.setState({ begunHere: game.attempt });
+    },
+  };
+}
+
+/** Returns the attempt that a page of the day shows: the latest one. */
+export const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
+  attempts.findLast(each => each.day === day);
+
+/** Counts a finished game as the server will, which alone verifies it (J12). */
+function resultOf({ day, game, begun }: DailyGame) {
+  const { durationMs, undos, hints, restarts } = tally(game, lastMs(game));
+  const isKept = begun.isOnDay && durationMs <= KEPT_WITHIN_MS;
+  const uses = { undosUsed: undos, hintsUsed: hints, restartsUsed: restarts };
+  return { day, durationMs, ...uses, isKept, isVerified: false };
+}

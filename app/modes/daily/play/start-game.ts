@@ -1,0 +1,43 @@
+import { call } from '#app/client/call.ts';
+import type { DailyPage } from '#app/modes/daily/daily-page.ts';
+import { readPath, readPuzzle } from '#engine/notation.ts';
+import { isSolution } from '#engine/path.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import * as api from '#protocol/http.ts';
+import { type DailyGame, newDailyGame } from './daily-game.ts';
+import type { ServerClock } from './server-clock.ts';
+
+const TIMEOUT_MS = 20_000; // the server may still have to make the grid of an old day
+
+/** The reasons for which a game cannot start. */
+export type StartRefusal = 'no-network' | 'no-answer' | 'signed-out' | 'no-such-day' | 'no-puzzle-found' | 'too-many';
+
+type Started = { readonly game: DailyGame; readonly key: string | undefined };
+
+/** Who starts: an account, or a visitor with the key of an earlier attempt at the day, if there is one. */
+type Starter = { readonly player: string | undefined; readonly key: string | undefined };
+
+/** Asks the server for an attempt at a day. The player gets the puzzle only now (J20). */
+export async function startGame(
+  { day, grade }: Pick<DailyPage, 'day' | 'grade'>,
+  starter: Starter,
+  serverClock: ServerClock | undefined,
+): Promise<Result<Started, StartRefusal>> {
+  const isOnDay = serverClock?.today() === day;
+  const body = { day, key: starter.key };
+  const answer = await call(api.startDaily, body, { player: starter.player, timeoutMs: TIMEOUT_MS });
+  if (!answer.ok) return refused(answer.refusal === 'malformed' ? 'no-such-day' : answer.refusal);
+  const { attempt, key, elapsedMs, ...texts } = answer.value;
+  const [puzzle, solution] = [readPuzzle(texts.puzzle), readPath(texts.solution)];
+  if (!puzzle.ok || !solution.ok || !isSolution(puzzle.value, solution.value)) return refused('no-answer');
+  const now = Date.now();
+  const begun = {
+    startedAt: Math.floor(now - elapsedMs),
+    issuedAt: Math.floor((serverClock?.now() ?? now) - elapsedMs),
+    isOnDay,
+  };
+  return ok({
+    game: newDailyGame({ day, grade, attempt, begun, puzzle: puzzle.value, solution: solution.value }),
+    key,
+  });
+}

@@ -1,0 +1,57 @@
+import { numberText } from '#app/i18n/format.ts';
+import { durationText } from '#app/modes/daily/duration-text.ts';
+import type { StoredAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import type { Unsent } from '#app/outbox/deliver.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { DailyTimes } from '#protocol/http.ts';
+import { percentSlower } from './comparison.ts';
+
+/** What is known of a finished attempt. `isOnDay` is true if it was begun on its day. */
+export type Finished = {
+  readonly stored: StoredAttempt | undefined;
+  readonly isOnDay: boolean;
+  /** True if the player has finished an earlier attempt at the same day. */
+  readonly isAgain: boolean;
+  /** Why the result is not sent yet, if sending was tried. */
+  readonly unsent: Unsent | undefined;
+};
+
+/** Returns in a sentence what a finished attempt counts for, or why it is not known yet. */
+export function standingText({ stored, isOnDay, isAgain, unsent }: Finished): string {
+  if (stored === undefined) return m.daily_standing_unkept();
+  if (stored.due === 'send') return unsentText(unsent);
+  if (stored.refusal !== undefined) return m.daily_standing_refused();
+  if (stored.result?.isVerified) return m.daily_standing_verified();
+  if (isAgain) return m.daily_standing_again();
+  if (!isOnDay) return m.daily_standing_archive();
+  return stored.result?.isKept ? m.daily_standing_kept() : m.daily_standing_late();
+}
+
+function unsentText(unsent: Unsent | undefined): string {
+  switch (unsent) {
+    case undefined:
+      return m.daily_sending();
+    case 'no-network':
+      return m.daily_unsent_no_network();
+    case 'no-answer':
+    case 'not-understood':
+      return m.daily_unsent_no_answer();
+    case 'signed-out':
+      return m.daily_unsent_signed_out();
+  }
+}
+
+/**
+ * Returns how the times of a day compare with a result (J25): the median from three verified times on and, for a
+ * verified time, from ten on how many of them are longer.
+ */
+export function comparisonTexts(times: DailyTimes, stored: StoredAttempt | undefined): readonly string[] {
+  const { result } = stored ?? {};
+  const percent = result?.isVerified ? percentSlower(times, result.durationMs) : undefined;
+  return [
+    ...(percent === undefined ? [] : [m.daily_faster({ percent, count: numberText(times.count) })]),
+    ...(times.medianMs === undefined
+      ? []
+      : [m.daily_median({ time: durationText(times.medianMs), count: numberText(times.count) })]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { type DailyGame, newDailyGame } from '#app/modes/daily/play/daily-game.ts';
+import { readDay } from '#engine/daily/day.ts';
+import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
+import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
+import { isSolution } from '#engine/path.ts';
+import { dailyStore } from './daily-store.ts';
+import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';
+
+/** The prefix of the keys in local storage. Each game has its own key, so that each stroke writes only its own game. */
+export const GAME_PREFIX = 'daily:';
+
+const VERSION = 1;
+
+/** The most games that the browser keeps whole. */
+export const MAX_KEPT_GAMES = 40;
+
+/**
+ * Stores a game, unless it was solved in another tab meanwhile, and forgets the oldest ones beyond the maximum. Returns
+ * false if the browser cannot store it.
+ */
+export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGame, elapsedMs: number): boolean {
+  const kept = keptGame({ day, attempt });
+  if (kept !== undefined && isWon(kept.game.game)) return true;
+  const { puzzle } = game;
+  const text = JSON.stringify({
+    version: VERSION,
+    day,
+    ...begun,
+    grade,
+    puzzle: writePuzzle(puzzle),
+    solution: writePath(puzzle.size, solution),
+    log: writeLog(game.log),
+    elapsedMs: Math.floor(elapsedMs),
+  });
+  const isNew = dailyStore.get(GAME_PREFIX + attempt) === null;
+  const isStored = dailyStore.set(GAME_PREFIX + attempt, text);
+  if (isNew) forgetOldest();
+  return isStored;
+}
+
+/** A game with the milliseconds that its clock showed when it was stored. */
+export type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
+
+/** Returns the game of an attempt, or undefined if the browser does not keep it or if it cannot be read. */
+export function keptGame({ day, attempt }: Pick<StoredAttempt, 'day' | 'attempt'>): KeptGame | undefined {
+  const fields = fieldsOf(attempt);
+  return fields.day === day ? readGame(attempt, fields) : undefined;
+}
+
+/** Returns the log of a kept game as it is stored, for the server, which reads and judges it. */
+export function keptLog(attempt: string): string | undefined {
+  const { log } = fieldsOf(attempt);
+  return typeof log === 'string' ? log : undefined;
+}
+
+/** Returns the stored fields of a game. A text that is not ours, or of a later version, has none. */
+function fieldsOf(attempt: string): Readonly<Record<string, unknown>> {
+  try {
+    const fields = Object(JSON.parse(dailyStore.get(GAME_PREFIX + attempt) ?? ''));
+    return fields.version === VERSION ? fields : {};
+  } catch {
+    return {};
+  }
+}
+
+function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): KeptGame | undefined {
+  const { day, puzzle: grid, solution: thread, log: moves } = fields;
+  if (typeof day !== 'string' || readDay(day) === undefined || !isToken(attempt)) return undefined;
+  if (typeof grid !== 'string' || typeof thread !== 'string' || typeof moves !== 'string') return undefined;
+  const [puzzle, solution, log] = [readPuzzle(grid), readPath(thread), readLog(moves)];
+  if (!puzzle.ok || !solution.ok || !log.ok || !isSolution(puzzle.value, solution.value)) return undefined;
+  const replayed = replay(puzzle.value, log.value);
+  if (!replayed.ok) return undefined;
+  const begun = {
+    startedAt: timeOf(fields.startedAt),
+    issuedAt: timeOf(fields.issuedAt),
+    isOnDay: fields.isOnDay === true,
+  };
+  const grade = GRADES.find(each => each === fields.grade) ?? 1;
+  const game = { ...newDailyGame({ day, attempt, begun, grade, puzzle: puzzle.value, solution: solution.value }) };
+  const elapsedMs = Math.min(Math.max(lastMs(replayed.value), timeOf(fields.elapsedMs)), LOG.maxDurationMs);
+  return { game: { ...game, game: replayed.value }, elapsedMs };
+}
+
+const GRADES = [1, 2, 3, 4, 5] as const;
+
+const timeOf = (value: unknown): number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+
+/** Forgets games beyond the maximum: first of attempts that are not known any more, then the oldest that are sent. */
+function forgetOldest(): void {
+  const keys = dailyStore.keys(GAME_PREFIX);
+  const known = storedAttempts();
+  const rankOf = (key: string) => {
+    const index = known.findIndex(({ attempt }) => GAME_PREFIX + attempt === key);
+    return known[index]?.due === 'send' ? MAX_RANK + index : index;
+  };
+  const oldestFirst = keys.toSorted((a, b) => rankOf(a) - rankOf(b));
+  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - MAX_KEPT_GAMES))) dailyStore.remove(key);
+}
+
+const MAX_RANK = 1_000_000;

@@ -1,0 +1,95 @@
+import type { DayResult } from '#app/modes/daily/daily-page.ts';
+import { type Day, readDay } from '#engine/daily/day.ts';
+import { dailyStore } from './daily-store.ts';
+
+/**
+ * The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. The script of every
+ * page looks for `"due"` in it.
+ */
+export const STORAGE_KEY = 'daily';
+
+const VERSION = 1;
+
+/** The longest game, as in `LOG`, which would bring the rules of the game into the script of every page that reads this. */
+const MAX_DURATION_MS = 2 ** 31 - 1;
+
+/** The most attempts that the browser keeps: those of three years. */
+export const MAX_ATTEMPTS = 1100;
+
+/**
+ * What the browser knows of an attempt at the grid of a day. `owner` is the account to which it belongs, or undefined
+ * for a visitor, whose `key` proves the attempt. `due` says what the server has still to hear: the result, or once
+ * somebody has signed in, that the attempt is theirs.
+ */
+export type StoredAttempt = {
+  readonly day: Day;
+  readonly attempt: string;
+  readonly owner?: string | undefined;
+  readonly key?: string | undefined;
+  readonly due?: 'send' | 'join' | undefined;
+  /** The result, as this browser has counted it or, once it was sent, as the server has. */
+  readonly result?: DayResult | undefined;
+  /** The reason for which the server has refused the result. */
+  readonly refusal?: string | undefined;
+};
+
+/** Returns every readable attempt. A text that is not ours, or of a later version, has none. */
+export function storedAttempts(): readonly StoredAttempt[] {
+  try {
+    const { version, attempts } = Object(JSON.parse(dailyStore.get(STORAGE_KEY) ?? ''));
+    if (version !== VERSION || !Array.isArray(attempts)) return [];
+    return attempts.slice(-MAX_ATTEMPTS).flatMap(value => readAttempt(Object(value)) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the attempts that this player may see: a visitor’s, and those of the account that is signed in (V8). */
+export const attemptsOf = (player: string | undefined): readonly StoredAttempt[] =>
+  storedAttempts().filter(({ owner }) => owner === undefined || owner === player);
+
+/** Stores an attempt in the place of its older version. Returns false if the browser cannot store it. */
+export function storeAttempt(stored: StoredAttempt): boolean {
+  const all = storedAttempts();
+  const index = all.findIndex(({ attempt }) => attempt === stored.attempt);
+  return write(index === -1 ? [...all, stored] : all.with(index, stored));
+}
+
+/** Changes the stored attempts of some ids. */
+export const changeAttempts = (ids: readonly string[], change: (stored: StoredAttempt) => StoredAttempt): boolean =>
+  write(storedAttempts().map(each => (ids.includes(each.attempt) ? change(each) : each)));
+
+function write(attempts: readonly StoredAttempt[]): boolean {
+  return dailyStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, attempts: attempts.slice(-MAX_ATTEMPTS) }));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns true for a text that may be an id, a key or a refusal of the server. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DURATION_MS;
+
+function readAttempt({ day, attempt, owner, key, due, result, refusal }: Fields): StoredAttempt | undefined {
+  if (typeof day !== 'string' || readDay(day) === undefined || !isToken(attempt)) return undefined;
+  const read = readResult(day, Object(result));
+  const isDue = due === 'join' || (due === 'send' && read !== undefined);
+  return {
+    day,
+    attempt,
+    owner: isToken(owner) ? owner : undefined,
+    key: isToken(key) ? key : undefined,
+    due: isDue ? due : undefined,
+    result: read,
+    refusal: isToken(refusal) ? refusal : undefined,
+  };
+}
+
+function readResult(day: Day, fields: Fields): DayResult | undefined {
+  const { durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = fields;
+  if (!isCount(durationMs) || !isCount(undosUsed) || !isCount(hintsUsed) || !isCount(restartsUsed)) return undefined;
+  const marks = { isKept: isKept === true, isVerified: isVerified === true };
+  return { day, durationMs, undosUsed, hintsUsed, restartsUsed, ...marks };
+}

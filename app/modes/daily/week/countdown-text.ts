@@ -1,0 +1,37 @@
+import type { DailyClock } from '#app/modes/daily/daily-page.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+
+const MINUTE_MS = 60_000;
+
+/** Returns how long it takes until the next grid, in hours and minutes. */
+export function remainingText(ms: number): string {
+  const total = Math.ceil(Math.max(0, ms) / MINUTE_MS);
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours > 0) return m.daily_next_in_hours({ hours, minutes: String(minutes).padStart(2, '0') });
+  return minutes > 1 ? m.daily_next_in_minutes({ minutes }) : m.daily_next_soon();
+}
+
+/**
+ * Returns the time of day at which the next grid comes, in the site's time zone. If the visitor's zone is known and its
+ * clocks then show another time, that follows.
+ */
+export function nextTimeText(
+  { nextAt, timeZone }: Pick<DailyClock, 'nextAt' | 'timeZone'>,
+  visitorsZone?: string,
+): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const here = timeText(nextAt, timeZone);
+  const there = visitorsZone === undefined ? here : timeText(nextAt, visitorsZone);
+  return here === there ? m.daily_next_at({ time: here, city }) : m.daily_next_at_local({ time: here, city, there });
+}
+
+/** Formats a time of day, such as 0 h or 23 h 30 in French. */
+function timeText(instant: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const [hours = 0, minutes = 0] = format.format(instant).split(':').map(Number);
+  if (hours === 0 && minutes === 0) return m.daily_midnight();
+  const two = String(minutes).padStart(2, '0');
+  if (getLocale() !== 'fr') return `${String(hours).padStart(2, '0')}:${two}`;
+  return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${two}`;
+}

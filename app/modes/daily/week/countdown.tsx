@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { dayWithoutYear } from '#app/i18n/format.ts';
+import type { DailyClock } from '#app/modes/daily/daily-page.ts';
+import type { ServerClock } from '#app/modes/daily/play/server-clock.ts';
+import { useTicking } from '#app/play/use-ticking.ts';
+import { addDays } from '#engine/daily/day.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { dayPath } from '#site/pages.ts';
+import styles from './countdown.module.css';
+import { nextTimeText, remainingText } from './countdown-text.ts';
+
+type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | undefined };
+
+/**
+ * Tells how long it takes until the next grid, to the minute and without announcements. Once it is there, a link leads
+ * to it (J26).
+ */
+export function Countdown({ clock, serverClock }: Props) {
+  const [zone, setZone] = useState<string>(); // the server does not know it
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const leftMs = () => clock.nextAt - (serverClock?.now() ?? clock.now);
+  const text = useTicking(() => (leftMs() > 0 ? remainingText(leftMs()) : undefined));
+  if (text === undefined) {
+    const next = addDays(clock.today, 1);
+    return (
+      <p className={styles.countdown}>
+        <a href={dayPath(next, getLocale())}>{m.daily_next_here({ day: dayWithoutYear(next) })}</a>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.countdown}>
+      <span>{text}</span>
+      <small>{` ${nextTimeText(clock, zone)}`}</small>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DayResult } from '#app/modes/daily/daily-page.ts';
+import { durationText } from '#app/modes/daily/duration-text.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { DayState } from './day-states.ts';
+
+/** Returns what a day is for a player in words, with the time of its result. */
+export function stateText(state: DayState, result: DayResult | undefined): string {
+  const time = durationText(result?.durationMs ?? 0);
+  switch (state) {
+    case 'coming':
+      return m.daily_state_coming();
+    case 'open':
+      return m.daily_state_open();
+    case 'kept':
+      return m.daily_state_kept({ time });
+    case 'late':
+      return m.daily_state_late({ time });
+  }
+}

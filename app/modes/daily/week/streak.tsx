@@ -1,0 +1,32 @@
+import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
+import type { Day } from '#engine/daily/day.ts';
+import { type Streak, streakOf } from '#engine/daily/streak.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './streak.module.css';
+
+type Props = { readonly keptDays: readonly Day[]; readonly today: Day };
+
+/** Tells the player's streak, if there is one (J22). The player may hide it, for all pages of this browser. */
+export function StreakLine({ keptDays, today }: Props) {
+  const [isHidden, setHidden] = useStoredSwitch('streak-hidden');
+  const isHydrated = useIsHydrated();
+  const text = streakText(streakOf(keptDays, today));
+  if (text === undefined) return null;
+  return (
+    <p className={styles.streak}>
+      {!isHidden && <span>{`${text} `}</span>}
+      <button type="button" className={styles.hide} disabled={!isHydrated} onClick={() => setHidden(!isHidden)}>
+        {isHidden ? m.daily_streak_show() : m.daily_streak_hide()}
+      </button>
+    </p>
+  );
+}
+
+/** Returns what a streak is called: never what was missed. */
+export function streakText({ current, best }: Streak): string | undefined {
+  if (best === 0) return undefined;
+  if (current === 0) return m.daily_streak_best({ count: best });
+  if (current === 1 && best > 1) return m.daily_streak_new();
+  return best > current ? m.daily_streak_and_best({ count: current, best }) : m.daily_streak({ count: current });
+}

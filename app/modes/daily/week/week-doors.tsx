@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { weekdayText } from '#app/i18n/format.ts';
+import type { DayResult } from '#app/modes/daily/daily-page.ts';
+import { type Day, weekOf } from '#engine/daily/day.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { dayPath } from '#site/pages.ts';
+import { type DayState, stateOf } from './day-states.ts';
+import { stateText } from './state-text.ts';
+import styles from './week-doors.module.css';
+
+type Props = {
+  /** The day whose week is shown. */
+  readonly day: Day;
+  readonly today: Day;
+  readonly results: ReadonlyMap<Day, DayResult>;
+};
+
+/** Shows the week of a day as seven doors. The thread passes through those of the grids that were finished on their day. */
+export function WeekDoors({ day, today, results }: Props) {
+  return (
+    <nav className={styles.week} aria-label={m.daily_week()}>
+      <ol>
+        {weekOf(day).map(each => (
+          <Door key={each} day={each} isShown={each === day} today={today} result={results.get(each)} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type DoorProps = {
+  readonly day: Day;
+  readonly today: Day;
+  readonly result: DayResult | undefined;
+  readonly isShown: boolean;
+};
+
+function Door({ day, today, result, isShown }: DoorProps) {
+  const state = stateOf(day, today, result);
+  const name = weekdayText(day);
+  const contents = (
+    <>
+      <DoorPicture state={state} />
+      <span className={styles.letter} aria-hidden="true">
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <VisuallyHidden>{`${name}, ${stateText(state, result)}`}</VisuallyHidden>
+    </>
+  );
+  return (
+    <li className={styles.day} data-state={state} data-today={day === today || undefined}>
+      {state === 'coming' ? (
+        <span className={styles.door}>{contents}</span>
+      ) : (
+        <a className={styles.door} href={dayPath(day, getLocale())} aria-current={currentOf(isShown, day === today)}>
+          {contents}
+        </a>
+      )}
+    </li>
+  );
+}
+
+const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : isToday ? 'date' : undefined);
+
+/** An arch of the logo, with its thread, or with a ring if the grid was finished later. */
+const DoorPicture = ({ state }: { readonly state: DayState }) => (
+  <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
+    <path className={styles.arch} d="M10 42V20a14 14 0 0 1 28 0v22z" />
+    {state === 'late' && <circle className={styles.ring} cx="24" cy="25" r="6" />}
+    {state === 'kept' && <path className={styles.thread} d="M0 42H12C21 42 18 29 24 29S27 42 36 42H48" />}
+  </svg>
+);

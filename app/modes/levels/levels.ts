@@ -1,0 +1,195 @@
+import { createStore } from 'zustand/vanilla';
+import { call } from '#app/client/call.ts';
+import { PLAY_ON } from '#app/client/page/resume.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
+import type { Bead } from '#app/play/necklace/beads.ts';
+import { createWorkerClient } from '#app/play/worker-client.ts';
+import type { PageEvents } from '#app/playthrough/page-events.ts';
+import { createPlaythrough } from '#app/playthrough/playthrough.ts';
+import { POLICIES } from '#app/playthrough/policy.ts';
+import { isWon } from '#engine/game.ts';
+import type { Generated } from '#engine/generator/generate.ts';
+import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { languageOf } from '#site/languages.ts';
+import { type EarlierGames, earlierBest, withWin } from './earlier-games.ts';
+import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
+import { createLevelLoader } from './level-loader.ts';
+import { LEVEL_RULES } from './level-rules.ts';
+import type { PuzzleRequest } from './puzzle-worker.ts';
+import { requestAttempt } from './request-attempt.ts';
+import { createLevelResults } from './results/level-results.ts';
+import { type AccountProgress, levelAfter, playOn, resumeGame } from './resume-game.ts';
+import { type ActiveLevel, makeCalm, newLevel, type Progress, withWonLevel } from './solo-game.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', tries: 0 };
+
+export type LevelsState = {
+  /** How far the player has come, or undefined until it has been read from storage. */
+  readonly progress: Progress | undefined;
+  /** True if the puzzle of the current level could not be generated. */
+  readonly hasFailed: boolean;
+  /** The number of the next level, once that is ready. */
+  readonly readyLevel: number | undefined;
+  /** The shortest time on grids of the current level's size, before this level (R24). */
+  readonly earlierBest: number | undefined;
+  readonly earlier: EarlierGames;
+};
+
+/**
+ * Creates the levels of a player: the playthrough of the current one, the next one made ahead, their storage and their
+ * results. `beads` are those of the levels that the account has solved last.
+ */
+export function createLevels(account: AccountProgress, beads: readonly Bead[], page: PageEvents) {
+  const { player } = account;
+  const state = createStore<LevelsState>(() => ({
+    progress: undefined,
+    hasFailed: false,
+    readyLevel: undefined,
+    earlierBest: undefined,
+    earlier: { wonHere: [], beads },
+  }));
+  const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
+  const loader = createLevelLoader(level => requestAttempt(level, player), puzzles);
+  const results = createLevelResults(player, text => play.announcer.showMessage({ text }, 'notice'));
+  let lastSeen: string | null = null; // the stored text that this tab has read or written last
+
+  const play = createPlaythrough<ActiveLevel>({
+    policy: POLICIES.levels,
+    rules: LEVEL_RULES,
+    page,
+    player,
+    write(activeLevel, elapsedMs) {
+      const { progress } = state.getState();
+      if (progress === undefined) return true;
+      lastSeen = writeStoredGame({ soloGame: { ...progress, activeLevel }, elapsedMs });
+      return localStore.set(STORAGE_KEY, lastSeen);
+    },
+    onStored(key) {
+      if (key !== STORAGE_KEY) return;
+      // the event may be older than what this tab has read or written since, so what counts is what is stored now
+      const stored = localStore.get(STORAGE_KEY);
+      if (typeof stored === 'string' && stored !== lastSeen) read(stored);
+    },
+    onOpen(active) {
+      const { progress, earlier } = state.getState();
+      results.follow(active);
+      if (progress !== undefined)
+        state.setState({ earlierBest: earlierBest(active, progress.totals, earlier, account) });
+      if (isWon(active.game)) state.setState({ earlier: withWin(earlier, active, player) });
+    },
+    onFirstMove: reportGameStarted,
+    onCalm({ attempt }) {
+      if (attempt.owner === undefined || attempt.owner !== player) return;
+      // without an answer, the server learns of it once the level is solved
+      const calm = { attempt: attempt.id, level: attempt.level, isSolved: false };
+      void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
+    },
+    onWin(won) {
+      results.add(won); // before the won game is stored
+      const { progress, earlier } = state.getState();
+      if (progress !== undefined && !won.attempt.isCalm)
+        state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });
+      state.setState({ earlier: withWin(earlier, won, player) });
+    },
+  });
+
+  /** Shows the game of a stored text. It is not written back, which would overwrite what another tab has done since. */
+  function read(text: string | null): void {
+    lastSeen = text;
+    const stored = readStoredGame(text);
+    const kept = takePlayOn() ? playOn(stored, account) : stored;
+    const { soloGame, elapsedMs } = resumeGame(kept, account, randomText);
+    const { level, totals, activeLevel } = soloGame;
+    state.setState({ progress: { level, totals }, hasFailed: false });
+    const opened = activeLevel && stillCalm(activeLevel);
+    if (opened === undefined) play.close();
+    else play.open(opened, { elapsedMs, isStored: opened === kept.soloGame.activeLevel });
+    prepare();
+  }
+
+  /** Returns a level that another tab has stored. One that is calm in this tab stays so (R21). */
+  function stillCalm(stored: ActiveLevel): ActiveLevel {
+    const before = play.state.getState().active?.attempt;
+    return before?.isCalm && before.id === stored.attempt.id ? makeCalm(stored) : stored;
+  }
+
+  /** Prepares the current level if its puzzle is missing, otherwise the next one. */
+  async function prepare(): Promise<void> {
+    const { progress, hasFailed } = state.getState();
+    if (progress === undefined || hasFailed) return;
+    const isMissing = play.state.getState().active === undefined;
+    const level = isMissing ? progress.level : levelAfter(progress.level, account);
+    if (!isMissing && state.getState().readyLevel !== level) state.setState({ readyLevel: undefined });
+    const { attempt, generated } = await loader.prepare(level);
+    const now = state.getState().progress?.level;
+    const isMissingNow = play.state.getState().active === undefined;
+    if (isMissing !== isMissingNow || now !== progress.level) return; // another level is shown meanwhile
+    if (!isMissing) return state.setState({ readyLevel: level });
+    if (!generated.ok) return fail();
+    play.open(newLevel(attempt, generated.value.puzzle, generated.value.solution));
+    void prepare();
+  }
+
+  function fail(): void {
+    state.setState({ hasFailed: true });
+    play.announcer.announce(m.solo_failed());
+  }
+
+  return {
+    state,
+    play,
+    results: results.latest,
+    /** Reads the stored game, and follows the page and other tabs until the returned function is called. */
+    start(): () => void {
+      const stops = [play.start(), results.start(), loader.close];
+      const text = localStore.get(STORAGE_KEY);
+      read(text ?? null);
+      if (text === undefined) play.block(true);
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    /** Goes to the next level, if the current one is won and the next one ready. */
+    next(): void {
+      const { progress, readyLevel } = state.getState();
+      const { active } = play.state.getState();
+      if (progress === undefined || readyLevel === undefined || active === undefined || !isWon(active.game)) return;
+      state.setState({ progress: { ...progress, level: readyLevel }, readyLevel: undefined });
+      play.close();
+      void prepare();
+    },
+    /** Begins the level anew, or tries again to make its puzzle. */
+    restart() {
+      if (!state.getState().hasFailed) return play.restart();
+      state.setState({ hasFailed: false });
+      void prepare();
+    },
+  };
+}
+
+const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
+
+/** Returns true if a link has led here to play on after a won level. Takes its mark off the address. */
+function takePlayOn(): boolean {
+  if (location.hash !== PLAY_ON) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}
+
+/**
+ * Reports to our own server that a solo game started and in which language,
+ * without any data about the player.
+ */
+function reportGameStarted(): void {
+  const event: api.GameStarted = {
+    mode: 'solo',
+    language: languageOf(location.pathname),
+    timestamp: new Date().toISOString(),
+  };
+  // The event is lost when the player is offline, which is acceptable.
+  navigator.sendBeacon(api.countGameStarted.path, JSON.stringify(event));
+}

@@ -1,0 +1,7 @@
+import { answerRequests } from '#app/play/answer-requests.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+
+/** A request for the puzzle of a level, made from a seed. */
+export type PuzzleRequest = { readonly level: number; readonly seed: string };
+
+answerRequests(({ level, seed }: PuzzleRequest) => generatePuzzle(level, seed));

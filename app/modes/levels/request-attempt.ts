@@ -1,0 +1,30 @@
+import { call } from '#app/client/call.ts';
+import type { Generated } from '#engine/generator/generate.ts';
+import { ok } from '#engine/result.ts';
+import * as api from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { readActiveLevel } from './game-storage.ts';
+import type { Attempt } from './solo-game.ts';
+
+const TIMEOUT_MS = 3000;
+
+/** An attempt, with its puzzle if the server issued it. The puzzle of any other attempt is generated here. */
+export type RequestedAttempt = { readonly attempt: Attempt; readonly generated?: Generated | undefined };
+
+/**
+ * Requests an attempt from the server for a player with an account. Creates one in the browser for a visitor,
+ * or if the server issues none (V6).
+ */
+export async function requestAttempt(level: number, player: string | undefined): Promise<RequestedAttempt> {
+  const issued = player === undefined ? undefined : await requestFromServer(level, player);
+  return issued ?? { attempt: { id: randomText(), level, seed: randomText(), owner: undefined } };
+}
+
+async function requestFromServer(level: number, player: string): Promise<RequestedAttempt | undefined> {
+  const issued = await call(api.issueAttempt, { level }, { player, timeoutMs: TIMEOUT_MS });
+  if (!issued.ok) return undefined;
+  const active = readActiveLevel({ ...issued.value, owner: player, game: `${issued.value.puzzle}\n--` }, level);
+  if (active === undefined) return undefined;
+  const { attempt, game, solution } = active;
+  return { attempt, generated: ok({ puzzle: game.puzzle, solution, tries: 0 }) };
+}

@@ -1,0 +1,30 @@
+import type { Bead } from '#app/play/necklace/beads.ts';
+import { allWaiting } from './outbox.ts';
+
+/** The most games of the outbox that can be replayed, and the most characters of them (N3). */
+export const MAX_KEPT_GAMES = 60;
+const MAX_CHARACTERS = 200_000;
+
+/** A finished game that waits in this browser, with its puzzle. */
+type KeptGame = Bead & { readonly log: string; readonly puzzle: string };
+
+/**
+ * Returns the games of the outbox that this player may see: a visitor’s, and those of the account that is signed in
+ * (V8). The best come first (N1). Only the texts’ outer form is checked, because most pages cannot read a game.
+ */
+export function keptGames(player: string | undefined): readonly KeptGame[] {
+  let characters = 0;
+  return allWaiting()
+    .filter(({ owner }) => owner === undefined || owner === player)
+    .slice(-MAX_KEPT_GAMES)
+    .reverse()
+    .flatMap(({ level, log, puzzle = '' }) => {
+      characters += log.length + puzzle.length;
+      const [, lastMs] = /^\d[\w@ ]*@(\d+)$/.exec(log) ?? [];
+      if (puzzle === '' || lastMs === undefined || characters > MAX_CHARACTERS) return [];
+      const hints = log.match(/hint|check/g)?.length ?? 0;
+      const best = { level, timeSeconds: Math.floor(Number(lastMs) / 1000), hints };
+      return [{ level, best, opens: true, log, puzzle }];
+    })
+    .sort((a, b) => a.best.hints - b.best.hints || a.best.timeSeconds - b.best.timeSeconds);
+}

@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla';
+import type { ActiveLevel } from '#app/modes/levels/solo-game.ts';
+import { sendAgain } from '#app/outbox/send-again.ts';
+import { isWon } from '#engine/game.ts';
+import { writeLog, writePuzzle } from '#engine/notation.ts';
+import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { outboxNews } from './outbox-news.ts';
+import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
+
+const NOT_SENT: Submission = { kind: 'no-answer' };
+
+/** The status of the result of a level. */
+export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' };
+
+type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };
+
+/**
+ * Creates the way of results to the server: puts that of a won level into the outbox, and sends all that wait after a win,
+ * at each new level, when the browser is online again, and ever more seldom as long as the page is open. Calls `onNews`
+ * with what the player reads about older results.
+ */
+export function createLevelResults(player: string | undefined, onNews: (text: string) => void) {
+  const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
+  let unstored: readonly WaitingResult[] = []; // results that the browser could not store
+
+  async function sendPending(): Promise<void> {
+    if (player === undefined || waitingFor(player).length + unstored.length === 0) return;
+    const submissions = await sendResults(player, unstored);
+    unstored = unstored.filter(({ attempt }) => !isFinal(submissions.get(attempt) ?? NOT_SENT));
+    const older = [...submissions].filter(([id]) => id !== latest.getState().attempt);
+    const news = outboxNews(older.map(([, submission]) => submission));
+    if (news !== undefined) onNews(news);
+  }
+
+  function show(result: WaitingResult | undefined): void {
+    if (result !== undefined && belongsTo(result, player))
+      latest.setState({ status: { kind: player === undefined ? 'visitor' : 'sending' } });
+  }
+
+  return {
+    latest,
+    /** Shows what becomes of the result of a level that has come to the board. */
+    follow({ attempt, game }: ActiveLevel): void {
+      if (latest.getState().attempt !== attempt.id) latest.setState({ attempt: attempt.id, status: undefined });
+      if (isWon(game)) show(findWaiting(attempt.id));
+      void sendPending();
+    },
+    add(won: ActiveLevel): void {
+      const result = resultOf(won, player);
+      if (!putResult(result) && player !== undefined) unstored = [...unstored, result];
+      show(result);
+      void sendPending();
+    },
+    start(): () => void {
+      const stop = sendAgain(() => void sendPending());
+      const unsubscribe = onSubmissions((id, status) => {
+        if (id === latest.getState().attempt) latest.setState({ status });
+      });
+      return () => {
+        stop();
+        unsubscribe();
+      };
+    },
+  };
+}
+
+function resultOf({ attempt, game }: ActiveLevel, owner: string | undefined): WaitingResult {
+  const { id, level, seed, isCalm } = attempt;
+  const common = { attempt: id, level, owner, finishedAt: Date.now() };
+  if (isCalm) return { ...common, version: 3, seed: '', log: '' };
+  return { ...common, version: 2, seed, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
+}
+
+/** Returns true if a result may be shown to this player. A visitor's result may be shown to any player (V8). */
+const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>
+  owner === undefined || owner === player;

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { Button } from '#app/components/button.tsx';
+import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
+import { Necklace } from '#app/play/necklace/necklace.tsx';
+import { singleItem } from '#app/play/necklace/necklace-markup.ts';
+import { usePlay } from '#app/play/play/use-play.ts';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { GameScreen } from '#app/play/screen/game-screen.tsx';
+import { GameTitle } from '#app/play/screen/game-title.tsx';
+import { RulesBox } from '#app/play/screen/rules-box.tsx';
+import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import { lastBeads } from './earlier-games.ts';
+import { createLevels } from './levels.ts';
+import { ResultLine } from './results/result-line.tsx';
+import { type AccountProgress, type FastestTime, levelAfter } from './resume-game.ts';
+import type { Progress } from './solo-game.ts';
+import { WinOverlay } from './win-overlay.tsx';
+
+type Props = {
+  /** The key of the account for which the page was rendered, and what the server knows of its progress. */
+  readonly player?: string | undefined;
+  readonly nextLevel?: number | undefined;
+  readonly fastest?: readonly FastestTime[] | undefined;
+  /** The best games of the levels that the account has solved last. */
+  readonly bestGames?: readonly BestGame[] | undefined;
+};
+
+/** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
+export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Props) {
+  const [account] = useState({ player, nextLevel, fastest });
+  const [levels] = useState(() => createLevels(account, storedBeads(bestGames), BROWSER_PAGE));
+  useEffect(() => levels.start(), [levels]);
+  const { progress, hasFailed, readyLevel, earlierBest, earlier } = useStore(levels.state);
+  const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
+  const { status } = useStore(levels.results);
+  const play = usePlay(levels.play);
+  const help = useRef<HTMLDetailsElement>(null);
+  const { game, isCalm, options } = play;
+  const { level } = progress ?? { level: 1 };
+  const size = game?.puzzle.size ?? sizeOfLevel(level);
+  const isNextReady = readyLevel !== undefined;
+  const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
+  const isOverlayOpen = play.isWinShown && closedWin !== attempt?.id;
+  const isCoached = mayBeNew(progress, account) && (game?.path.length ?? 0) < 2;
+
+  return (
+    <GameScreen
+      play={play}
+      name={m.solo_level({ level })}
+      title={
+        <GameTitle size={size} grade={gradeOfLevel(level)}>
+          {m.solo_level({ level })}
+        </GameTitle>
+      }
+      size={size}
+      waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
+      advice={isCoached ? m.solo_coach() : undefined}
+      warning={play.isBlocked ? m.solo_storage_blocked() : undefined}
+      help={help}
+      onRestart={levels.restart}
+      onNext={levels.next}
+      ending={
+        play.isWinShown && !isOverlayOpen ? (
+          <>
+            <ResultLine status={status} isCalm={isCalm} />
+            <Button variant="primary" disabled={!isNextReady} onClick={levels.next}>
+              {isNextReady ? m.solo_next() : m.solo_next_preparing()}
+            </Button>
+          </>
+        ) : undefined
+      }
+      card={
+        isOverlayOpen && progress !== undefined && game !== undefined ? (
+          <WinOverlay
+            level={level}
+            game={game}
+            necklace={<Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />}
+            totals={progress.totals}
+            earlierBest={earlierBest}
+            attempt={attempt}
+            isCalm={isCalm}
+            resultStatus={status}
+            isNextReady={isNextReady}
+            onNext={levels.next}
+            onClose={() => {
+              setClosedWin(attempt?.id);
+              play.focusHead();
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()} />
+      <RulesBox box={help} isOpenAtFirst={level === 1} />
+    </GameScreen>
+  );
+}
+
+/**
+ * Returns true if the player has finished no level. Until the stored game has been read, any visitor may be new: so
+ * the server's page has the advice already.
+ */
+const mayBeNew = (progress: Progress | undefined, { nextLevel }: AccountProgress): boolean =>
+  progress === undefined ? nextLevel === 1 : progress.level === 1 && progress.totals.levels === 0;

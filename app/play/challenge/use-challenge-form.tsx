@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useLazyPart } from '#app/play/panel/use-lazy-part.ts';
+import shareStyles from '#app/play/screen/share-button.module.css'; // both are used here, so that the page links them
+import styles from './challenge.module.css';
+import type { SolvedGrid } from './solved-grid.ts';
+
+/** Manages the form that makes a challenge of a solved grid or of five new ones. */
+export function useChallengeForm(grid: SolvedGrid | undefined) {
+  const { part, button, open, close } = useLazyPart(() => import('./challenge-form.tsx'));
+  const form: ReactNode = part && (
+    <div className={`${styles.panel} ${shareStyles.place}`}>
+      <part.ChallengeForm grid={grid} onBack={close} />
+    </div>
+  );
+  return {
+    /** The form while it is open. */
+    form,
+    button,
+    open,
+    close,
+  };
+}

@@ -1,0 +1,97 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { announcementFor, refusalAnnouncement } from '#app/board/announce.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
+import type { StrokePhase } from '#app/board/input/move.ts';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { Board } from '#app/play/board.tsx';
+import type { Explanation } from '#app/playthrough/hints/explain-move.ts';
+import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
+import { isSolved, type Path } from '#engine/path.ts';
+import { m } from '#messages/compiled/messages.js';
+import { answerToRight, answerToWrong } from './answer.ts';
+import { type DrillGrid, judge } from './drill-grid.ts';
+import type { News } from './use-news.ts';
+
+type Props = {
+  readonly grid: DrillGrid;
+  readonly tell: (news: News) => void;
+  /** Called when the player has found the step of the grid. Tells if that ends the drill. */
+  readonly onFound: () => boolean;
+  readonly ref: Ref<MountedBoard | null>;
+};
+
+/** The board of one grid, which answers the first step with its reason and takes wrong steps back with theirs. */
+export function DrillBoard({ grid, tell, onFound, ref }: Props) {
+  const { puzzle, given } = grid;
+  const board = useRef<MountedBoard>(null);
+  useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => board.current, []);
+  const drawn = useRef<Drawn>({ path: given, isFound: false });
+
+  function show(path: Path): void {
+    drawn.current.path = path;
+    board.current?.setPath(path);
+  }
+
+  function onStroke(phase: StrokePhase): void {
+    const { path, strokeStart } = drawn.current;
+    if (phase === 'cancel') show(strokeStart ?? path);
+    drawn.current.strokeStart = phase === 'start' ? path : undefined;
+    drawn.current.foundIn = undefined;
+  }
+
+  function onPath(next: Path): void {
+    const { path: before, isFound, foundIn } = drawn.current;
+    const verdict = judge(grid, next);
+    const { path } = verdict;
+    show(path);
+    if (verdict.kind === 'given') tell({ text: m.drill_given() });
+    else if (!isFound && path.length > given.length) answerFound(path);
+    else if (verdict.kind === 'right' && foundIn === undefined)
+      tell({ text: announcementFor(puzzle, before, path) ?? '' });
+    if (verdict.kind === 'wrong') answer(path, answerToWrong(puzzle, path, verdict.cell));
+    else if (isSolved(puzzle, path)) void win();
+  }
+
+  function answerFound(path: Path): void {
+    drawn.current.isFound = true;
+    drawn.current.foundIn = drawn.current.strokeStart;
+    const isEnd = onFound();
+    answer(path, answerToRight(puzzle, given, path[given.length] as number), isEnd ? ` ${m.drill_done()}` : '');
+  }
+
+  function answer(path: Path, { text, spoken, marks }: Explanation, end = ''): void {
+    tell({ text: text + end, more: spoken.slice(text.length) });
+    board.current?.showReason(path, marks);
+  }
+
+  async function win(): Promise<void> {
+    await board.current?.celebrate();
+    if (board.current !== null) tell({ text: m.island_won() }); // unless another grid has taken its place
+  }
+
+  return (
+    <Board
+      ref={board}
+      puzzle={puzzle}
+      path={given}
+      messages={boardMessages}
+      scrollsPage
+      onStroke={onStroke}
+      onMoves={(_moves, path) => onPath(path)}
+      onRefusal={(refused, path) => {
+        const text = refusalAnnouncement(puzzle, path, refused);
+        tell({ text, ms: shownMs(text, refusalStay(refused.refusal)) });
+      }}
+    />
+  );
+}
+
+/** What is drawn, between two events of the board. */
+type Drawn = {
+  path: Path;
+  /** The path before the stroke that is going on. */
+  strokeStart?: Path | undefined;
+  isFound: boolean;
+  /** The start of the stroke that found the step, whose answer stays until the next. */
+  foundIn?: Path | undefined;
+};

@@ -1,0 +1,11 @@
+import { useTicking } from '#app/play/use-ticking.ts';
+import { coveredAt, type Pace } from '#engine/judging/pace.ts';
+import styles from './pace-bead.module.css';
+
+type Props = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };
+
+/** Renders a bead on the progress bar, at the place that another game had reached by now. Screen readers hear it elsewhere. */
+export function PaceBead({ pace, cells, readMs }: Props) {
+  const covered = useTicking(() => coveredAt(pace, readMs()));
+  return <span data-pace className={styles.bead} style={{ insetInlineStart: `${(100 * covered) / cells}%` }} />;
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './game-options.module.css';
+
+type SwitchProps = {
+  /** The id of the text, which no other element of the page has. */
+  readonly id: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  /** What the switch does. */
+  readonly children: ReactNode;
+};
+
+type Props = {
+  readonly isCalmOn?: boolean;
+  /** What the switch for calm games does, or what becomes of the current game (R21). */
+  readonly calmText?: string;
+  /** Missing if the game cannot be calm. */
+  readonly onCalmChange?: (isOn: boolean) => void;
+  readonly tellsUnreachable: boolean;
+  readonly onUnreachableChange: (isOn: boolean) => void;
+  /** Whether the player's own usual pace is shown (R28), and a sentence about it. */
+  readonly pace?: PaceSwitch | undefined;
+};
+
+type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text: string };
+
+/** Renders the settings of a game that one player plays: calm games, the size of the grid and what is announced. */
+export function GameOptions({
+  isCalmOn = false,
+  calmText = '',
+  onCalmChange,
+  tellsUnreachable,
+  onUnreachableChange,
+  pace,
+}: Props) {
+  return (
+    <section className={styles.options} aria-label={m.solo_options()}>
+      {onCalmChange !== undefined && (
+        <Switch id="calm-text" label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
+          {calmText}
+        </Switch>
+      )}
+      {pace && (
+        <Switch id="pace-text" label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
+          {pace.text}
+        </Switch>
+      )}
+      <Switch id="unreachable-text" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
+        {m.solo_unreachable_text()}
+      </Switch>
+      <BoardSize />
+    </section>
+  );
+}
+
+function Switch({ id, label, isOn, onChange, children }: SwitchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press before the script ran is told here
+  useEffect(() => {
+    if (input.current?.checked === !isOn) onChange(!isOn);
+  }, []);
+  return (
+    <div className={styles.option}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+          role="switch"
+          ref={input}
+          autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
+          className={styles.switch}
+          checked={isOn}
+          aria-describedby={id}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      <p id={id} className={styles.text} aria-live="polite">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** Renders the choice of the size of the grid. The script in first-paint.ts applies it to later pages. */
+function BoardSize() {
+  const [isLarge, setLarge] = useStoredSwitch('large-board');
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isLarge) dataset.board = 'large';
+    else delete dataset.board;
+  }, [isLarge]);
+  return (
+    <label className={`${styles.label} ${styles.size}`}>
+      {m.solo_board_size()}
+      <select value={isLarge ? 'large' : 'normal'} onChange={event => setLarge(event.currentTarget.value === 'large')}>
+        <option value="normal">{m.solo_board_normal()}</option>
+        <option value="large">{m.solo_board_large()}</option>
+      </select>
+    </label>
+  );
+}

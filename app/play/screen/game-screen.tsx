@@ -1,0 +1,183 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { overviewOf } from '#app/board/announce.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { numberText } from '#app/i18n/format.ts';
+import { Board } from '#app/play/board.tsx';
+import styles from '#app/play/game.module.css';
+import { GameControls } from '#app/play/panel/game-controls.tsx';
+import { PaceBead } from '#app/play/panel/pace-bead.tsx';
+import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
+import { StatusMessage } from '#app/play/panel/status-message.tsx';
+import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import type { Play } from '#app/play/play/use-play.ts';
+import { handleShortcuts } from '#app/play/shortcuts.ts';
+import { tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { StatsBar } from './stats-bar.tsx';
+
+type Props = {
+  readonly play: Play;
+  /** The name of the game for screen readers, such as its level. */
+  readonly name: string;
+  /** The contents of the heading. */
+  readonly title: ReactNode;
+  /** What the page shows above the game, in one row. */
+  readonly controls?: ReactNode;
+  readonly size: number;
+  /** The smallest size for which the page has room at once, if the size is not known in advance. */
+  readonly minLayoutSize?: number;
+  /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
+  readonly rail?: { readonly before: number; readonly all: number };
+  /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
+  readonly isOver?: boolean;
+  /** The text in place of the board while there is no game. */
+  readonly waiting: string;
+  /** The text under the board while there is no message. */
+  readonly advice?: string | undefined;
+  readonly warning?: string | undefined;
+  /** What takes the place of the buttons once the game is over. */
+  readonly ending?: ReactNode;
+  /** The card that shows the figures of a won game. */
+  readonly card?: ReactNode;
+  /** The box that the `?` key opens. */
+  readonly help: RefObject<HTMLDetailsElement | null>;
+  readonly onRestart?: (() => void) | undefined;
+  readonly onNext?: () => void;
+  /** What the page shows below the game. */
+  readonly children?: ReactNode;
+};
+
+/** Renders a game that one player plays in the browser: statistics, board, messages and buttons. */
+export function GameScreen({
+  play,
+  name,
+  title,
+  controls,
+  size,
+  minLayoutSize = 0,
+  rail = { before: 0, all: size * size },
+  isOver = false,
+  waiting,
+  advice,
+  warning,
+  ending,
+  card,
+  help,
+  onRestart = play.onRestart,
+  onNext = () => {},
+  children,
+}: Props) {
+  const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
+  const isHydrated = useIsHydrated();
+  useFocusOnNewGame(gameId, focusHead);
+
+  const onKeyDown = handleShortcuts({
+    ...play,
+    onRestart,
+    onNext,
+    onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
+    onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
+    onHelp: () => toggleHelp(help.current, focusHead),
+  });
+
+  return (
+    <section onKeyDown={onKeyDown} aria-label={name} className={controls === undefined ? undefined : styles.controlled}>
+      {controls !== undefined && <div className={styles.controls}>{controls}</div>}
+      <div className={styles.game} data-size={Math.max(size, minLayoutSize)} data-over={isOver || undefined}>
+        <div className={styles.head}>
+          <StatsBar
+            title={title}
+            game={game}
+            hasFigures={!isOver}
+            hasTime={!isCalm}
+            hasScore={isScored}
+            hasHints={hasHints}
+            readSeconds={play.readSeconds}
+          />
+          <ProgressBar
+            covered={rail.before + (game?.path.length ?? 0)}
+            cells={rail.all}
+            ticks={game && ticksOf(game).map(tick => rail.before + tick)}
+          >
+            {rival && <PaceBead pace={rival.pace} cells={rail.all} readMs={play.readMs} />}
+          </ProgressBar>
+        </div>
+        <div className={styles.table} data-size={size} data-covered={play.isCovered || undefined}>
+          {game !== undefined ? (
+            <Board
+              key={gameId}
+              ref={play.attach}
+              puzzle={game.puzzle}
+              path={game.path}
+              messages={boardMessages}
+              onStroke={play.onStroke}
+              onMoves={play.onMoves}
+              onRefusal={play.onRefusal}
+            />
+          ) : (
+            <p className={`board ${styles.waiting}`} data-size={size}>
+              {waiting}
+            </p>
+          )}
+        </div>
+        <div className={styles.desk}>
+          {(!isOver || warning !== undefined) && (
+            <StatusMessage message={play.message} advice={advice ?? play.advice} warning={warning} />
+          )}
+          {ending ?? (
+            <GameControls
+              isIdle={game === undefined || !isHydrated}
+              isRestartIdle={!isHydrated}
+              isCalm={!isScored}
+              uses={game}
+              onUndo={play.onUndo}
+              onHint={hasHints ? play.onHint : undefined}
+              onRestart={onRestart}
+              onCheck={play.onCheck}
+            />
+          )}
+        </div>
+        {card}
+      </div>
+      <p role="status">
+        <VisuallyHidden key={play.liveText.turn}>{play.liveText.text}</VisuallyHidden>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
+  const seconds = readSeconds();
+  return [
+    m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
+    ...(game === undefined || !isScored
+      ? []
+      : [m.solo_announce_score({ score: numberText(tally(game, seconds * 1000).score) })]),
+  ].join(' ');
+}
+
+/** Opens and focuses the help, or leaves it again for the board. */
+function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): void {
+  if (box === null) return;
+  if (box.contains(document.activeElement)) {
+    focusBoard();
+    return;
+  }
+  box.open = true;
+  box.querySelector('summary')?.focus();
+  box.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Focuses the board of each new game except the first, because a page must not take the focus when it loads.
+ */
+function useFocusOnNewGame(gameId: string | undefined, focusHead: () => void): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (gameId === undefined) return;
+    if (before.current !== undefined && before.current !== gameId) focusHead();
+    before.current = gameId;
+  }, [gameId, focusHead]);
+}

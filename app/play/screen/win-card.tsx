@@ -1,0 +1,189 @@
+import { History, Swords } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
+import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
+import reviewStyles from '#app/play/replay/review.module.css'; // used here, so that the page links it
+import { useReview } from '#app/play/replay/use-review.ts';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import { m } from '#messages/compiled/messages.js';
+import { ShareGrid } from './share-grid.tsx';
+import { SideButton } from './side-button.tsx';
+import styles from './win-card.module.css';
+
+type Props = {
+  readonly game: Game;
+  /** What was won, such as a level, at the head of the summary. */
+  readonly subject?: string | undefined;
+  readonly hasTime: boolean;
+  readonly hasScore: boolean;
+  /** The shortest time before this game on a grid of its kind, in seconds, if it is known (R24). */
+  readonly earlierBest: number | undefined;
+  /** Returns the sentence about a shortest time that this game has beaten. */
+  readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
+  /** What else a challenge with this grid needs to know of it (C1). */
+  readonly known?: KnownGrid | undefined;
+  /** What the card shows between the figures and the button. */
+  readonly children?: ReactNode;
+  /** The text of the button for the next grid, and whether that is ready. */
+  readonly next: { readonly text: string; readonly isReady: boolean };
+  /** What the card shows below the button, beside the way back to the board. */
+  readonly more?: ReactNode;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+};
+
+/** Renders the figures of a won game and the way to the next one, beside or below the solved board. */
+export function WinCard({
+  game,
+  subject,
+  hasTime,
+  hasScore,
+  earlierBest,
+  bestText,
+  known,
+  children,
+  next,
+  more,
+  onNext,
+  onClose,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  // True once the pointer has been pressed on the card itself, not on the board before the card opened.
+  const isPressed = useRef(false);
+  const review = useReview(game);
+  const challenge = useChallengeForm(hasTime ? solvedGrid(game, known) : undefined);
+  const opened = openedOf(review.Shown !== undefined, challenge.form !== undefined);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (next.isReady) nextButton.current?.focus();
+  }, [next.isReady]);
+
+  function onClick(event: MouseEvent) {
+    // Ignores the click of the tap that finished the path or skipped the celebration.
+    if (event.detail > 0 && !isPressed.current) event.stopPropagation();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Ignores a key that has been held down since before the card opened.
+    if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
+  }
+
+  /** Escape leads from the review or the challenge back to the figures. */
+  function onCancel(event: SyntheticEvent) {
+    if (opened === undefined) return;
+    event.preventDefault();
+    review.close();
+    challenge.close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={opened === undefined ? styles.card : `${styles.card} ${styles.reviewing}`}
+      aria-labelledby={`${opened ?? 'win'}-title`}
+      aria-describedby={opened === undefined ? 'win-score' : undefined}
+      onClose={onClose}
+      onCancel={onCancel}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onClickCapture={onClick}
+      onKeyDownCapture={onKeyDown}
+    >
+      {review.Shown !== undefined ? (
+        <div className={reviewStyles.review}>
+          <review.Shown game={game} places={review.places} isCalm={!hasTime} onBack={review.close} />
+        </div>
+      ) : challenge.form !== undefined ? (
+        challenge.form
+      ) : (
+        <>
+          <Figures {...{ game, subject, hasTime, hasScore, earlierBest, bestText }} />
+          {children}
+          <div className={styles.ways}>
+            <Button
+              ref={nextButton}
+              variant="primary"
+              className={styles.next}
+              disabled={!next.isReady}
+              aria-keyshortcuts="N"
+              onClick={onNext}
+            >
+              <span>{next.text}</span> <kbd translate="no">N</kbd>
+            </Button>
+            {review.places.length > 0 && (
+              <SideButton
+                ref={review.button}
+                icon={<History size={18} aria-hidden="true" />}
+                name={m.review_open()}
+                isCompact
+                onClick={review.open}
+              />
+            )}
+            <SideButton
+              ref={challenge.button}
+              icon={<Swords size={18} aria-hidden="true" />}
+              name={m.challenge_friend()}
+              isCompact
+              onClick={challenge.open}
+            />
+            <ShareGrid code={writeGridCode(game.puzzle)} isCompact />
+          </div>
+          <div className={styles.more}>
+            {more}
+            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              {m.solo_win_close()}
+            </button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Returns what the card shows in place of the figures, if anything. */
+const openedOf = (isReview: boolean, isChallenge: boolean) =>
+  isReview ? 'review' : isChallenge ? 'challenge' : undefined;
+
+type FiguresProps = Pick<Props, 'game' | 'subject' | 'hasTime' | 'hasScore' | 'earlierBest' | 'bestText'>;
+
+/** Renders the time and the score of a won game, and whether the time is the shortest one. */
+function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: FiguresProps) {
+  const tallied = tally(game, lastMs(game));
+  const seconds = Math.floor(tallied.durationMs / 1000);
+  const isBest = hasTime && earlierBest !== undefined && seconds < earlierBest;
+  const summary = [
+    tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
+    tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
+  ].join(', ');
+  return (
+    <div className={styles.head}>
+      <h2 id="win-title">{m.solo_win_title()}</h2>
+      {hasTime && (
+        <p className={styles.time}>
+          <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+          <span translate="no">{clockText(seconds)}</span>
+        </p>
+      )}
+      <p className={hasScore ? styles.summary : styles.alone}>
+        {subject !== undefined && <span className={styles.subject}>{subject}, </span>}
+        <span>{summary}</span>
+      </p>
+      {hasScore && (
+        <p id="win-score" className={styles.score}>
+          {m.solo_points({ points: numberText(tallied.score) })}
+        </p>
+      )}
+      {isBest && <p className={styles.best}>{bestText({ before: clockText(earlierBest), now: clockText(seconds) })}</p>}
+    </div>
+  );
+}
+
+/** The keys that activate a button. */
+const ACTIVATION_KEYS = ['Enter', ' '];

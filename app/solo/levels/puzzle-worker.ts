@@ -1,7 +1,0 @@
-import { answerRequests } from '#app/game/answer-requests.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
-
-/** A request for the puzzle of a level, made from a seed. */
-export type PuzzleRequest = { readonly level: number; readonly seed: string };
-
-answerRequests(({ level, seed }: PuzzleRequest) => generatePuzzle(level, seed));
