@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { useWakeLock } from '#app/play/play/use-wake-lock.ts';
 import { useAnnouncer } from '#app/play/use-announcer.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
+import { useWakeLock } from '#app/play/use-wake-lock.ts';
 import { createHinter, loadReasons } from '#app/playthrough/hints/hinter.ts';
 import type { GameMove } from '#app/playthrough/local-game.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
 import { ShareGrid } from '#app/play/screen/share-grid.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './code-row.module.css';
 

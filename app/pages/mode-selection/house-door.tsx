@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './duel-door.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { nameRefusalText } from '#app/forms/name-refusals.ts';
 import { TextInput } from '#app/forms/text-input.tsx';
-import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import styles from './challenge-cover.module.css';

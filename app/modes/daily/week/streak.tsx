@@ -1,4 +1,4 @@
-import { useIsHydrated } from '#app/play/play/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
