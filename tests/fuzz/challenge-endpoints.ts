@@ -85,7 +85,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
   },
   {
     name: 'challenges, a route',
-    route: 'challenges/routes',
+    route: 'challenges/read-log',
     api: 'readRoutes',
     success: 200,
     accepts: NOTHING,
@@ -105,7 +105,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
   },
   {
     name: 'challenges, a room',
-    route: 'challenges/room',
+    route: 'challenges/open-room',
     api: 'playTogether',
     success: 200,
     accepts: NOTHING,
