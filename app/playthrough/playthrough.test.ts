@@ -147,6 +147,13 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.isCalm ?? false).toBe(row.calm);
   });
 
+  test(`a game that is opened after that choice ${row.calm ? 'has no timer' : 'has one'}`, () => {
+    const { play, now } = begin(name);
+    play.switches.calm.set(true);
+    play.open(fresh);
+    expect(now().active?.isCalm ?? false).toBe(row.calm);
+  });
+
   test('every stroke is stored at its end, and a cancelled one leaves the game as it was', () => {
     const { play, draw, stored, now } = begin(name);
     play.open(fresh);
@@ -237,6 +244,7 @@ describe.each(ALL)('%s', name => {
     const setPath = vi.fn();
     play.open(fresh);
     play.attach({ setPath } as Partial<MountedBoard> as MountedBoard);
+    setPath.mockClear();
     draw(3);
     expect(setPath).toHaveBeenLastCalledWith([]);
   });

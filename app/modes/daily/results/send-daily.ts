@@ -15,7 +15,7 @@ export type Sending = {
 };
 
 /**
- * Sends what the server has still to hear: first, once somebody has signed in, that a visitor's attempts are theirs;
+ * Sends what the server has still to hear: first, once a player has signed in, that a visitor's attempts are theirs;
  * then the results (J27). Only one tab sends at a time. What became of an attempt is stored with it.
  */
 export async function sendDaily(player: string | undefined): Promise<Sending> {

@@ -19,7 +19,7 @@ export const MAX_ATTEMPTS = 1100;
 /**
  * What the browser knows of an attempt at the grid of a day. `owner` is the account to which it belongs, or undefined
  * for a visitor, whose `key` proves the attempt. `due` says what the server has still to hear: the result, or once
- * somebody has signed in, that the attempt is theirs.
+ * a player has signed in, that the attempt is theirs.
  */
 export type StoredAttempt = {
   readonly day: Day;
