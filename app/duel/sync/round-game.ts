@@ -1,8 +1,8 @@
-import type { GameRules } from '#app/play/use-game.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import type { GameRules } from './use-game.ts';
 
 /**
  * The player's game of a round as shown in this tab, which may be ahead of the server. `round` is the `name` of

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
-import { useGame } from '#app/play/use-game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { ROUND_RULES, type RoundAction, type RoundGame } from './round-game.ts';
 import type { ServerRound } from './server-round.ts';
+import { useGame } from './use-game.ts';
 
 /**
  * Manages the local game of the current round, which is stored in this tab and reconciled with every view
