@@ -9,6 +9,7 @@ import { nextNumber, type Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
+import { createBoardPlace } from './board-place.ts';
 import { clockAt, pauseClock, readClock, runClock } from './clock.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
@@ -260,6 +261,35 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
   }
 
+  /** Takes the board that shows the game, or null before the board goes. */
+  function attach(mounted: MountedBoard | null): void {
+    board = mounted;
+    const { active } = get();
+    if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
+  }
+
+  /** What the board reports. */
+  const reports = {
+    onMoves(moves: readonly GameMove[]): void {
+      const { active } = get();
+      if (active === undefined) return;
+      if (active.game.log.length === 0) {
+        options.onFirstMove?.(active);
+        void loadReasons();
+      }
+      play(active, moves);
+    },
+    onStroke(phase: StrokePhase): void {
+      const { active } = get();
+      if (active !== undefined) become(rules.reduce(active, { kind: 'stroke', phase }));
+      if (phase === 'cancel') announcer.clearMessage();
+    },
+    onRefusal(refused: RefusedCell, path: Path): void {
+      const { active } = get();
+      if (active !== undefined) announcer.showRefusal(active.game.puzzle, path, refused);
+    },
+  };
+
   const actions = createActions<G>({
     hasHints: policy.hasHints,
     announcer,
@@ -305,30 +335,16 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       if (active !== undefined) become(update(active));
     },
     block: (isBlocked: boolean) => set({ isBlocked }),
-    /** Takes the board that shows the game, or null before the board goes. */
-    attach(mounted: MountedBoard | null): void {
-      board = mounted;
-      const { active } = get();
-      if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
-    },
+    attach,
     board: () => board,
-    onMoves(moves: readonly GameMove[]): void {
-      const { active } = get();
-      if (active === undefined) return;
-      if (active.game.log.length === 0) {
-        options.onFirstMove?.(active);
-        void loadReasons();
-      }
-      play(active, moves);
-    },
-    onStroke(phase: StrokePhase): void {
-      const { active } = get();
-      if (active !== undefined) become(rules.reduce(active, { kind: 'stroke', phase }));
-      if (phase === 'cancel') announcer.clearMessage();
-    },
-    onRefusal(refused: RefusedCell, path: Path): void {
-      const { active } = get();
-      if (active !== undefined) announcer.showRefusal(active.game.puzzle, path, refused);
-    },
+    ...reports,
+    /** Shows the board in an element, with each grid that comes, until the returned function is called. */
+    showIn: createBoardPlace<G>({
+      activeGame: () => get().active,
+      subscribe: state.subscribe,
+      idOf: rules.idOf,
+      attach,
+      ...reports,
+    }),
   };
 }

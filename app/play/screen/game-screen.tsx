@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import '#app/board/board.css';
 import { overviewOf } from '#app/board/announce.ts';
+import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { numberText } from '#app/i18n/format.ts';
-import { Board } from '#app/play/board.tsx';
 import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { PaceBead } from '#app/play/panel/pace-bead.tsx';
@@ -12,7 +13,7 @@ import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Play } from '#app/play/use-play.ts';
-import { tally } from '#engine/game.ts';
+import { type Game, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { StatsBar } from './stats-bar.tsx';
 
@@ -70,6 +71,7 @@ export function GameScreen({
 }: Props) {
   const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
+  const [html] = useState(() => ({ __html: game === undefined || !isServer ? '' : markupOf(game) }));
   useFocusOnNewGame(gameId, focusHead);
 
   const onKeyDown = handleShortcuts({
@@ -104,18 +106,10 @@ export function GameScreen({
           </ProgressBar>
         </div>
         <div className={styles.table} data-size={size} data-covered={play.isCovered || undefined}>
-          {game !== undefined ? (
-            <Board
-              key={gameId}
-              ref={play.attach}
-              puzzle={game.puzzle}
-              path={game.path}
-              messages={boardMessages}
-              onStroke={play.onStroke}
-              onMoves={play.onMoves}
-              onRefusal={play.onRefusal}
-            />
-          ) : (
+          {/* what stands in it belongs to the playthrough; React never looks inside */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server only */}
+          <div ref={play.showIn} className={styles.host} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+          {game === undefined && (
             <p className={`board ${styles.waiting}`} data-size={size}>
               {waiting}
             </p>
@@ -147,6 +141,10 @@ export function GameScreen({
     </section>
   );
 }
+
+const isServer = typeof document === 'undefined';
+
+const markupOf = ({ puzzle, path }: Game): string => boardMarkup(puzzle, path, boardMessages);
 
 function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
   const seconds = readSeconds();
