@@ -1,0 +1,68 @@
+import { boardMessages } from '#app/board/cell-names.ts';
+import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mount-board.ts';
+import type { SolvableGame } from './solvable-game.ts';
+
+type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
+  readonly activeGame: () => G | undefined;
+  /** Calls a function after each change of the game. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Names the grid on the board. Another name is another grid. */
+  readonly idOf: (active: G) => string;
+  /** Takes the board that shows the game, or null before the board goes. */
+  readonly attach: (board: MountedBoard | null) => void;
+};
+
+/**
+ * Returns a function that shows the board of a game in an element, and another board for each grid that takes its place,
+ * until the function that it returns is called. For an element that shows the board already, nothing happens twice.
+ */
+export function createBoardPlace<G extends SolvableGame>({
+  activeGame,
+  subscribe,
+  idOf,
+  attach,
+  ...reports
+}: Place<G>) {
+  let host: HTMLElement | undefined;
+  let shown: { readonly id: string; readonly board: MountedBoard } | undefined;
+  let unsubscribe = (): void => {};
+
+  function update(): void {
+    const active = activeGame();
+    const id = active && idOf(active);
+    if (host === undefined || id === shown?.id) return;
+    remove();
+    if (active === undefined || id === undefined) return;
+    const { puzzle, path } = active.game;
+    const board = mountBoard(host, { puzzle, path, messages: boardMessages, ...reports });
+    shown = { id, board };
+    attach(board);
+  }
+
+  function remove(): void {
+    if (shown === undefined) return;
+    attach(null);
+    shown.board.destroy();
+    host?.replaceChildren();
+    shown = undefined;
+  }
+
+  function leave(): void {
+    unsubscribe();
+    remove();
+    host = undefined;
+  }
+
+  return (element: HTMLElement | null): (() => void) => {
+    if (element !== null && host !== element) {
+      leave();
+      host = element;
+      // later, because a board must not go while it reports the move that ends its grid
+      unsubscribe = subscribe(() => queueMicrotask(update));
+      update();
+    }
+    return () => {
+      if (host === element) leave();
+    };
+  };
+}
