@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -8,13 +7,16 @@ import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/client/entry.ts';
-const LOCALE_SCRIPT = 'app/client/set-locale.ts'; // loaded with every island
-const REACT_SCRIPT = 'app/client/hydrate-island.tsx'; // loaded with every component
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
 
 type Manifest = Readonly<
-  Record<string, { readonly file: string } & Readonly<Partial<Record<'imports' | 'dynamicImports', readonly string[]>>>>
+  Record<
+    string,
+    { readonly file: string; readonly name?: string } & Readonly<
+      Partial<Record<'imports' | 'dynamicImports', readonly string[]>>
+    >
+  >
 >;
 
 /** Reads the manifest of the islands' build. In development the manifest contains only the page script. */
@@ -30,12 +32,13 @@ const pageScriptUrl = (manifest: Manifest): string => `/${manifest[PAGE_SCRIPT]?
 function islandScripts(manifest: Manifest): Readonly<Record<string, readonly string[]>> {
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
-  const islands = manifest[PAGE_SCRIPT]?.dynamicImports ?? [];
+  const named = new Map((manifest[PAGE_SCRIPT]?.dynamicImports ?? []).map(script => [manifest[script]?.name, script]));
+  const [locale = '', react = ''] = [named.get('base'), named.get('hydrate-island')]; // of each island, of each component
   const scriptsOf = (island: string) => [
-    ...new Set([island, LOCALE_SCRIPT, ...(island.endsWith('.tsx') ? [REACT_SCRIPT] : [])].flatMap(dependenciesOf)),
+    ...new Set([island, locale, ...(island.endsWith('.tsx') ? [react] : [])].flatMap(dependenciesOf)),
   ];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
-  return Object.fromEntries(islands.map(island => [parse(island).name, scriptsOf(island).map(urlOf)]));
+  return Object.fromEntries([...named].map(([name, island]) => [name, scriptsOf(island).map(urlOf)]));
 }
 
 const PICTURES = 'build/pictures.json';

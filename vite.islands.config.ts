@@ -1,10 +1,31 @@
+import { resolve } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vite';
 import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
-const BASE = /\/(site|protocol|messages\/compiled\/r\w+|app\/(client|i18n)|engine\/(daily\/day|result))\b/;
-const SCREEN = /\/app\/(.*\.tsx$|(play|playthrough)\/(?!necklace|hints\/(explain|reason)))/;
+const LIVE = ['app/client/live.ts'];
+const SMALL = ['app/client/set-locale.ts', 'app/client/islands/daily-card.ts', 'app/client/islands/necklace.ts'];
+
+type Graph = {
+  getModuleInfo(id: string): { readonly code: string | null; readonly importedIds: readonly string[] } | null;
+};
+
+const MESSAGES = resolve('messages/compiled/messages');
+const loaded = new Map<readonly string[], Set<string>>();
+
+/** Tells whether scripts load a module as soon as they are loaded, rather than later. Of all messages, they load those they name. */
+function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
+  const ids = loaded.get(scripts) ?? new Set(scripts.map(script => resolve(script)));
+  if (!loaded.has(scripts))
+    for (const each of ids) {
+      const { code, importedIds = [] } = graph.getModuleInfo(each) ?? {};
+      for (const imported of importedIds) if (imported !== `${MESSAGES}.js`) ids.add(imported);
+      for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? []) ids.add(`${MESSAGES}/${name}.js`);
+    }
+  loaded.set(scripts, ids);
+  return ids.has(id);
+}
 
 /** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({
@@ -28,10 +49,11 @@ export default defineConfig({
           groups: [
             // what every page has loaded with the entry script
             { name: 'page', tags: ['$initial'], priority: 3 },
-            // what small islands without React share with the screens
-            { name: 'base', test: BASE, minShareCount: 3, priority: 2 },
-            // what three screens share: components, and the game with its board
-            { name: 'screen', test: SCREEN, minShareCount: 3, priority: 1 },
+            // what begins a game before React, in one script; and of that, what the islands of the home page need, too
+            { name: (id, graph) => (loads(LIVE, id, graph) && loads(SMALL, id, graph) ? 'base' : null), priority: 2 },
+            { name: (id, graph) => (loads(LIVE, id, graph) ? 'live' : null), priority: 2 },
+            // what three screens share
+            { name: 'screen', test: /\/app\//, minShareCount: 3, priority: 1 },
           ],
         },
       },

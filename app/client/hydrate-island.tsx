@@ -1,28 +1,39 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { Live } from './live.ts';
 
-/** The props of every island: those that the server has written into the page, and whose page it is. */
-export type IslandProps = { readonly player: string | undefined };
+/** The props of every island besides those that the server has written into the page: whose it is, and what runs already. */
+export type IslandProps = { readonly player: string | undefined; readonly live: unknown };
 
 /** Hydrates a component in its container. Resolves once it and all it contains are mounted. */
-export const hydrateIsland = (container: HTMLElement, Component: ComponentType<IslandProps>, player?: string) =>
+export const hydrateIsland = (
+  container: HTMLElement,
+  Component: ComponentType<IslandProps>,
+  player?: string,
+  live?: Live,
+) =>
   new Promise<void>(resolve =>
     // in a transition, React hydrates in slices, so that the page stays responsive on a slow phone
     startTransition(() => {
       const props = JSON.parse(container.dataset.props ?? '{}');
       hydrateRoot(
         container,
-        <Announced onMount={resolve}>
-          <Component {...props} player={player} />
+        <Announced onMount={resolve} handOver={live?.handOver}>
+          <Component {...props} player={player} live={live?.mode} />
         </Announced>,
         { identifierPrefix: container.dataset.island ?? '', onRecoverableError: reportError },
       );
     }),
   );
 
-type AnnouncedProps = { readonly onMount: () => void; readonly children: ReactNode };
+type AnnouncedProps = {
+  readonly onMount: () => void;
+  readonly handOver: (() => void) | undefined;
+  readonly children: ReactNode;
+};
 
-function Announced({ onMount, children }: AnnouncedProps) {
+function Announced({ onMount, handOver, children }: AnnouncedProps) {
+  useLayoutEffect(() => handOver?.(), [handOver]); // before the event that may have hydrated the component goes on
   useEffect(onMount, [onMount]);
   return children;
 }

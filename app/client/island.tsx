@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ISLANDS, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { ISLANDS, LIVE, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
@@ -23,11 +24,18 @@ export function Island<Name extends keyof Islands>({ name, of, props, ...rest }:
   const json = JSON.stringify(props);
   const component = createElement(of as ComponentType<object>, JSON.parse(json)); // as in the browser
   const html = { __html: renderToString(component, { identifierPrefix: name }) };
+  const isLive = (LIVE as readonly string[]).includes(name);
   return (
     <>
-      <Preload name={name} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what React has just written */}
-      <div data-island={name} data-props={json} {...rest} dangerouslySetInnerHTML={html} />
+      {isLive ? <PreloadFirst /> : <Preload name={name} />}
+      <div
+        data-island={name}
+        data-props={json}
+        data-scripts={isLive ? scriptsOf(name).join(' ') : undefined}
+        {...rest}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has just written
+        dangerouslySetInnerHTML={html}
+      />
     </>
   );
 }
@@ -39,6 +47,12 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
     <div data-island={name} {...rest} />
   </>
 );
+
+/** Preloads what begins the game of a page to play, before all else. It asks for the scripts of its component itself. */
+const PreloadFirst = () =>
+  [PAGE_SCRIPT, ...scriptsOf('live')].map(script => (
+    <link key={script} rel="modulepreload" href={script} fetchPriority="high" />
+  ));
 
 /**
  * Preloads the scripts of an island that runs as soon as the page is parsed, but after styles and fonts: the server's

@@ -16,6 +16,9 @@ export const ISLANDS = {
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 
+/** Those of them whose game begins before React has come (`live.ts`). */
+export const LIVE = ['solo', 'free-grids'] as const satisfies readonly (keyof typeof ISLANDS)[];
+
 /** The components on pages that are read. They come alive when someone comes near them, or presses them. */
 export const NEAR_ISLANDS = {
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),

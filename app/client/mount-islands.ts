@@ -3,9 +3,10 @@ import type { IslandProps } from './hydrate-island.tsx';
 import { onProximity } from './islands/near.ts';
 import { rememberPress, repeatPress } from './islands/press.ts';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS, URGENT } from './islands.ts';
+import type { Live } from './live.ts';
 import { reloadWithoutScript, showMissingScript } from './page/missing-script.ts';
 
-type Mount = (container: HTMLElement, player: string | undefined) => unknown;
+type Mount = (container: HTMLElement, player: string | undefined, live?: Live) => unknown;
 type Load = () => Promise<Mount>;
 type Scripts = Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>>;
 type Components = Readonly<Record<string, () => Promise<ComponentType<never>>>>;
@@ -31,16 +32,23 @@ const ofComponent = ([name, load]: [string, Components[string]]) =>
     name,
     async () => {
       const [Component, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.tsx')]);
-      return (container: HTMLElement, player?: string) =>
-        hydrateIsland(container, Component as ComponentType<IslandProps>, player);
+      return (container: HTMLElement, player?: string, live?: Live) =>
+        hydrateIsland(container, Component as ComponentType<IslandProps>, player, live);
     },
   ] as const;
 
-/** Mounts an island, with the locale of its messages, and repeats the press that came before it could answer. */
+/**
+ * Mounts an island, with the locale of its messages, and repeats the press that came before it could answer. The game of a
+ * page to play begins first.
+ */
 async function revive(container: HTMLElement, load: Load, player: string | undefined, event?: Event): Promise<void> {
   const takePress = rememberPress(container, event);
+  const live =
+    container.dataset.scripts === undefined
+      ? undefined
+      : await import('./live.ts').then(({ goLive }) => goLive(container, player));
   const [mount] = await Promise.all([load(), import('./set-locale.ts')]);
   const press = takePress();
-  await mount(container, player);
+  await mount(container, player, live);
   repeatPress(press);
 }

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { letterOf, readKey } from '#app/board/input/read-key.ts';
 
 /**
@@ -9,8 +8,12 @@ type Shortcuts = Partial<
   Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>
 >;
 
+/** A press of a key, as the browser or React reports it. */
+type KeyPress = Parameters<typeof readKey>[0] &
+  Pick<KeyboardEvent, 'code' | 'repeat' | 'target' | 'defaultPrevented' | 'preventDefault'>;
+
 /** Creates a handler for the keys that the board does not handle itself. Keys that write a text do nothing else. */
-export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyboardEvent) => {
+export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
   if (event.defaultPrevented || event.repeat) return; // a held key counts once, because hints cost points
   if (isTextEntry(event.target)) return;
   const action = shortcutFor(event, shortcuts);
@@ -20,10 +23,10 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyboardEvent) 
 };
 
 /** Returns true for an element that takes letters: a text field, or a list in which they select an option. */
-const isTextEntry = (target: EventTarget): boolean =>
+const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
 
-function shortcutFor(event: KeyboardEvent, shortcuts: Shortcuts): (() => void) | undefined {
+function shortcutFor(event: KeyPress, shortcuts: Shortcuts): (() => void) | undefined {
   if (readKey(event)?.kind === 'back') return shortcuts.onUndo;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   switch (letterOf(event) ?? event.key) {

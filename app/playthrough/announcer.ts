@@ -40,6 +40,9 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
   }));
   const timers: Record<keyof AnnouncerState, () => void> = { shown: none, offer: none, liveText: none };
 
+  let region: HTMLElement | undefined;
+  let unsubscribe = none;
+
   /** Shows a message in a place, until its time is over or another one takes the place. */
   function put(place: 'shown' | 'offer', shown: Shown | undefined): void {
     if (shown === state.getState()[place]) return;
@@ -90,6 +93,33 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
       const cost = isScored ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
       showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
     },
+    /**
+     * Lets screen readers hear the announcements in an element, each as a new node so that a repeated text is heard again,
+     * until the returned function is called. For an element in which they are heard already, nothing happens twice.
+     */
+    speakIn(element: HTMLElement | null): () => void {
+      if (element !== null && element !== region) {
+        unsubscribe();
+        region = element;
+        let said: LiveText = { text: '', turn: 0 };
+        const say = () => {
+          const { liveText } = state.getState();
+          if (liveText === said) return;
+          said = liveText;
+          const node = document.createElement('span');
+          node.className = 'visually-hidden';
+          node.textContent = liveText.text;
+          element.replaceChildren(node);
+        };
+        unsubscribe = state.subscribe(say);
+        if (state.getState().liveText.text !== '') say();
+      }
+      return () => {
+        if (region !== element) return;
+        unsubscribe();
+        region = undefined;
+      };
+    },
     /** Removes the message after the path has changed, unless the message is a notice (B20). */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
@@ -104,6 +134,7 @@ type HintKind = { readonly isFree: boolean; readonly isScored: boolean };
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;
 
-const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
+/** Returns the text of a message with its title. */
+export const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
 
 const none = (): void => {};

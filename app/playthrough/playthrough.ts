@@ -184,7 +184,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins && rules.isTimed(active)) keepPace(active.game, player);
     if (wins) options.onWin?.(active);
     keep();
-    announce(textAbout(before, active, wins), active, isOther ? undefined : rival());
+    const rival = isOther ? undefined : rivalOf(active, switches.pace.isOn(), get().usualPace);
+    announce(textAbout(before, active, wins), active, rival);
     if (wins) void celebrate(active);
   }
 
@@ -219,12 +220,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     announcer.announce(isNews ? `${text} ${beside.tell(coveredAt(beside.pace, readMs()))}` : text);
   }
 
-  /** Returns the other game that is shown beside this one. */
-  function rival(): RivalPace | undefined {
-    const { active, usualPace: pace } = get();
-    if (active === undefined) return undefined;
+  /** Returns the other game that is shown beside a game: the player's own usual pace if that `isPaceOn`, or the given one. */
+  function rivalOf(active: G, isPaceOn: boolean, pace: Pace | undefined): RivalPace | undefined {
     if (options.rival !== undefined) return options.rival(active);
-    return switches.pace.isOn() && rules.isTimed(active) ? ownRival(pace) : undefined;
+    return isPaceOn && rules.isTimed(active) ? ownRival(pace) : undefined;
   }
 
   function readMs(): number {
@@ -310,7 +309,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     policy,
     rules,
     isScored,
-    rival,
+    rivalOf,
     readMs,
     ...actions,
     /** Begins to listen to the page and to other tabs, until the returned function is called. */

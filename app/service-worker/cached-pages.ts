@@ -19,4 +19,4 @@ export const CACHED_PAGE_QUERY = '?kept';
 
 /** Returns the style sheets, fonts and scripts that a page names, as the list of precached files has them. */
 export const neededFiles = (html: string): readonly string[] =>
-  [...html.matchAll(/"\/((?:assets|islands)\/[^"#]+)/g)].map(([, path = '']) => path);
+  [...html.matchAll(/["\s]\/((?:assets|islands)\/[^"#\s]+)/g)].map(([, path = '']) => path);

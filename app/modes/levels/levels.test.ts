@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const start = () => {
   const fake = createFakePage();
-  const levels = createLevels(NO_ACCOUNT, [], fake.page);
+  const levels = createLevels(NO_ACCOUNT, fake.page);
   const stop = levels.start();
   const draw = (...cells: readonly number[]) => levels.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
   const heard = () => levels.play.announcer.state.getState().liveText.text;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { call } from '#app/client/call.ts';
 import { PLAY_ON } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import type { Bead } from '#app/play/necklace/beads.ts';
+import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
 import { createWorkerClient } from '#app/play/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
@@ -20,7 +20,7 @@ import { LEVEL_RULES } from './level-rules.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 import { requestAttempt } from './request-attempt.ts';
 import { createLevelResults } from './results/level-results.ts';
-import { type AccountProgress, levelAfter, playOn, resumeGame } from './resume-game.ts';
+import { type AccountProgress, type FastestTime, levelAfter, playOn, resumeGame } from './resume-game.ts';
 import { type ActiveLevel, makeCalm, newLevel, type Progress, withWonLevel } from './solo-game.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -39,18 +39,30 @@ export type LevelsState = {
   readonly earlier: EarlierGames;
 };
 
+/** What the page knows of a player: the key of the account, and what the server has written of its progress. */
+export type KnownProgress = {
+  readonly player?: string | undefined;
+  readonly nextLevel?: number | undefined;
+  readonly fastest?: readonly FastestTime[] | undefined;
+  /** The best games of the levels that the account has solved last. */
+  readonly bestGames?: readonly BestGame[] | undefined;
+};
+
+/** The levels of a player. */
+export type Levels = ReturnType<typeof createLevels>;
+
 /**
  * Creates the levels of a player: the playthrough of the current one, the next one made ahead, their storage and their
- * results. `beads` are those of the levels that the account has solved last.
+ * results.
  */
-export function createLevels(account: AccountProgress, beads: readonly Bead[], page: PageEvents) {
-  const { player } = account;
+export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = [] }: KnownProgress, page: PageEvents) {
+  const account: AccountProgress = { player, nextLevel, fastest };
   const state = createStore<LevelsState>(() => ({
     progress: undefined,
     hasFailed: false,
     readyLevel: undefined,
     earlierBest: undefined,
-    earlier: { wonHere: [], beads },
+    earlier: { wonHere: [], beads: storedBeads(bestGames) },
   }));
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
   const loader = createLevelLoader(level => requestAttempt(level, player), puzzles);
@@ -140,6 +152,7 @@ export function createLevels(account: AccountProgress, beads: readonly Bead[], p
   }
 
   return {
+    account,
     state,
     play,
     results: results.latest,

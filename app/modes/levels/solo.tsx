@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { Button } from '#app/components/button.tsx';
-import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
@@ -13,26 +12,21 @@ import { usePlay } from '#app/play/use-play.ts';
 import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { lastBeads } from './earlier-games.ts';
-import { createLevels } from './levels.ts';
+import { createLevels, type KnownProgress, type Levels } from './levels.ts';
 import { ResultLine } from './results/result-line.tsx';
-import { type AccountProgress, type FastestTime, levelAfter } from './resume-game.ts';
+import { type AccountProgress, levelAfter } from './resume-game.ts';
 import type { Progress } from './solo-game.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
-type Props = {
-  /** The key of the account for which the page was rendered, and what the server knows of its progress. */
-  readonly player?: string | undefined;
-  readonly nextLevel?: number | undefined;
-  readonly fastest?: readonly FastestTime[] | undefined;
-  /** The best games of the levels that the account has solved last. */
-  readonly bestGames?: readonly BestGame[] | undefined;
+type Props = KnownProgress & {
+  /** The levels, which have begun before React. They are missing on the server. */
+  readonly live?: Levels;
 };
 
 /** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
-export function Solo({ player, nextLevel = 1, fastest = [], bestGames = [] }: Props) {
-  const [account] = useState({ player, nextLevel, fastest });
-  const [levels] = useState(() => createLevels(account, storedBeads(bestGames), BROWSER_PAGE));
-  useEffect(() => levels.start(), [levels]);
+export function Solo({ live, ...known }: Props) {
+  const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
+  const { account } = levels;
   const { progress, hasFailed, readyLevel, earlierBest, earlier } = useStore(levels.state);
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);

@@ -1,6 +1,7 @@
 import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lossText, numberText } from '#app/i18n/format.ts';
+import type { FirstPart } from '#app/play/first-screen.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
@@ -31,6 +32,7 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
   return (
     <div className={styles.actions}>
       <Action
+        first="undo"
         icon={<Undo2 />}
         name={m.desk_undo()}
         cost={priceOf(POINTS.undo)}
@@ -41,6 +43,7 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
       />
       {onHint && (
         <Action
+          first="hint"
           icon={<Lightbulb />}
           name={onCheck ? m.desk_check() : m.desk_hint()}
           description={onCheck && m.desk_check_name()}
@@ -52,6 +55,7 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
         />
       )}
       <Action
+        first="restart"
         icon={<RotateCcw />}
         name={m.desk_restart()}
         cost={priceOf(POINTS.restart)}
@@ -64,6 +68,7 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
 }
 
 type ActionProps = {
+  readonly first: FirstPart;
   readonly icon: ReactNode;
   readonly name: string;
   /** What the button does, if its name is too short to say it. */
@@ -76,11 +81,13 @@ type ActionProps = {
 };
 
 /** Renders a button. Its number of uses is for the eye: the statistics tell it to screen readers. */
-function Action({ icon, name, description, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
+function Action({ first, icon, name, description, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button
       type="button"
       className={styles.action}
+      data-first={first}
+      suppressHydrationWarning
       title={description}
       aria-keyshortcuts={keys}
       disabled={isIdle}

@@ -28,6 +28,8 @@ export function ProgressBar({
   return (
     <div className={styles.place}>
       <progress
+        data-first={isRival ? undefined : 'rail'}
+        suppressHydrationWarning
         className={isRival ? `${styles.rail} ${styles.rival}` : styles.rail}
         value={covered}
         max={cells}

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Message, MessageAction } from '#app/playthrough/refusal-messages.ts';
 import styles from './status-message.module.css';
 
@@ -13,14 +14,21 @@ type Props = {
  * any warning. Messages are hidden from screen readers, which receive them through the live region.
  */
 export function StatusMessage({ message, advice, warning }: Props) {
-  const shown = message ?? (advice === undefined ? undefined : { text: advice });
+  const isHydrated = useIsHydrated();
+  const shown = message ?? (advice === undefined && isHydrated ? undefined : { text: advice ?? '' });
   return (
     <div className={styles.place}>
       {shown !== undefined && (
-        <div className={message === undefined ? styles.advice : styles.message}>
+        <div
+          className={message === undefined ? styles.advice : styles.message}
+          data-first="message"
+          suppressHydrationWarning
+        >
           <p aria-hidden={message !== undefined}>
             {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
-            <span className={message?.reason === undefined ? undefined : styles.hint}>{shown.text}</span>
+            <span className={message?.reason === undefined ? undefined : styles.hint} suppressHydrationWarning>
+              {shown.text}
+            </span>
             {message?.reason !== undefined && <span>{` ${message.reason}`}</span>}
           </p>
           {message?.action !== undefined && <Action {...message.action} />}

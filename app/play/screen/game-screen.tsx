@@ -3,7 +3,6 @@ import '#app/board/board.css';
 import { overviewOf } from '#app/board/announce.ts';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
@@ -107,8 +106,14 @@ export function GameScreen({
         </div>
         <div className={styles.table} data-size={size} data-covered={play.isCovered || undefined}>
           {/* what stands in it belongs to the playthrough; React never looks inside */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server only */}
-          <div ref={play.showIn} className={styles.host} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+          <div
+            ref={play.showIn}
+            className={styles.host}
+            data-first="board"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server only
+            dangerouslySetInnerHTML={html}
+          />
           {game === undefined && (
             <p className={`board ${styles.waiting}`} data-size={size}>
               {waiting}
@@ -134,13 +139,21 @@ export function GameScreen({
         </div>
         {card}
       </div>
-      <p role="status">
-        <VisuallyHidden key={play.liveText.turn}>{play.liveText.text}</VisuallyHidden>
-      </p>
+      <p
+        ref={play.speakIn}
+        role="status"
+        data-first="news"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+        dangerouslySetInnerHTML={NOTHING}
+      />
       {children}
     </section>
   );
 }
+
+/** Constant, so that React never touches what stands inside. */
+const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clockText, numberText } from '#app/i18n/format.ts';
+import type { FirstPart } from '#app/play/first-screen.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
@@ -20,14 +21,14 @@ type Props = {
 
 /** Renders what is played, and the time, undos, hints and score. */
 export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
-  const seconds = useTicking(readSeconds);
+  const seconds = useTicking(readSeconds, zero);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <div className={styles.bar}>
       <h1 className={styles.title}>{title}</h1>
       {hasFigures && (
         <dl className={styles.figures}>
-          {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
+          {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge first="clock" />}
           <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
           {hasHints && <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />}
           {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
@@ -37,6 +38,8 @@ export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints,
   );
 }
 
+const zero = () => 0;
+
 const NO_GAME = { undos: 0, hints: 0, score: POINTS.start };
 
 type FigureProps = {
@@ -45,13 +48,16 @@ type FigureProps = {
   readonly isLarge?: boolean;
   /** True if a button shows the figure where the bar is a single line. */
   readonly isOnButton?: boolean;
+  readonly first?: FirstPart;
 };
 
-function Figure({ name, value, isLarge = false, isOnButton = false }: FigureProps) {
+function Figure({ name, value, isLarge = false, isOnButton = false, first }: FigureProps) {
   return (
     <div className={isLarge ? styles.large : isOnButton ? styles.onButton : undefined}>
       <dt>{name}</dt>
-      <dd translate="no">{value}</dd>
+      <dd translate="no" data-first={first} suppressHydrationWarning>
+        {value}
+      </dd>
     </div>
   );
 }

@@ -17,6 +17,9 @@ type FreeState = {
   readonly hasFailed: boolean;
 };
 
+/** The page of free grids. */
+export type Free = ReturnType<typeof createFreeGrids>;
+
 /**
  * Creates the page of free grids: the choice, the grid whose code is in the address, and the next one, which is made ahead.
  * Back and forward lead to the grids before and after.
@@ -70,9 +73,17 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
+  /** Shows the next grid, or tries again to make one. */
+  function next(): void {
+    const { next: made, choice, hasFailed } = state.getState();
+    if (made !== undefined && choice !== undefined) show(made, choice, 'pushState');
+    else if (hasFailed) void makeNext();
+  }
+
   return {
     state,
     grids,
+    play: grids.play,
     start(): () => void {
       const stop = grids.start();
       readLocation();
@@ -89,11 +100,8 @@ export function createFreeGrids(page: PageEvents) {
       rememberQuery();
       void makeNext();
     },
-    /** Shows the next grid, or tries again to make one. */
-    next(): void {
-      const { next, choice, hasFailed } = state.getState();
-      if (next !== undefined && choice !== undefined) show(next, choice, 'pushState');
-      else if (hasFailed) void makeNext();
-    },
+    next,
+    /** Begins the grid anew, or tries again to make one. */
+    restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
 }

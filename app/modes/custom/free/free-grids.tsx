@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { gradeName } from '#app/components/difficulty.tsx';
@@ -6,12 +6,16 @@ import { clockText } from '#app/i18n/format.ts';
 import { GridScreen } from '#app/modes/custom/grid-screen.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { ChoiceForm } from './choice-form.tsx';
-import { createFreeGrids } from './free-choice.ts';
+import { createFreeGrids, type Free } from './free-choice.ts';
+
+type Props = {
+  /** The grids, which have begun before React. They are missing on the server. */
+  readonly live?: Free;
+};
 
 /** Renders the page of free grids: the choice of their kind, and one grid after the other. */
-export function FreeGrids() {
-  const [free] = useState(() => createFreeGrids(BROWSER_PAGE));
-  useEffect(() => free.start(), [free]);
+export function FreeGrids({ live }: Props) {
+  const [free] = useState(() => live ?? createFreeGrids(BROWSER_PAGE));
   const { choice = {}, next, hasFailed } = useStore(free.state);
   const { best } = useStore(free.grids.state);
   const { active: grid } = useStore(free.grids.play.state);
@@ -36,7 +40,7 @@ export function FreeGrids() {
       isLate
       controls={<ChoiceForm choice={choice} isNextReady={isNextReady} onChoose={free.choose} onNext={free.next} />}
       onNext={free.next}
-      onRestart={hasFailed && grid === undefined ? free.next : undefined}
+      onRestart={free.restart}
     />
   );
 }

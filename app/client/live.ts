@@ -1,0 +1,46 @@
+import './set-locale.ts';
+import { createFreeGrids } from '#app/modes/custom/free/free-choice.ts';
+import { createLevels } from '#app/modes/levels/levels.ts';
+import { answerFirst } from '#app/play/first-screen.ts';
+import type { Playthrough } from '#app/playthrough/playthrough.ts';
+import { BROWSER_PAGE } from './browser-page.ts';
+
+/** The longest time that the first paint of a board may take. A page in the background paints nothing. */
+const MAX_PAINT_MS = 200;
+
+/** A way to play, as its page needs it before React has come. */
+type Mode = {
+  // biome-ignore lint/suspicious/noExplicitAny: each mode has games of its own, of which this script needs none
+  readonly play: Playthrough<any>;
+  readonly start: () => unknown;
+  readonly restart: () => void;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what the server has written for the component of the same name
+const MODES: Readonly<Record<string, (props: any) => Mode>> = {
+  solo: props => createLevels(props, BROWSER_PAGE),
+  'free-grids': () => createFreeGrids(BROWSER_PAGE),
+};
+
+/** A game that has begun before React has come, and the function that hands its screen over to React. */
+export type Live = { readonly mode: unknown; readonly handOver: () => void };
+
+/** Begins the game of a page to play. Resolves once its board is painted, so that nothing else takes its time before. */
+export async function goLive(container: HTMLElement, player: string | undefined): Promise<Live> {
+  const { island = '', props = '{}', scripts = '' } = container.dataset;
+  const mode = MODES[island]?.({ ...JSON.parse(props), player });
+  if (mode === undefined) throw new Error(`no way to play is called ${island}`);
+  const { undo, hint } = mode.play;
+  const handOver = answerFirst(container, mode.play, { undo, hint, restart: mode.restart });
+  mode.start();
+  await painted();
+  for (const href of scripts.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  return { mode, handOver };
+}
+
+const painted = () =>
+  new Promise<void>(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, MAX_PAINT_MS);
+  });

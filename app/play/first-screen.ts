@@ -1,0 +1,65 @@
+import { clockText } from '#app/i18n/format.ts';
+import { TICK_MS } from '#app/play/use-ticking.ts';
+import { messageOf, textOf } from '#app/playthrough/announcer.ts';
+import type { Playthrough } from '#app/playthrough/playthrough.ts';
+import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
+import styles from './panel/status-message.module.css';
+import { handleShortcuts } from './shortcuts.ts';
+
+/** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
+export type FirstPart = 'board' | 'clock' | 'rail' | 'message' | 'news' | keyof Actions;
+
+type Actions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
+
+/**
+ * Lets the screen that the server has rendered be played before React has come: its board, clock, rail, message, buttons
+ * and keys. Returns a function that hands all but the board over to React, which says what stands there by then.
+ */
+export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: Playthrough<G>, actions: Actions) {
+  const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
+  const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
+  const advice = { text: message?.textContent ?? '', className: message?.className ?? '' };
+  const ended = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+
+  const tick = () => {
+    if (clock !== null) clock.textContent = clockText(Math.floor(play.readMs() / 1000));
+  };
+  const showGame = () => {
+    const { active } = play.state.getState();
+    if (rail !== null) rail.value = active?.game.path.length ?? 0;
+    for (const name of BUTTONS) find<HTMLButtonElement>(name)?.toggleAttribute('disabled', active === undefined);
+  };
+  const showMessage = () => {
+    const shown = messageOf(play.announcer.state.getState());
+    const text = message?.querySelector('span');
+    if (message === null || text === null || text === undefined) return;
+    message.className = shown === undefined ? advice.className : (styles.message ?? '');
+    text.textContent = shown === undefined ? advice.text : textOf(shown);
+  };
+
+  play.showIn(find('board'));
+  play.announcer.speakIn(find('news'));
+  const timer = setInterval(tick, TICK_MS);
+  const stops = [play.state.subscribe(showGame), play.announcer.state.subscribe(showMessage)];
+  for (const name of BUTTONS)
+    find(name)?.addEventListener(
+      'click',
+      event => {
+        event.preventDefault(); // the press is answered, so that it is not repeated once React has come
+        actions[name]();
+      },
+      ended,
+    );
+  screen.addEventListener(
+    'keydown',
+    handleShortcuts({ onUndo: actions.undo, onHint: actions.hint, onRestart: actions.restart }),
+    ended,
+  );
+  return (): void => {
+    clearInterval(timer);
+    ended.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+const BUTTONS = ['undo', 'hint', 'restart'] as const;
