@@ -22,7 +22,7 @@ await ensureMessages();
 
 export default defineConfig({
   plugins: [articles()],
-  define: { __ISLAND_SCRIPTS__: '{}' }, // tests run without built islands
+  define: { __ISLAND_SCRIPTS__: '{}', __PAGE_SCRIPT__: '"/entry.js"' }, // tests run without built islands
   test: {
     isolate: false, // the test files of a worker share modules, which takes less than half the time
     maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { extend } from '#engine/path.ts';
@@ -212,6 +213,7 @@ test('R18 if generating a grid fails, a message says so and the restart button g
       self.postMessage = message => { answer(isFirst ? { ...message, answer: { ok: false, refusal: 'no-puzzle-found', attempts: 200 } } : message); isFirst = false; };`;
     await route.fulfill({ contentType: 'text/javascript', body: `${failsOnce}\n${real}` });
   });
+  await seedStorage(page, { solo: JSON.stringify({ version: 2, level: 2 }) });
   await page.goto('/play');
   const failure = 'Impossible de générer une grille solvable après plusieurs tentatives.';
   await expect(page.getByRole('paragraph').filter({ hasText: failure })).toBeVisible();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { readStoredGame, STORAGE_KEY } from './game-storage.ts';
+import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevels } from './levels.ts';
 import { allWaiting } from './results/outbox.ts';
 import { NO_ACCOUNT } from './resume-game.ts';
@@ -35,6 +35,13 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 
+/** Opens the page at a level, whose puzzle the worker makes if it is not the first one. */
+const startAt = (atLevel: number) => {
+  const soloGame = { level: atLevel, totals: NO_TOTALS, activeLevel: undefined };
+  localStorage.setItem(STORAGE_KEY, writeStoredGame({ soloGame, elapsedMs: 0 }));
+  return start();
+};
+
 const start = () => {
   const fake = createFakePage();
   const levels = createLevels(NO_ACCOUNT, fake.page);
@@ -51,15 +58,21 @@ async function answer(value: unknown): Promise<void> {
   FakeWorker.questions.shift()?.answer(value);
 }
 
-test('the first level comes from the worker, and is announced', async () => {
-  const { active, heard } = start();
+test('a level comes from the worker, and is announced', async () => {
+  const { active, heard } = startAt(2);
   await answer(generated);
-  await vi.waitFor(() => expect(active()?.attempt.level).toBe(1));
-  expect(heard()).toBe('Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez par le 1.');
+  await vi.waitFor(() => expect(active()?.attempt.level).toBe(2));
+  expect(heard()).toBe('Niveau 2. Grille de 3 sur 3, 3 nombres. Commencez par le 1.');
+});
+
+test('level 1 waits for no worker', async () => {
+  const { active, heard } = start();
+  await vi.waitFor(() => expect(active()?.game.puzzle.size).toBe(5));
+  expect(heard()).toBe('Niveau 1. Grille de 5 sur 5, 6 nombres. Commencez par le 1.');
 });
 
 test('R18 a failed generation is told, and the restart button tries again', async () => {
-  const { levels, active, heard } = start();
+  const { levels, active, heard } = startAt(2);
   await answer(NONE);
   await vi.waitFor(() => expect(levels.state.getState().hasFailed).toBe(true));
   expect(heard()).toMatch(/^Impossible de générer/);
@@ -70,7 +83,7 @@ test('R18 a failed generation is told, and the restart button tries again', asyn
 });
 
 test('a puzzle that arrives after another tab has begun the level does not replace it', async () => {
-  const { active, storedElsewhere } = start();
+  const { active, storedElsewhere } = startAt(2);
   const other = start();
   other.levels.play.open(level);
   other.draw(0);
@@ -104,20 +117,20 @@ test('the winning move adds the level to the totals and puts its result into the
 });
 
 test('the player goes to the next level only after a win, and once that level is ready', async () => {
-  const { levels, draw, active } = start();
+  const { levels, draw, active } = startAt(2);
   const { state, play } = levels;
   await answer(generated);
   await vi.waitFor(() => expect(active()).toBeDefined());
   draw(...solution);
   levels.next();
-  expect(state.getState().progress?.level).toBe(1);
-  await answer(generated);
-  await vi.waitFor(() => expect(state.getState().readyLevel).toBe(2));
-  levels.next();
-  expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([2, false]);
-  await vi.waitFor(() => expect(active()?.attempt.level).toBe(2));
-  levels.next(); // it is not won
   expect(state.getState().progress?.level).toBe(2);
+  await answer(generated);
+  await vi.waitFor(() => expect(state.getState().readyLevel).toBe(3));
+  levels.next();
+  expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([3, false]);
+  await vi.waitFor(() => expect(active()?.attempt.level).toBe(3));
+  levels.next(); // it is not won
+  expect(state.getState().progress?.level).toBe(3);
 });
 
 test('R21 a calm attempt stays calm when another tab stores the game as timed, but another attempt does not', () => {

@@ -1,23 +1,27 @@
 import { call } from '#app/client/call.ts';
 import type { Generated } from '#engine/generator/generate.ts';
+import { LEVELS } from '#engine/levels.ts';
 import { ok } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
+import { firstGrid } from './first-level.ts';
 import { readActiveLevel } from './game-storage.ts';
 import type { Attempt } from './solo-game.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** An attempt, with its puzzle if the server issued it. The puzzle of any other attempt is generated here. */
+/** An attempt, with its puzzle if the server issued it. Any other puzzle that is missing is generated here. */
 export type RequestedAttempt = { readonly attempt: Attempt; readonly generated?: Generated | undefined };
 
 /**
  * Requests an attempt from the server for a player with an account. Creates one in the browser for a visitor,
- * or if the server issues none (V6).
+ * or if the server issues none (V6). That of level 1 has a puzzle made ahead.
  */
 export async function requestAttempt(level: number, player: string | undefined): Promise<RequestedAttempt> {
   const issued = player === undefined ? undefined : await requestFromServer(level, player);
-  return issued ?? { attempt: { id: randomText(), level, seed: randomText(), owner: undefined } };
+  if (issued !== undefined) return issued;
+  const attempt = { id: randomText(), level, seed: randomText(), owner: undefined };
+  return level === LEVELS.first ? { attempt, generated: firstGrid(Math.random()) } : { attempt };
 }
 
 async function requestFromServer(level: number, player: string): Promise<RequestedAttempt | undefined> {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkOwnPuzzle } from '#engine/judging/verify-result.ts';
+import { isSolution } from '#engine/path.ts';
+import { FIRST_LINES, firstGrid } from './first-level.ts';
+
+const COUNT = FIRST_LINES.length;
+
+test('R18 V6 each grid made ahead is one that the server accepts on level 1, with its only solution, and no two are alike', () => {
+  const grids = FIRST_LINES.map((_, number) => firstGrid((number + 0.5) / COUNT));
+  for (const grid of grids) {
+    if (!grid.ok) throw new Error(grid.refusal);
+    const { puzzle, solution } = grid.value;
+    expect(isSolution(puzzle, solution)).toBe(true);
+    expect(checkOwnPuzzle(puzzle, 1, solution)).toEqual({ ok: true, value: puzzle });
+  }
+  expect(new Set(FIRST_LINES).size).toBe(COUNT);
+  expect(COUNT).toBeGreaterThanOrEqual(96);
+});
+
+test('chance draws the first and the last of them', () => {
+  expect(firstGrid(0)).toEqual(firstGrid(0.5 / COUNT));
+  expect(firstGrid(0.999_999)).toEqual(firstGrid((COUNT - 0.5) / COUNT));
+});

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { directionTo } from '#app/board/direction.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+
+// Makes the grids of level 1 that a browser has at hand. They are the same ones each time, until the generator changes.
+
+const COUNT = 96;
+
+const grids = Array.from({ length: COUNT }, (_, number) => {
+  const made = generatePuzzle(1, `first-${number}`);
+  if (!made.ok) throw new Error(made.refusal);
+  const { puzzle, solution } = made.value;
+  const steps = solution.slice(1).map((cell, index) => directionTo(puzzle, solution[index] ?? cell, cell)?.[0]);
+  return `${writeGridCode(puzzle)} ${steps.join('')}`;
+});
+writeFileSync(
+  'app/modes/levels/first-grids.ts',
+  `/** Grids of level 1, made by tools/first-grids.ts: the code of each, and the steps of its solution. */
+export const FIRST_GRIDS = \`
+${grids.join('\n')}
+\`;
+`,
+);
