@@ -41,13 +41,18 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
   return Object.fromEntries([...named].map(([name, island]) => [name, scriptsOf(island).map(urlOf)]));
 }
 
+const STYLES = [
+  { name: 'site', test: /\/app\/(styles|layout|components)\/.*\.css$/ },
+  { name: 'play', test: /\/app\/play\/(game|screen|panel|challenge|replay)\b.*\.css$/ },
+];
+
 const PICTURES = 'build/pictures.json';
 
 /** Reads the list of social pictures as JSON. In development the list is empty. */
 const pictures = (command: 'build' | 'serve'): string =>
   command === 'serve' || !existsSync(PICTURES) ? '{}' : readFileSync(PICTURES, 'utf8');
 
-export default defineConfig(({ command }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
   const manifest = readManifest(command);
   return {
     // Vitest has compiled the messages before a test starts the site from its sources
@@ -63,6 +68,8 @@ export default defineConfig(({ command }) => {
       rollupOptions: {
         // ignores warnings that the islands, which load lazily in the browser, are loaded with the pages on the server
         onLog: (level, log, report) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && report(level, log),
+        // one style sheet of what all pages share, and one of the screen of a game: every file is another way to the server
+        ...(command === 'build' && !isSsrBuild && { output: { codeSplitting: { groups: STYLES } } }),
       },
     },
     // bundles the few icons that pages show, instead of installing all 51 MB of them with the server
