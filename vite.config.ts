@@ -14,7 +14,7 @@ type Manifest = Readonly<
   Record<
     string,
     { readonly file: string; readonly name?: string } & Readonly<
-      Partial<Record<'imports' | 'dynamicImports', readonly string[]>>
+      Partial<Record<'imports' | 'dynamicImports' | 'assets', readonly string[]>>
     >
   >
 >;
@@ -38,7 +38,11 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
     ...new Set([island, locale, ...(island.endsWith('.tsx') ? [react] : [])].flatMap(dependenciesOf)),
   ];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
-  return Object.fromEntries([...named].map(([name, island]) => [name, scriptsOf(island).map(urlOf)]));
+  const workers = Object.values(manifest).flatMap(({ assets = [] }) => assets);
+  return Object.fromEntries([
+    ...[...named].map(([name, island]) => [name, scriptsOf(island).map(urlOf)] as const),
+    ...workers.map(file => [/([\w-]+)-[^-]+\.js$/.exec(file)?.[1], [`/${file}`]] as const),
+  ]);
 }
 
 const STYLES = [

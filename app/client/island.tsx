@@ -24,14 +24,14 @@ export function Island<Name extends keyof Islands>({ name, of, props, ...rest }:
   const json = JSON.stringify(props);
   const component = createElement(of as ComponentType<object>, JSON.parse(json)); // as in the browser
   const html = { __html: renderToString(component, { identifierPrefix: name }) };
-  const isLive = (LIVE as readonly string[]).includes(name);
+  const live = LIVE[name];
   return (
     <>
-      {isLive ? <PreloadFirst /> : <Preload name={name} />}
+      {live === undefined ? <Preload name={name} /> : <PreloadFirst {...live} />}
       <div
         data-island={name}
         data-props={json}
-        data-scripts={isLive ? scriptsOf(name).join(' ') : undefined}
+        data-scripts={live && scriptsOf(name).join(' ')}
         {...rest}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has just written
         dangerouslySetInnerHTML={html}
@@ -49,8 +49,8 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
 );
 
 /** Preloads what begins the game of a page to play, before all else. It asks for the scripts of its component itself. */
-const PreloadFirst = () =>
-  [PAGE_SCRIPT, ...scriptsOf('live')].map(script => (
+const PreloadFirst = ({ worker = '' }) =>
+  [PAGE_SCRIPT, ...scriptsOf('live'), ...scriptsOf(worker)].map(script => (
     <link key={script} rel="modulepreload" href={script} fetchPriority="high" />
   ));
 

@@ -16,8 +16,11 @@ export const ISLANDS = {
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 
-/** Those of them whose game begins before React has come (`live.ts`). */
-export const LIVE = ['solo', 'free-grids'] as const satisfies readonly (keyof typeof ISLANDS)[];
+/** Those of them whose game begins before React has come (`live.ts`), and the worker that each waits for. */
+export const LIVE: Readonly<Record<string, { readonly worker?: string }>> = {
+  solo: {},
+  'free-grids': { worker: 'grid-worker' },
+} satisfies Partial<Record<keyof typeof ISLANDS, unknown>>;
 
 /** The components on pages that are read. They come alive when someone comes near them, or presses them. */
 export const NEAR_ISLANDS = {

@@ -5,7 +5,8 @@ import { answerFirst } from '#app/play/first-screen.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import { BROWSER_PAGE } from './browser-page.ts';
 
-/** The longest time that the first paint of a board may take. A page in the background paints nothing. */
+/** How long React waits for the grid to be made, and for its board to be painted: a page in the background paints nothing. */
+const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
 
 /** A way to play, as its page needs it before React has come. */
@@ -33,14 +34,27 @@ export async function goLive(container: HTMLElement, player: string | undefined)
   const { undo, hint } = mode.play;
   const handOver = answerFirst(container, mode.play, { undo, hint, restart: mode.restart });
   mode.start();
-  await painted();
+  await within(MAX_GRID_MS, opened(mode.play));
+  await within(MAX_PAINT_MS, painted);
   for (const href of scripts.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   return { mode, handOver };
 }
 
-const painted = () =>
+type Waiting = (done: () => void) => void;
+
+const within = (ms: number, wait: Waiting) =>
   new Promise<void>(resolve => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, MAX_PAINT_MS);
+    wait(resolve);
+    setTimeout(resolve, ms);
   });
+
+const opened =
+  ({ state }: Mode['play']): Waiting =>
+  done => {
+    const check = () => state.getState().active !== undefined && done();
+    state.subscribe(check);
+    check();
+  };
+
+const painted: Waiting = done => requestAnimationFrame(() => setTimeout(done));
