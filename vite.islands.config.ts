@@ -5,6 +5,7 @@ import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 const LIVE = ['app/client/live.ts'];
+const MODES = /\/app\/(modes|client\/live)\b/;
 const SMALL = ['app/client/set-locale.ts', 'app/client/islands/daily-card.ts', 'app/client/islands/necklace.ts'];
 
 type Graph = {
@@ -49,11 +50,12 @@ export default defineConfig({
           groups: [
             // what every page has loaded with the entry script
             { name: 'page', tags: ['$initial'], priority: 3 },
-            // what begins a game before React, in one script; and of that, what the islands of the home page need, too
+            // what begins a game before React: what the islands of the home page need, too; the modes; and the game with
+            // its board, which all modes share
             { name: (id, graph) => (loads(LIVE, id, graph) && loads(SMALL, id, graph) ? 'base' : null), priority: 2 },
-            { name: (id, graph) => (loads(LIVE, id, graph) ? 'live' : null), priority: 2 },
+            { name: (id, graph) => (loads(LIVE, id, graph) ? (MODES.test(id) ? 'live' : 'game') : null), priority: 2 },
             // what three screens share
-            { name: 'screen', test: /\/app\//, minShareCount: 3, priority: 1 },
+            { name: 'screen', test: /\/app\/(.*\.tsx$|play\/)/, minShareCount: 3, priority: 1 },
           ],
         },
       },
