@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
-import { removeFromChallenges } from '#server/challenges/remove-player.ts';
+import { removeFromChallenges } from '#server/challenges/account-challenges.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { mails, newsletterSubscriptions, pendingSignUps, profiles, verifications } from '#server/db/schema.ts';
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';

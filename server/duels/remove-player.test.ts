@@ -4,7 +4,7 @@ import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { openHouse } from './automata/open-house.ts';
+import { openHouse } from './automata/open-automaton-room.ts';
 import { enterQueue } from './matchmaking/matchmaking.ts';
 import { anonymiseInRooms } from './remove-player.ts';
 import { exportRooms } from './rooms/rooms-table.ts';

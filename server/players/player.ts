@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { profiles } from '#server/db/schema.ts';
 
 /** A signed-in player. The ID and email address are sent only to that player. */
 export type Player = { readonly id: string; readonly username: string; readonly email: string };
@@ -8,3 +11,18 @@ export type Player = { readonly id: string; readonly username: string; readonly 
  * identifier, and it is not a credential.
  */
 export const playerKey = (playerId: string): string => createHash('sha256').update(playerId).digest('hex').slice(0, 16);
+
+/**
+ * Locks the row of an account, so that its deletion waits until this transaction ends and then also deletes what the
+ * transaction has stored (C11). Returns false if the account is deleted already, and true for a visitor.
+ */
+export async function holdAccount(tx: Database, playerId: string | undefined): Promise<boolean> {
+  if (playerId === undefined) return true;
+  const held = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('key share');
+  return held.length > 0;
+}
+
+/** Makes every other transaction that changes the daily attempts of a player wait until this one ends. */
+export async function lockPlayer(tx: Database, playerId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('no key update');
+}

@@ -1,10 +1,10 @@
 import { type Result, refused } from '#engine/result.ts';
-import type { MakeFreeGrid } from '#server/challenges/create/free-grid.ts';
+import type { MakeFreeGrid } from '#server/challenges/create/new-grids.ts';
 import type { JudgeRun } from '#server/challenges/runs/judge-run.ts';
 import type { JudgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import type { MakeDaily } from '#server/daily/make-daily.ts';
 import type { Judge } from '#server/games/judge-result.ts';
-import type { SeededPuzzle } from '#server/games/make-puzzle.ts';
+import type { SeededPuzzle } from '#server/games/new-puzzles.ts';
 import type { Rasterize } from '#server/pictures/drawn-pictures.ts';
 import { createWorkerThread } from './worker-thread.ts';
 

@@ -3,7 +3,7 @@ import { email, newPassword, password, readFields, room, username } from '#app/f
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { createPasswordHash } from '#server/auth/password-hash.ts';
 import { readUsername } from '#server/auth/username.ts';
-import { readRoomParam } from '#server/duels/rooms/room-code.ts';
+import { readRoomParam } from '#server/duels/rooms/look-up-room.ts';
 import { readVisitorName } from '#server/players/visitor.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 

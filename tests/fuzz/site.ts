@@ -9,7 +9,7 @@ import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
-import { makeFreeGrid } from '#server/challenges/create/free-grid.ts';
+import { makeFreeGrid } from '#server/challenges/create/new-grids.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';

@@ -1,8 +1,8 @@
 import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { readVisitorName } from '#server/players/visitor.ts';

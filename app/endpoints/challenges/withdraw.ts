@@ -1,7 +1,7 @@
 import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { withdrawChallenge } from '#server/challenges/withdraw-challenge.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 

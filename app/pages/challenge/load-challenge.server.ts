@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Result, refused } from '#engine/result.ts';
 import type { ChallengeView } from '#protocol/http.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { readChallengeCode, viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 

@@ -3,7 +3,7 @@ import type { DailyClock, DayResult } from '#app/modes/daily/daily-page.ts';
 import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
 import type { Grade } from '#engine/levels.ts';
-import { finishesOf } from '#server/daily/attempts/finishes.ts';
+import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
 /** The facts of today’s grid on the home page, without the grid. `result` is that of the signed-in player. */

@@ -9,8 +9,7 @@ import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Player } from '#server/players/player.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
-import { findFreshMatches } from './fresh-match.ts';
-import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
+import { enterQueue, findFreshMatches, leaveQueue, matchPlayers } from './matchmaking.ts';
 
 export type Matchmaking = {
   /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { finishedGameOf, finishesOf } from './finishes.ts';
+import { finishedGameOf, finishesOf } from './attempt-rows.ts';
 import { finished, logOf, TINY } from './testing/daily-games.ts';
 
 const database = testDatabase();

@@ -1,16 +1,34 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { recordedDay } from '#engine/duel/automata/automaton.ts';
-import { paceOf } from '#engine/duel/automata/house-pace.ts';
-import { duelAgainst } from '#engine/duel/duel.ts';
+import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { MAX_PAST_ROUNDS, type PastRound, recordedDay, type Strength } from '#engine/duel/automata/automaton.ts';
+import { paceOf, tableMs } from '#engine/duel/automata/house-pace.ts';
+import { DUEL, duelAgainst } from '#engine/duel/duel.ts';
+import { levelOfRound } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import { POINTS } from '#engine/score.ts';
 import type { OpenedRecording } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { profiles, recordings } from '#server/db/schema.ts';
+import { gameHistory, profiles, recordings } from '#server/db/schema.ts';
 import { insertRoom } from '#server/duels/rooms/create-room.ts';
 import type { Player } from '#server/players/player.ts';
-import { loadPastRounds } from './load-past-rounds.ts';
 import { isUnseenBy } from './seen-recordings.ts';
+
+type HouseRequest = { readonly strength: Strength; readonly past: readonly PastRound[] };
+
+/**
+ * Creates a room in which the house sits, and returns its code. The pace follows from the history of an account, or from
+ * the rounds that the browser claims, if the player is a visitor or has no history yet (D30).
+ */
+export async function openHouse(
+  db: Database,
+  player: Pick<Player, 'id'> | undefined,
+  { strength, past: claimed }: HouseRequest,
+  now: Date,
+): Promise<string> {
+  const known = player === undefined ? [] : await loadPastRounds(db, player.id);
+  const past = known.length > 0 ? known : claimed;
+  return insertRoom(db, duelAgainst({ kind: 'house', strength, past }, '', now.getTime()));
+}
 
 /** From how many recordings on either side of the player’s pace one is drawn. */
 const MAX_CANDIDATES = 3;
@@ -71,3 +89,33 @@ const isLent = (db: Database) => {
   const isLender = and(eq(profiles.id, recordings.userId), eq(profiles.lendsRecordings, true));
   return sql`exists ${db.select({ one: sql`1` }).from(profiles).where(isLender)}`;
 };
+
+/** Loads the rounds from which a player’s pace follows: their latest levels and whole duels, the latest last. */
+export async function loadPastRounds(db: Database, playerId: string): Promise<readonly PastRound[]> {
+  const isLevel = and(eq(gameHistory.gameType, 'solo'), eq(gameHistory.source, 'level'));
+  const isWholeDuel = sql`cardinality(${gameHistory.roundPuzzles}) = ${DUEL.rounds}`;
+  const newestFirst = await db
+    .select({ type: gameHistory.gameType, level: gameHistory.level, score: gameHistory.score })
+    .from(gameHistory)
+    .where(and(eq(gameHistory.userId, playerId), or(isLevel, isWholeDuel)))
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id))
+    .limit(MAX_PAST_ROUNDS);
+  const rounds = newestFirst
+    .reverse()
+    .flatMap(({ type, level, score }) =>
+      type === 'solo' ? [{ level, lostPoints: POINTS.start - score }] : roundsOfDuel(score),
+    );
+  return rounds.slice(-MAX_PAST_ROUNDS);
+}
+
+const DUEL_LEVELS = Array.from({ length: DUEL.rounds }, (_, index) => levelOfRound(index + 1));
+const DUEL_TABLE_MS = DUEL_LEVELS.reduce((sum, level) => sum + tableMs(level), 0);
+
+/** Spreads what a duel has cost over its rounds, as the documented table spreads the time. */
+function roundsOfDuel(score: number): readonly PastRound[] {
+  const lostPoints = DUEL.rounds * POINTS.start - score;
+  return DUEL_LEVELS.map(level => ({
+    level,
+    lostPoints: Math.round((lostPoints * tableMs(level)) / DUEL_TABLE_MS),
+  }));
+}

@@ -5,9 +5,8 @@ import { randomText } from '#protocol/random-text.ts';
 import { challengeRuns, profiles } from '#server/db/schema.ts';
 import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
-import { exportChallenges } from './export-challenges.ts';
+import { exportChallenges, removeFromChallenges } from './account-challenges.ts';
 import { findChallenge } from './find-challenge.ts';
-import { removeFromChallenges } from './remove-player.ts';
 import { after, challengeGames, newVisitor, type Person, TINY } from './testing/challenge-games.ts';
 
 const database = testDatabase();

@@ -1,10 +1,28 @@
-import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
-import { requireNotation } from '#engine/notation.ts';
+import { drawnPuzzle, requireNotation } from '#engine/notation.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { dailyAttempts } from '#server/db/schema.ts';
-import { isOfPlayer } from './owner.ts';
+import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
+
+/** The owner of an attempt: a player with an account, or the visitor who holds the key with this hash. */
+export type Owner = { readonly playerId: string } | { readonly keyHash: string };
+
+type OwnedRow = Pick<typeof dailyAttempts.$inferSelect, 'playerId' | 'keyHash'>;
+
+/** Returns the owner of a stored attempt, which has exactly one. */
+export const ownerOf = ({ playerId, keyHash }: OwnedRow): Owner =>
+  playerId === null ? { keyHash: keyHash ?? '' } : { playerId };
+
+/** Selects the attempts of a player. */
+export const isOfPlayer = (playerId: string): SQL => eq(dailyAttempts.playerId, playerId);
+
+/** Selects the attempts of an owner at the grid of a day. */
+export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
+  and(
+    'playerId' in owner ? isOfPlayer(owner.playerId) : eq(dailyAttempts.keyHash, owner.keyHash),
+    eq(dailyAttempts.day, day),
+  );
 
 const { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = dailyAttempts;
 
@@ -38,15 +56,15 @@ type Days = { readonly first: Day; readonly last: Day };
 
 /** Loads the days that a player has finished, in their order, all of them or those of a range. */
 export async function finishesOf(db: Database, playerId: string, days?: Days): Promise<readonly DayFinish[]> {
-  const isOfPlayer = and(finishedBy(playerId), days && between(dailyAttempts.day, days.first, days.last));
-  const select = () => db.selectDistinctOn([dailyAttempts.day], RESULT_COLUMNS).from(dailyAttempts).where(isOfPlayer);
+  const isFinish = and(finishedBy(playerId), days && between(dailyAttempts.day, days.first, days.last));
+  const select = () => db.selectDistinctOn([dailyAttempts.day], RESULT_COLUMNS).from(dailyAttempts).where(isFinish);
   const [firsts, bests, kept] = await Promise.all([
     select().orderBy(...FIRST_FINISH),
     select().orderBy(asc(dailyAttempts.day), asc(dailyAttempts.durationMs), asc(dailyAttempts.finishedAt)),
     db
       .selectDistinct({ day: dailyAttempts.day })
       .from(dailyAttempts)
-      .where(and(isOfPlayer, eq(dailyAttempts.isKept, true))),
+      .where(and(isFinish, eq(dailyAttempts.isKept, true))),
   ]);
   const bestOf = new Map(bests.map(row => [row.day, resultOf(row)]));
   const keptDays = new Set(kept.map(({ day }) => day));
@@ -82,3 +100,37 @@ const finishedBy = (playerId: string) => and(isOfPlayer(playerId), isNotNull(dai
 
 /** The order in which the first row of each day is its first finish. */
 const FIRST_FINISH = [asc(dailyAttempts.day), asc(dailyAttempts.finishedAt), asc(dailyAttempts.id)] as const;
+
+type AttemptRow = typeof dailyAttempts.$inferSelect;
+
+/** Adds the finished attempts of players to their history. Attempts of visitors and open ones have no row there. */
+export async function recordInHistory(tx: Database, attempts: readonly AttemptRow[]): Promise<void> {
+  const rows = attempts.flatMap(historyRowOf);
+  if (rows.length > 0) await tx.insert(gameHistory).values(rows);
+}
+
+function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] {
+  const { id, playerId, finishedAt, durationMs, undosUsed, hintsUsed, puzzle, notation, day } = attempt;
+  if (playerId === null || finishedAt === null) return [];
+  const row: typeof gameHistory.$inferInsert = {
+    userId: playerId,
+    gameType: 'solo',
+    source: 'daily',
+    day,
+    level: 0,
+    score: 0,
+    timeSeconds: Math.floor((durationMs ?? 0) / 1000),
+    undosUsed: undosUsed ?? 0,
+    hintsUsed: hintsUsed ?? 0,
+    gridSize: drawnPuzzle(puzzle).size,
+    // the space keeps it apart from the ids of levels, some of which browsers choose
+    gameId: `daily ${id}`,
+    totalPlayers: 1,
+    rankInGame: 1,
+    puzzle,
+    puzzleSource: 'server',
+    notation,
+    createdAt: finishedAt,
+  };
+  return [row];
+}

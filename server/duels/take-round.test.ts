@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { levelOfRound } from '#engine/duel/selectors.ts';
 import { isSolved } from '#engine/path.ts';
 import { refused } from '#engine/result.ts';
-import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
+import type { TakePuzzle } from '#server/games/new-puzzles.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
-import { createTakeRoundPuzzle } from './take-round-puzzle.ts';
+import { createTakeRoundPuzzle } from './take-round.ts';
 
 test.each([
   [1, 5],

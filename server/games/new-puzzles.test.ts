@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ok, refused } from '#engine/result.ts';
-import { createPuzzlePool, type TakePuzzle } from './puzzle-pool.ts';
+import { createPuzzlePool, type TakePuzzle } from './new-puzzles.ts';
 
 /** Creates a pool and records the levels of the puzzles that it makes. The nth puzzle fails if n is in `failures`. */
 function poolWith(failures: readonly number[] = []) {
