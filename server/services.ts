@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
 import type { MemoryLimits } from './auth/limits/memory-limits.ts';
-import type { HashNetwork } from './auth/limits/network-hash.ts';
-import type { Limits } from './auth/limits/rate-limits.ts';
+import type { HashNetwork, Limits } from './auth/limits/rate-limits.ts';
 import type { MakeFreeGrid } from './challenges/create/new-grids.ts';
 import type { JudgeRun } from './challenges/runs/judge-run.ts';
 import type { JudgeDaily } from './daily/attempts/judge-daily.ts';

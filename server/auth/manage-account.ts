@@ -6,10 +6,9 @@ import { mails, newsletterSubscriptions, pendingSignUps, profiles, verifications
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import type { Accounts, Cookies } from './accounts.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import { type AccountsContext, findAccount } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
 import { revokeLinks } from './email-links.ts';
-import { findAccount } from './find-account.ts';
 import { unlessBusy } from './password-hash.ts';
 
 export const changePassword =

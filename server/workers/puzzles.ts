@@ -5,4 +5,5 @@
  */
 export { makeFreeGrid } from '#server/challenges/create/new-grids.ts';
 export { makePuzzle } from '#server/games/new-puzzles.ts';
-export { start } from './start.ts';
+
+export const start = (): void => {};

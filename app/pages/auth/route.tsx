@@ -10,7 +10,6 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
 import { sessionUnread } from '#server/http/handle.ts';
-import { localPath } from '#server/http/requests/local-path.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
@@ -18,7 +17,7 @@ import styles from './auth.module.css';
 import { authAddress, EDIT_INTENT, leadsToSearch, modeIn } from './auth-address.ts';
 import { NewLinkForm, SignInForm, SignUpForm } from './auth-forms.tsx';
 import { FormPage } from './auth-layouts.tsx';
-import { pageBefore } from './page-before.server.ts';
+import { localPath, pageBefore } from './page-before.server.ts';
 import { signUpCookies } from './sign-up-cookie.server.ts';
 
 export const meta = metaOf('auth', {

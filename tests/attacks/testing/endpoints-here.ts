@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { createNetworkHash } from '#server/auth/limits/network-hash.ts';
-import { createLimits } from '#server/auth/limits/rate-limits.ts';
+import { createLimits, createNetworkHash } from '#server/auth/limits/rate-limits.ts';
 import { makeFreeGrid } from '#server/challenges/create/new-grids.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GRADE_ARCH } from '#site/logo-drawing.ts';
 import { parseXml } from '#tests/parse-html.ts';
-import { challengePicture, readChallengeKind } from './challenge-picture.ts';
+import { challengePicture, readChallengeKind } from './social-pictures.ts';
 
 test.each([
   ['6-2', { size: 6, grade: 2 }],

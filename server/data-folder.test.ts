@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSecret } from './secret.ts';
+import { readSecret } from './data-folder.ts';
 
 const NEW = { isNewSite: true };
 
