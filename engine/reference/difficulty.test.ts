@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { trapScore } from './trap-score.ts';
+import { trapScore, undecidedShare } from './difficulty.ts';
 
 test('a grid with a number in every cell has no traps', () => {
   const waypoints = drawnPath('a b c  f e d  g h i');
@@ -27,4 +27,12 @@ test('a wrong turn counts if three more cells can be drawn before the grid shows
 
 test('a wrong turn that a wall blocks is no trap', () => {
   expect(trapScore(drawnPuzzle(drawing.replace('. 2 . .', '. 2 . ._')), solution)).toBe(0);
+});
+
+test('the undecided share is the share of edges that deduction leaves open', () => {
+  expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
+  // Deduction decides only the four edges of the two corners without a number.
+  expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);
+  // The wall lets deduction decide all other edges.
+  expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0);
 });

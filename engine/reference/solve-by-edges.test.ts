@@ -4,7 +4,7 @@ import { hint } from '#engine/hint.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { isCompletable } from './is-completable.ts';
+import { isCompletable } from './solve-by-edges.ts';
 
 test('a path can be completed if and only if it is a prefix of a solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');

@@ -1,3 +1,4 @@
+import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
 import { extend, nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, hasWall, isCell, type Puzzle } from '#engine/puzzle.ts';
 
@@ -60,3 +61,10 @@ const besides = (puzzle: Puzzle, cell: Cell): readonly Cell[] => {
     other => isCell(puzzle, other) && !hasWall(puzzle, cell, other),
   );
 };
+
+/** Returns the share of edges that deduction without guessing leaves undecided. */
+export function undecidedShare(puzzle: Puzzle): number {
+  const logic = createEdgeLogic(puzzle);
+  propagate(logic);
+  return (logic.undecided[0] as number) / (logic.count - puzzle.walls.length);
+}
