@@ -2,7 +2,13 @@ import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#a
 import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import type { GameRules } from './use-game.ts';
+
+/** The rules of a page’s state: its reducer, the game that its board shows, and the announcement of a change. */
+export type GameRules<S, A> = {
+  readonly reduce: (state: S, action: A) => S;
+  readonly gameOf: (state: S) => Game | undefined;
+  readonly announcementOf: (before: S, after: S) => string | undefined;
+};
 
 /**
  * The player's game of a round as shown in this tab, which may be ahead of the server. `round` is the `name` of

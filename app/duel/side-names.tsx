@@ -1,6 +1,7 @@
 import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Side } from './duel-screen.ts';
+import styles from './side-names.module.css';
 
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
 
@@ -43,3 +44,23 @@ const recordingName = (name: string): string => (name === '' ? m.recording_namel
 const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => longDateText(recordedAt);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Shows who or what plays on a side. A line above the name marks an automaton (D28). */
+export function SideLabel({ side }: { readonly side: Side }) {
+  const { mark, day, name } = sideLines(side);
+  if (mark === undefined) return <span>{name}</span>;
+  return (
+    <span className={styles.label}>
+      <small>
+        <span>{mark}</span>
+        {day !== undefined && (
+          <>
+            {'\u00a0· '}
+            <span>{day}</span>
+          </>
+        )}
+      </small>{' '}
+      <span>{name}</span>
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readGame } from '#engine/notation.ts';
-import { acknowledgedPart, pendingRequest } from './pending-request.ts';
+import { acknowledgedPart, pendingRequest } from './pending-requests.ts';
 
 const PUZZLE = `
   1 .
