@@ -1,5 +1,5 @@
 import { dateText } from '#app/i18n/format.ts';
-import { CHALLENGES_ID } from '#app/layout/challenge-news.tsx';
+import { CHALLENGES_ID } from '#app/layout/header.tsx';
 import stats from '#app/pages/account/stats/stats.module.css';
 import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
