@@ -1,3 +1,6 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/global.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -19,16 +22,13 @@ import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
 import { FIRST_PAINT } from './client/first-paint.ts';
 import { PAGE_SCRIPT } from './client/page-script.ts';
-import { takeNotice } from './forms/take-notice.server.ts';
+import { takeNotice } from './forms/forms.server.ts';
 import { inLanguage } from './i18n/language.server.ts';
 import { type ErrorKind, ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { SiteBanner } from './layout/site-banner.tsx';
 import { errorMeta } from './seo/meta.ts';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/global.css';
 import textFont from './styles/fonts/atkinson-hyperlegible-next.woff2?url';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 

@@ -13,7 +13,7 @@ import {
 } from '#server/games/history/player-stats.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
 import type { Services } from '#server/services.ts';
-import type { KeptDay } from './daily/weekdays.ts';
+import type { KeptDay } from './charts/findings.ts';
 
 /** Reads a player's statistics and games in parallel. A failed or timed-out read is `unread`. */
 export async function readPlayerStats(

@@ -3,9 +3,15 @@ import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { email } from '#app/forms/fields.server.ts';
 import { FormErrorNotice } from '#app/forms/form-fields.tsx';
-import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
+import {
+  callerOf,
+  noStore,
+  noticeContext,
+  readForm,
+  redirectWithCookies,
+  submitForm,
+} from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
-import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

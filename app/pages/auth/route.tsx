@@ -2,9 +2,15 @@ import { redirect } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { email, newPassword, password, readFields, username } from '#app/forms/fields.server.ts';
 import type { FormState } from '#app/forms/form-state.ts';
-import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
+import {
+  callerOf,
+  noStore,
+  noticeContext,
+  readForm,
+  redirectWithCookies,
+  submitForm,
+} from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
-import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

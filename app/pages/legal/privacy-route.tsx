@@ -8,8 +8,7 @@ import type { Route } from './+types/privacy-route';
 import { BROWSER_STORAGE, type StorageKind } from './browser-storage.ts';
 import styles from './legal.module.css';
 import { LegalDocument, Publisher, Section, Version } from './legal-document.tsx';
-import type { Retention } from './retention.ts';
-import { serverStorage } from './server-storage.ts';
+import { type Retention, serverStorage } from './server-storage.ts';
 import { StorageList } from './storage-list.tsx';
 
 export const meta = metaOf('privacy', {

@@ -4,8 +4,7 @@ import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, type Puzzle } from '#engine/puzzle.ts';
 import { type AllPaths, findAllPaths } from '#engine/reference/all-paths.ts';
-import { FACTS } from './facts.ts';
-import { LEVEL, LOOP, STARTS } from './figures.ts';
+import { FACTS, LEVEL, LOOP, STARTS } from './figures.ts';
 
 const small = findAllPaths(FACTS.small);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gradeOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
-import { levelBands } from './level-bands.ts';
+import { levelBands } from './levels-table.tsx';
 
 test('R14 R22 every level has the grid size, the number count and the grade of its band', () => {
   const bands = levelBands();

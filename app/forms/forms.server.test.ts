@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { noticeContext, takeNotice } from './take-notice.server.ts';
+import { noticeContext, takeNotice } from './forms.server.ts';
 
 /** Requests a page with these cookies. Returns its notice and the cookies and cache policy of the response. */
 async function requestPage(cookie: string, method = 'GET') {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { POINTS, score } from '#engine/score.ts';
-import { TIP_FIGURES } from './tips.ts';
-import { EXAMPLE, EXAMPLE_ROWS, EXAMPLE_SCORE } from './worked-example.ts';
+import { EXAMPLE, EXAMPLE_ROWS, EXAMPLE_SCORE, TIP_FIGURES } from './scoring.tsx';
 
 test('R12 the rows of the worked example add up to the score computed by the engine', () => {
   const lost = EXAMPLE_ROWS.reduce((sum, { count, price }) => sum + count * price, 0);
