@@ -2,8 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CommandInput, Reply, ReplyRefusal, RoomClient } from '#app/realtime/room-client.ts';
 import { type Entry, type Game, isWon } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
-import type { RoundGame } from './round-game.ts';
-import type { ServerRound } from './server-round.ts';
+import type { RoundGame, ServerRound } from './round-game.ts';
 
 /**
  * A request that the server has not acknowledged yet. `entry` is the index of the hint or restart in the log,

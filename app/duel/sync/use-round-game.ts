@@ -3,8 +3,7 @@ import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
-import { type GameRules, ROUND_RULES, type RoundAction, type RoundGame } from './round-game.ts';
-import type { ServerRound } from './server-round.ts';
+import { type GameRules, ROUND_RULES, type RoundAction, type RoundGame, type ServerRound } from './round-game.ts';
 
 /**
  * Manages the local game of the current round, which is stored in this tab and reconciled with every view

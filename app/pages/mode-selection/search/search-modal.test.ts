@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { elapsedAnnouncement, elapsedText, stageMessage } from './search-messages.ts';
+import { elapsedAnnouncement, elapsedText, stageMessage } from './search-modal.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
