@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isAutomatonId } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { ROOM_CODE } from '#protocol/codes.ts';
+import { ROOM_CODE } from '#protocol/schemas/fields.ts';
 import { hasGuessed, type MemoryLimits, mayTell } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';

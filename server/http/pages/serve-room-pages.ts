@@ -1,7 +1,7 @@
 import type { Response as ExpressResponse, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Result } from '#engine/result.ts';
-import { ROOM_CODE } from '#protocol/codes.ts';
+import { ROOM_CODE } from '#protocol/schemas/fields.ts';
 import type { Accounts, Cookies } from '#server/auth/accounts.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import type { FoundRoom } from '#server/duels/rooms/look-up-room.ts';
