@@ -1,4 +1,3 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
@@ -6,6 +5,7 @@ import { createResultLimits, limitUnknown } from '#server/auth/limits/result-lim
 import { timesOf } from '#server/daily/attempts/day-times.ts';
 import { finishDaily } from '#server/daily/attempts/finish-daily.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Records a finished attempt at the grid of a day, and responds with its result and the times of that day (J12). */
 export const action = handleForAnyone(served.finishDaily, async ({ body, player, request, services }) => {

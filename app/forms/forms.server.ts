@@ -1,20 +1,11 @@
 import type { Logger } from 'pino';
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { type Refused, type Result, refused } from '#engine/result.ts';
-import type { Caller, Cookies } from '#server/auth/accounts.ts';
-import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
-import { languageOf } from '#site/languages.ts';
+import type { Cookies } from '#server/auth/accounts.ts';
 import { type FieldName, type Fields, readFields } from './fields.server.ts';
 import { FORM_ERRORS, type FormError, type FormState } from './form-state.ts';
 import { expiredNoticeCookie, noticeCookie, readNoticeCookie } from './notice-cookie.ts';
 import { isNoticeName, type NoticeName } from './notices.ts';
-
-/** Returns the language of a request, its headers and the IP address of the client that sent it. */
-export const callerOf = (request: Request): Caller => ({
-  language: languageOf(new URL(request.url).pathname),
-  address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
-  headers: request.headers,
-});
 
 /** Parses a posted form. Responds with status 400 if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {

@@ -1,4 +1,3 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
@@ -6,6 +5,7 @@ import { viewerOf } from '#server/challenges/challenge.ts';
 import { type ChallengeLimits, createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { readVisitorName } from '#server/players/visitor.ts';
 import type { Services } from '#server/services.ts';
 

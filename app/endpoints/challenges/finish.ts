@@ -1,4 +1,3 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { createResultLimits } from '#server/auth/limits/result-limits.ts';
@@ -7,6 +6,7 @@ import { admit } from '#server/challenges/find-challenge.ts';
 import { loadView } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {

@@ -1,4 +1,3 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
@@ -6,6 +5,7 @@ import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { playTogether } from '#server/challenges/play-together.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Opens a room for two players of a challenge (C9). */
 export const action = handleForAnyone(served.playTogether, async ({ body, player, request, services }) => {

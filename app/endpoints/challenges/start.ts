@@ -1,10 +1,10 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { readVisitorName } from '#server/players/visitor.ts';
 
 /** Starts the run of a visitor or a player with an account at a challenge (C4). */

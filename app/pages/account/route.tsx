@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { newPassword, password, username } from '#app/forms/fields.server.ts';
 import {
-  callerOf,
   noStore,
   noticeContext,
   noticeCookieFor,
@@ -20,6 +19,7 @@ import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
 import { readHistoryQuery } from '#server/games/history/history.ts';
 import { playerContext, servicesOf, unreadSessionContext } from '#server/http/context.ts';
 import { acceptJson, handleForPlayer, sessionUnread } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';

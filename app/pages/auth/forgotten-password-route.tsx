@@ -2,19 +2,13 @@ import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { email } from '#app/forms/fields.server.ts';
 import { EmailField, FormErrorNotice } from '#app/forms/form-fields.tsx';
-import {
-  callerOf,
-  noStore,
-  noticeContext,
-  readForm,
-  redirectWithCookies,
-  submitForm,
-} from '#app/forms/forms.server.ts';
+import { noStore, noticeContext, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { servicesOf } from '#server/http/context.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/forgotten-password-route';
 import styles from './auth.module.css';

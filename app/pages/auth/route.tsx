@@ -2,20 +2,14 @@ import { redirect } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { email, newPassword, password, readFields, username } from '#app/forms/fields.server.ts';
 import type { FormState } from '#app/forms/form-state.ts';
-import {
-  callerOf,
-  noStore,
-  noticeContext,
-  readForm,
-  redirectWithCookies,
-  submitForm,
-} from '#app/forms/forms.server.ts';
+import { noStore, noticeContext, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
 import { sessionUnread } from '#server/http/handle.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, type RouterContextProvider, redirect } from 'react-router';
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
-import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
+import { noReferrer } from '#app/forms/forms.server.ts';
 import { Challenge } from '#app/modes/challenge/challenge.tsx';
 import { gradeOf } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
@@ -14,6 +14,7 @@ import { readChallengeCode, viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { playerKey } from '#server/players/player.ts';
 import { challengePath, pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';

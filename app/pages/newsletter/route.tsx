@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { email } from '#app/forms/fields.server.ts';
-import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
+import { noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { servicesOf, siteContext } from '#server/http/context.ts';
+import { callerOf } from '#server/http/requests/client-ip.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from '#server/mail/newsletter.ts';
 import type { Route } from './+types/route';
 import { NewsletterPage, type Stage } from './newsletter-page.tsx';

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Caller } from '#server/auth/accounts.ts';
+import { languageOf } from '#site/languages.ts';
 
 /**
  * The request header from which pages read the client's IP address. The server overwrites any value sent by
@@ -54,3 +56,10 @@ export function warnOfProxy(log: Logger, trustedProxies: number): RequestHandler
     next();
   };
 }
+
+/** Returns the language of a request, its headers and the IP address of the client that sent it. */
+export const callerOf = (request: Request): Caller => ({
+  language: languageOf(new URL(request.url).pathname),
+  address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
+  headers: request.headers,
+});
