@@ -15,7 +15,7 @@ import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import { lendRecordings } from '#protocol/http.ts';
 import { LeaveRoom } from './leave-room.tsx';
-import styles from './round-result.module.css';
+import styles from './between-rounds.module.css';
 import { RoundsTable } from './rounds-table.tsx';
 import { verdictMessage } from './verdict.ts';
 

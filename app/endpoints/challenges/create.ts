@@ -6,7 +6,7 @@ import { type ChallengeLimits, createChallenge, findCreated } from '#server/chal
 import { admit } from '#server/challenges/find-challenge.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { callerOf } from '#server/http/requests/client-ip.ts';
-import { readVisitorName } from '#server/players/visitor.ts';
+import { readVisitorName } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 
 /** Makes a challenge for a visitor or a player with an account (C1). */

@@ -5,7 +5,7 @@ import { admit } from '#server/challenges/find-challenge.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { callerOf } from '#server/http/requests/client-ip.ts';
-import { readVisitorName } from '#server/players/visitor.ts';
+import { readVisitorName } from '#server/players/player.ts';
 
 /** Starts the run of a visitor or a player with an account at a challenge (C4). */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {
