@@ -13,8 +13,8 @@ import {
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import { countUnseen } from '#server/challenges/answers.ts';
-import { readInTime } from '#server/games/read-in-time.ts';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
+import { readInTime } from '#server/http/read-in-time.ts';
 import { loadPlayer } from '#server/players/load-player.ts';
 import { playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Counts a started game that the browser reports. */
 export const action = handle(

@@ -2,8 +2,8 @@ import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { openHouse } from '#server/duels/automata/open-automaton-room.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Opens a room in which the house sits (D28), for visitors too. */
 export const action = handle(served.openHouse, async ({ body, player, request, services: { db, limits, now } }) => {

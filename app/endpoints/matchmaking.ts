@@ -1,7 +1,7 @@
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Adds a player with an account to the matchmaking queue or removes them. The browser polls every 2 s. */
 export const action = handleForPlayer(served.matchmaking, async ({ body, player, request, services }) => {

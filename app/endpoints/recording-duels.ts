@@ -2,8 +2,8 @@ import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { openRecording } from '#server/duels/automata/open-automaton-room.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Opens a room with a recording whose grids the player has not seen (D32). */
 export const action = handleForPlayer(served.openRecording, async ({ player, request, services }) => {

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { openHouse } from './automata/open-automaton-room.ts';
-import { enterQueue } from './matchmaking/matchmaking.ts';
+import { enterQueue } from './matchmaking.ts';
 import { anonymiseInRooms } from './remove-player.ts';
 import { exportRooms } from './rooms/rooms-table.ts';
 import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';

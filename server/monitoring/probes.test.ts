@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { rejectMalformed } from '#server/http/requests/check-request.ts';
+import { rejectMalformed } from '#server/http/check-request.ts';
 import { countRequests, createMetrics } from './metrics.ts';
 import { probes } from './probes.ts';
 import type { Readiness } from './readiness.ts';

@@ -1,8 +1,8 @@
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { countUnseen, isChallenger } from '#server/challenges/answers.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Counts the answers that a challenger has not seen (C8). Only strangers, who have made no challenge, are limited. */
 export const action = handleForAnyone(served.countAnswers, async ({ body, player, request, services }) => {

@@ -4,8 +4,8 @@ import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { type ChallengeLimits, createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 import { readVisitorName } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 

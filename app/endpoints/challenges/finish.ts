@@ -5,8 +5,8 @@ import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { loadView } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {

@@ -4,8 +4,8 @@ import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { playTogether } from '#server/challenges/play-together.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Opens a room for two players of a challenge (C9). */
 export const action = handleForAnyone(served.playTogether, async ({ body, player, request, services }) => {

@@ -2,8 +2,8 @@ import { served } from '#protocol/http-schemas.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { readRoutes } from '#server/challenges/read-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Reads the logs of a finished run, for players who have finished theirs (C5). */
 export const action = handleForAnyone(served.readRoutes, async ({ body, player, request, services }) => {

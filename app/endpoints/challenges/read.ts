@@ -2,8 +2,8 @@ import { served } from '#protocol/http-schemas.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Reads a challenge as its viewer may see it (C5). */
 export const action = handleForAnyone(served.readChallenge, async ({ body, player, request, services }) => {

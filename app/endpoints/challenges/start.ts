@@ -3,8 +3,8 @@ import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 import { readVisitorName } from '#server/players/player.ts';
 
 /** Starts the run of a visitor or a player with an account at a challenge (C4). */

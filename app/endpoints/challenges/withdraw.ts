@@ -2,8 +2,8 @@ import { served } from '#protocol/http-schemas.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { withdrawChallenge } from '#server/challenges/withdraw-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 
 /** Withdraws a challenge of the player (C7). */
 export const action = handleForAnyone(served.withdrawChallenge, async ({ body, player, request, services }) => {

@@ -11,7 +11,7 @@ import {
   getMultiplayerStats,
   getSoloStats,
 } from '#server/games/history/player-stats.ts';
-import { readInTime } from '#server/games/read-in-time.ts';
+import { readInTime } from '#server/http/read-in-time.ts';
 import type { Services } from '#server/services.ts';
 import type { KeptDay } from './charts/findings.ts';
 

@@ -6,8 +6,8 @@ import { noReferrer, readForm, redirectWithCookies, submitForm } from '#app/form
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { callerOf } from '#server/http/client-ip.ts';
 import { servicesOf } from '#server/http/context.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/new-password-route';
 import styles from './auth.module.css';

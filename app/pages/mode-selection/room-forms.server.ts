@@ -5,8 +5,8 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
-import { callerOf } from '#server/http/requests/client-ip.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
 

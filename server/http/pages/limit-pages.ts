@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import { sendFallback } from '#server/http/fallback-error-page.ts';
-import { clientIp } from '#server/http/requests/client-ip.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 const LIMITED_RETRY_SECONDS = 60;

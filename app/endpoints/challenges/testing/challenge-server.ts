@@ -16,8 +16,8 @@ import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { logOf, START, TINY } from '#server/challenges/testing/challenge-games.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { makePuzzle, type TakePuzzle } from '#server/games/new-puzzles.ts';
+import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
-import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 

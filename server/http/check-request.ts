@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
-import { sendFallback } from '#server/http/fallback-error-page.ts';
+import { sendFallback } from './fallback-error-page.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 

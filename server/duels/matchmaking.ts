@@ -4,9 +4,9 @@ import { readDuel } from '#engine/duel/read-duel.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
-import { idOfAccount } from '#server/duels/player-id.ts';
-import { randomRoomCode } from '#server/duels/rooms/create-room.ts';
-import { newRow } from '#server/duels/rooms/stored-room.ts';
+import { idOfAccount } from './player-id.ts';
+import { randomRoomCode } from './rooms/create-room.ts';
+import { newRow } from './rooms/stored-room.ts';
 
 /**
  * The time without a poll after which a search counts as over. Browsers poll every 2 seconds while they

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { purgeExpired } from '#server/db/purge-expired.ts';
 import { servedFiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createHashedFile } from '#server/http/read-build.ts';
+import { createHashedFile } from './read-build.ts';
 import { readStored, storeFiles } from './stored-files.ts';
 
 const database = testDatabase();

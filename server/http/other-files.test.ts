@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { createHashedFile } from '#server/http/read-build.ts';
-import type { StaticFile } from '#server/http/static-files.ts';
 import { createOtherFiles, serveOtherFiles } from './other-files.ts';
+import { createHashedFile } from './read-build.ts';
+import type { StaticFile } from './static-files.ts';
 
 const STORED = '/islands/solo-abcdefg.js';
 const ROOMY = { maxKept: 10, maxKeptBytes: 1000, maxMissing: 10, missingMs: 5000, maxReading: 100 };

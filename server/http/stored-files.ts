@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { servedFiles } from '#server/db/schema.ts';
-import { createHashedFile } from '#server/http/read-build.ts';
-import type { StaticFile } from '#server/http/static-files.ts';
+import { createHashedFile } from './read-build.ts';
+import type { StaticFile } from './static-files.ts';
 
 /** A statement with more would take too long through a slow network. A single file may be larger. */
 const MAX_STATEMENT_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { appHere, buildWith, headerOf, listen, portOf, statusOf } from '#server/http/testing/app-here.ts';
+import { appHere, buildWith, headerOf, listen, portOf, statusOf } from './testing/app-here.ts';
 
 const { appWith, send } = appHere(testDatabase());
 

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { isSafeMethod } from '#server/http/requests/check-request.ts';
-import { clientIp } from '#server/http/requests/client-ip.ts';
-import { type StaticFile, sendFile } from '#server/http/static-files.ts';
+import { isSafeMethod } from './check-request.ts';
+import { clientIp } from './client-ip.ts';
+import { type StaticFile, sendFile } from './static-files.ts';
 import { bytesOf } from './stored-files.ts';
 
 const HASHED_PATH = /^\/(?:assets|islands|social)\/[\w.-]{1,80}-[\w-]{7,8}\.(?:css|js|png|woff2)$/;

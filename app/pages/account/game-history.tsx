@@ -1,7 +1,7 @@
 import { clockText, dateText, dayWithoutYear, numberText } from '#app/i18n/format.ts';
-import { DASH } from '#app/pages/account/stats/figures.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-history.module.css';
+import { DASH } from './stats/figures.tsx';
 
 type GameType = 'solo' | 'multiplayer';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { testDatabase, untilAnotherWaits } from '#server/db/testing/test-database.ts';
-import { findRoom } from '#server/duels/rooms/rooms-table.ts';
-import { act, after, duelOf, NOON } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { createMatchmaking } from './create-matchmaking.ts';
 import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
+import { findRoom } from './rooms/rooms-table.ts';
+import { act, after, duelOf, NOON } from './testing/rooms.ts';
 
 const database = testDatabase();
 const SECRET = 's'.repeat(32);

@@ -1,12 +1,12 @@
 import { dateText } from '#app/i18n/format.ts';
 import { CHALLENGES_ID } from '#app/layout/header.tsx';
-import stats from '#app/pages/account/stats/stats.module.css';
 import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { OwnChallenge } from '#server/challenges/answers.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './own-challenges.module.css';
+import stats from './stats/stats.module.css';
 
 type Props = { readonly challenges: Result<readonly OwnChallenge[], 'unread'>; readonly now: Date };
 

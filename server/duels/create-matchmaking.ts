@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isPublic, rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { batch } from '#server/duels/batch.ts';
-import { playDuel } from '#server/duels/play-duel.ts';
-import { playerIdIn } from '#server/duels/player-id.ts';
-import { findRoom } from '#server/duels/rooms/rooms-table.ts';
-import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Player } from '#server/players/player.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
+import { batch } from './batch.ts';
 import { enterQueue, findFreshMatches, leaveQueue, matchPlayers } from './matchmaking.ts';
+import { playDuel } from './play-duel.ts';
+import { playerIdIn } from './player-id.ts';
+import { findRoom } from './rooms/rooms-table.ts';
+import type { Room } from './rooms/stored-room.ts';
 
 export type Matchmaking = {
   /**
