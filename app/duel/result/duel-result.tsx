@@ -14,8 +14,8 @@ import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import { lendRecordings } from '#protocol/http.ts';
-import { LeaveRoom } from './leave-room.tsx';
 import styles from './between-rounds.module.css';
+import { LeaveRoom } from './leave-room.tsx';
 import { RoundsTable } from './rounds-table.tsx';
 import { verdictMessage } from './verdict.ts';
 
