@@ -1,3 +1,6 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/global.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -10,8 +13,8 @@ import {
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import { countUnseen } from '#server/challenges/answers.ts';
-import { readInTime } from '#server/games/read-in-time.ts';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
+import { readInTime } from '#server/http/read-in-time.ts';
 import { loadPlayer } from '#server/players/load-player.ts';
 import { playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
@@ -19,16 +22,13 @@ import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
 import { FIRST_PAINT } from './client/first-paint.ts';
 import { PAGE_SCRIPT } from './client/page-script.ts';
-import { takeNotice } from './forms/take-notice.server.ts';
+import { takeNotice } from './forms/forms.server.ts';
 import { inLanguage } from './i18n/language.server.ts';
 import { type ErrorKind, ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { SiteBanner } from './layout/site-banner.tsx';
 import { errorMeta } from './seo/meta.ts';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/global.css';
 import textFont from './styles/fonts/atkinson-hyperlegible-next.woff2?url';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SIZES } from '#engine/puzzle.ts';
-import { ROOM_CODE } from './codes.ts';
 import {
   type KnownState,
   MESSAGE_LIMITS,
@@ -10,6 +9,7 @@ import {
   type QueueGreeting,
   type RoomGreeting,
 } from './messages.ts';
+import { ROOM_CODE } from './schemas/fields.ts';
 
 const id = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
+import { MIN_SECRET_CHARACTERS } from './data-folder.ts';
 import type { Hsts } from './http/security-headers.ts';
 import { type NatsAddress, readBusUrl } from './realtime/bus/bus-url.ts';
-import { MIN_SECRET_CHARACTERS } from './secret.ts';
 
 /** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
 const wholeNumber = z

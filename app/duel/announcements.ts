@@ -2,8 +2,8 @@ import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { finishMessage } from './duel-messages.ts';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import { verdictMessage } from './result/verdict-messages.ts';
-import { nameAtStart, nameInSentence } from './side-names.ts';
+import { verdictMessage } from './result/verdict.ts';
+import { nameAtStart, nameInSentence } from './side-names.tsx';
 
 type InDuel = Extract<DuelScreen, Table>;
 

@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './connections.module.css';
 import { useDuelContext } from './duel-context.ts';
 import { type Away, type DuelScreen, secondsAway, type Table } from './duel-screen.ts';
-import { nameAtStart } from './side-names.ts';
+import { nameAtStart } from './side-names.tsx';
 
 type Props = { readonly screen: Extract<DuelScreen, Table> };
 

@@ -3,7 +3,7 @@ import type { BoardOptions } from '#app/board/mount-board.ts';
 import type { Message } from '#app/playthrough/refusal-messages.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
-import type { PendingRequest } from './sync/pending-request.ts';
+import type { PendingRequest } from './sync/pending-requests.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import type { OpeningTrouble } from './sync/use-opening.ts';
 

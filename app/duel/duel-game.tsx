@@ -9,9 +9,8 @@ import styles from './duel-game.module.css';
 import { titleOf } from './duel-messages.ts';
 import { type DuelScreen, secondsLeft } from './duel-screen.ts';
 import { DuelNotice, FallbackScreen } from './fallback-screen.tsx';
+import { ReadyScreen, RoundResult } from './result/between-rounds.tsx';
 import { DuelResult } from './result/duel-result.tsx';
-import { ReadyScreen } from './result/ready-screen.tsx';
-import { RoundResult } from './result/round-result.tsx';
 import { RoundTable } from './round/round-table.tsx';
 import { type UseDuelOptions, useDuel } from './use-duel.ts';
 

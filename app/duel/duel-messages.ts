@@ -2,7 +2,7 @@ import { clockText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen } from './duel-screen.ts';
-import { nameInSentence } from './side-names.ts';
+import { nameInSentence } from './side-names.tsx';
 
 const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { nameAtStart, nameInSentence, sideLines, sideName } from './side-names.ts';
+import { nameAtStart, nameInSentence, sideLines, sideName } from './side-names.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

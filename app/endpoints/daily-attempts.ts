@@ -1,7 +1,7 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { startDaily } from '#server/daily/attempts/start-daily.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Issues an attempt at the grid of a day to a visitor or to a player with an account (J11). */

@@ -1,10 +1,10 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { createResultLimits, limitUnknown } from '#server/auth/limits/result-limits.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';
 import { finishDaily } from '#server/daily/attempts/finish-daily.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Records a finished attempt at the grid of a day, and responds with its result and the times of that day (J12). */

@@ -1,7 +1,7 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
 
 /** Counts a started game that the browser reports. */

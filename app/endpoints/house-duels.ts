@@ -1,8 +1,8 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { openHouse } from '#server/duels/automata/open-house.ts';
+import { openHouse } from '#server/duels/automata/open-automaton-room.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
 
 /** Opens a room in which the house sits (D28), for visitors too. */

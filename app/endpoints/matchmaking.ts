@@ -1,6 +1,6 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /** Adds a player with an account to the matchmaking queue or removes them. The browser polls every 2 s. */

@@ -1,8 +1,8 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { openRecording } from '#server/duels/automata/open-recording.ts';
+import { openRecording } from '#server/duels/automata/open-automaton-room.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /** Opens a room with a recording whose grids the player has not seen (D32). */

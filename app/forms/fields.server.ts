@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import { readUsername } from '#server/auth/username.ts';
-import { readRoomCode } from '#server/duels/rooms/room-code.ts';
+import { readRoomCode } from '#server/duels/rooms/look-up-room.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);

@@ -1,20 +1,11 @@
 import type { Logger } from 'pino';
-import { data, redirect } from 'react-router';
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { type Refused, type Result, refused } from '#engine/result.ts';
-import type { Caller, Cookies } from '#server/auth/accounts.ts';
-import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
-import { languageOf } from '#site/languages.ts';
+import type { Cookies } from '#server/auth/accounts.ts';
 import { type FieldName, type Fields, readFields } from './fields.server.ts';
 import { FORM_ERRORS, type FormError, type FormState } from './form-state.ts';
-import { noticeCookie } from './notice-cookie.ts';
-import type { NoticeName } from './notices.ts';
-
-/** Returns the language of a request, its headers and the IP address of the client that sent it. */
-export const callerOf = (request: Request): Caller => ({
-  language: languageOf(new URL(request.url).pathname),
-  address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
-  headers: request.headers,
-});
+import { expiredNoticeCookie, noticeCookie, readNoticeCookie } from './notice-cookie.ts';
+import { isNoticeName, type NoticeName } from './notices.ts';
 
 /** Parses a posted form. Responds with status 400 if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -88,3 +79,20 @@ export const noStore = { 'cache-control': 'no-store' } as const;
  * `no-referrer` alone, a browser would send forms without an origin, and the server would reject them.
  */
 export const noReferrer = { ...noStore, 'referrer-policy': 'no-referrer, strict-origin' } as const;
+
+/** The notice to show on this page, if any. */
+export const noticeContext = createContext<NoticeName | undefined>();
+
+/** Middleware that reads and deletes the notice cookie of a page, so that the notice is shown only once. */
+export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const notice = request.method === 'GET' ? readNoticeCookie(request.headers.get('cookie') ?? '') : undefined;
+  if (notice === undefined || !isNoticeName(notice)) {
+    context.set(noticeContext, undefined);
+    return next();
+  }
+  context.set(noticeContext, notice);
+  const response = await next();
+  response.headers.append('set-cookie', expiredNoticeCookie(new URL(request.url).pathname));
+  response.headers.set('cache-control', 'no-store');
+  return response;
+};

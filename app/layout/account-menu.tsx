@@ -4,9 +4,8 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './account-menu.module.css';
-import { Dropdown } from './dropdown.tsx';
 import menus from './menus.module.css';
-import { ThemeChoices } from './theme-menu.tsx';
+import { Dropdown, ThemeChoices } from './menus.tsx';
 
 type Props = {
   readonly pathname: string;

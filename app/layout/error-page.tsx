@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
+import { LostThreadIllustration } from './drawings.tsx';
 import styles from './error-page.module.css';
-import { LostThreadIllustration } from './lost-thread-illustration.tsx';
 
 /** Why a page is not shown: there is none, its data cannot be read for now, or there is a bug. */
 export type ErrorKind = 'missing' | 'outage' | 'broken';

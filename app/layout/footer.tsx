@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { articlePathOf, pathOf, translationOf } from '#site/pages.ts';
-import { Flag } from './flag.tsx';
+import { Flag, Logo } from './drawings.tsx';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 

@@ -1,14 +1,13 @@
-import { Menu } from 'lucide-react';
+import { Menu, Swords } from 'lucide-react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { languageOf } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ChallengeNews } from './challenge-news.tsx';
+import { Logo } from './drawings.tsx';
 import styles from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { Logo } from './logo.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
+import { LanguageMenu, ThemeMenu } from './menus.tsx';
 
 const LINKS = [
   ['mode-selection', m.frame_play],
@@ -67,3 +66,27 @@ export function Header({ pathname, search, username, isSessionUnread, newAnswers
     </header>
   );
 }
+
+/** The id of the list of challenges on the account page. */
+export const CHALLENGES_ID = 'challenges';
+
+/**
+ * The count of new answers to the player’s challenges, which leads to them. Without any, it is hidden: the script of a page
+ * may show those of a visitor.
+ */
+const ChallengeNews = ({ count }: { readonly count: number }) => (
+  <a
+    className={styles.news}
+    href={count > 0 ? `${pathOf('account', getLocale())}#${CHALLENGES_ID}` : undefined}
+    data-challenge-news=""
+    hidden={count === 0}
+  >
+    <Swords size={18} aria-hidden="true" />
+    <span aria-hidden="true" data-count="">
+      {count > 0 && count}
+    </span>
+    <span className="visually-hidden" data-text="">
+      {count > 0 && m.challenge_news({ count })}
+    </span>
+  </a>
+);

@@ -1,5 +1,4 @@
-import { obstacleMessage } from '#app/realtime/obstacle-messages.ts';
-import type { Obstacle } from '#app/realtime/obstacles.ts';
+import { type Obstacle, obstacleMessage } from '#app/realtime/obstacles.ts';
 import type { Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';

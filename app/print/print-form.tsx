@@ -1,16 +1,15 @@
+import type { ReactNode } from 'react';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Field as TextField } from '#app/forms/field.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { LEVELS } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Choices } from './choices.tsx';
 import styles from './print-form.module.css';
 import { offeredGrades, offeredPerPage } from './sheet/offered-choices.ts';
 import { LARGE_PRINT_POINTS } from './sheet/page-layout.ts';
 import { GRADES, MAX_GRIDS, MAX_TITLE_CHARACTERS, PER_PAGE } from './sheet/sheet.ts';
-import type { Draft, Field, RefusedDraft } from './sheet/sheet-address.ts';
-import { refusalMessage } from './sheet-refusals.ts';
+import { type Draft, type Field, type RefusedDraft, refusalMessage } from './sheet/sheet-address.ts';
 
 type Props = {
   readonly draft: Draft;
@@ -164,5 +163,48 @@ function Tick({ name, draft, onChange, label }: TickProps) {
       />
       {label}
     </label>
+  );
+}
+
+type Choice = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly isOffered?: boolean;
+};
+
+type ChoicesProps = {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: string;
+  /** Why there is no sheet with this choice. */
+  readonly refusal: string | undefined;
+  readonly onChoose: (value: string) => void;
+};
+
+/** A choice of one out of a few, as radio buttons side by side. */
+function Choices({ name, legend, choices, chosen, refusal, onChoose }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices} aria-describedby={refusal && `${name}-refusal`}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, isOffered = true }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            disabled={!isOffered}
+            onChange={() => onChoose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {refusal && (
+        <p id={`${name}-refusal`} className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -20,9 +20,9 @@ import {
   type RefusedDraft,
   readQuery,
   readSheet,
+  refusalMessage,
   writeQuery,
 } from './sheet/sheet-address.ts';
-import { refusalMessage } from './sheet-refusals.ts';
 
 /** The fields beside which the form shows no sentence. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];

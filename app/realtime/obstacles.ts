@@ -1,3 +1,5 @@
+import { m } from '#messages/compiled/messages.js';
+
 /**
  * The obstacle to a live connection, as far as the browser knows: it has no network; the site does not answer;
  * the site answers, but no live connection opens; or the server has said that it has too many connections from this
@@ -47,3 +49,14 @@ export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
     },
   };
 }
+
+const MESSAGES: Readonly<Record<Obstacle, () => string>> = {
+  offline: m.live_offline,
+  'no-answer': m.live_no_answer,
+  blocked: m.live_blocked,
+  'too-many': m.live_too_many,
+  busy: m.live_busy,
+};
+
+/** Says what keeps a page from its live connection, and what happens next. */
+export const obstacleMessage = (obstacle: Obstacle): string => MESSAGES[obstacle]();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COLOURS } from '#server/pictures/colours.ts';
+import { COLOURS } from '#server/pictures/board-picture.ts';
 
 type Rgb = readonly [number, number, number];
 

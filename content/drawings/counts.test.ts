@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { trapScore } from '#engine/reference/trap-score.ts';
-import { undecidedShare } from '#engine/reference/undecided-share.ts';
+import { trapScore, undecidedShare } from '#engine/reference/difficulty.ts';
 import { awayFrom, detoursOf, distance, gapsOf } from './testing/gaps.ts';
 
 const makeGrids = (level: number) =>

@@ -3,7 +3,7 @@ import { answerToRight, answerToWrong } from '#app/play/drill/answer.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { extend } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
-import { isCompletable } from '#engine/reference/is-completable.ts';
+import { isCompletable } from '#engine/reference/solve-by-edges.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { bottleneck, corner, detours, doors, sack, zip } from './drills.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TRIES } from '#engine/generator/generate.ts';
-import { LOAD_TOLERANCE, taskOfLevel } from '#engine/generator/grids/level-task.ts';
+import { LOAD_TOLERANCE, MAX_TRIES, taskOfLevel } from '#engine/generator/generate.ts';
 import { DIAGONALS, imageOf, MIRRORS } from '#engine/generator/grids/symmetry.ts';
 import { HARDEST_LEVEL, loadOfLevel, numbersOfLevel } from '#engine/levels.ts';
 import type { Cell } from '#engine/puzzle.ts';

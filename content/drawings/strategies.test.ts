@@ -4,7 +4,7 @@ import { newGame } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { undecidedShare } from '#engine/reference/undecided-share.ts';
+import { undecidedShare } from '#engine/reference/difficulty.ts';
 import { POINTS } from '#engine/score.ts';
 import { colours, columns, detour, doors, doorsDeduction, gaps, playable, rows, sack, turn } from './strategies.ts';
 import { awayFrom, cellsOf, detoursOf, distance, gapsOf } from './testing/gaps.ts';

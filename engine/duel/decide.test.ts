@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { LOG } from '#engine/game.ts';
-import { decide } from './decide.ts';
+import { writeLog } from '#engine/notation.ts';
+import { applyDeadlines, decide, nextDeadline, nextVisibleChangeAt } from './decide.ts';
 import { DUEL } from './duel.ts';
-import { finishOf } from './selectors.ts';
+import { completeAt, finishOf, isClosed, roundOf, totalOf } from './selectors.ts';
 import {
   afterRoundOne,
   afterSteps,
@@ -12,6 +13,9 @@ import {
   decideStep,
   FINISHED_AT,
   finishedDuel,
+  hintEntry,
+  logOf,
+  pairedDuel,
   playRound,
   SHOWN_AT,
   seatedDuel,
@@ -85,4 +89,94 @@ test('D8 a duel takes up less than 10 kB, or less than 350 kB if every log has i
     );
   }
   expect(JSON.stringify(duel).length).toBeLessThan(350_000);
+});
+
+const DAY = 24 * 3_600_000;
+
+test.each([
+  ['no player has entered', waitingDuel, 0],
+  ['two players are seated', seatedDuel, 2000],
+  ['two players were matched', pairedDuel, 0],
+])('D4 a room closes after 24 hours without a decision: %s', (_which, duel, last) => {
+  expect(applyDeadlines(duel, last + DAY - 1)).toBe(duel);
+  expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
+});
+
+test('D4 a room between two rounds closes after 24 hours, and no player wins', () => {
+  expect(isClosed(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY - 1))).toBe(false);
+  expect(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY)).toMatchObject({ status: 'abandoned', ending: null });
+});
+
+test('D4 a finished duel stays finished when its room closes', () => {
+  expect(isClosed(applyDeadlines(finishedDuel, FINISHED_AT + DAY - 1))).toBe(false);
+  const closed = applyDeadlines(finishedDuel, FINISHED_AT + DAY);
+  expect(isClosed(closed)).toBe(true);
+  expect(closed).toMatchObject({ status: 'finished', ending: finishedDuel.ending });
+});
+
+test('D6 a player who has not solved a round in 250 seconds is out of time and scores no points', () => {
+  const late = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 1000, 'ana', 'solve', { log: solutionLog(1) }],
+    [SHOWN_AT + 250_000, 'ana', 'sit'],
+  );
+  expect(finishOf(late, 'guest')).toMatchObject({ how: 'out-of-time', score: 0, durationMs: 250_000 });
+  expect(finishOf(late, 'host')).toMatchObject({ how: 'solved', score: 4980 });
+});
+
+test('D6 a solution in the last millisecond of a round is still in time', () => {
+  const last = afterSteps(startedDuel, [SHOWN_AT + 249_999, 'ana', 'solve', { log: solutionLog(1) }]);
+  expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
+});
+
+test('D6 when a player runs out of time, the last accepted log is preserved and its costs count', () => {
+  const log = [...solutionLog(1, 4), hintEntry()];
+  const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
+  expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
+  expect(logOf(late, 'host')).toBe(writeLog(log));
+});
+
+test('D6 a round that runs out of time is complete at that instant, no matter when the duel is read', () => {
+  const late = applyDeadlines(startedDuel, SHOWN_AT + 250_000 + DAY - 1);
+  expect(completeAt(roundOf(late)!)).toBe(SHOWN_AT + 250_000);
+  expect(late).toMatchObject({ status: 'playing', at: SHOWN_AT + 250_000 });
+});
+
+test('D10 the duel is decided when its last round runs out of time', () => {
+  const four = [1, 2, 3].reduce((duel, round) => playRound(duel, COMPLETE_AT + round * 100_000), afterRoundOne);
+  const last = afterSteps(four, [1_000_000, 'ana', 'start']);
+  expect(applyDeadlines(last, 1_252_999).status).toBe('playing');
+  const over = applyDeadlines(last, 1_253_000);
+  expect(over).toMatchObject({ status: 'finished', ending: { how: 'played', winner: 'host' }, at: 1_253_000 });
+  expect(totalOf(over, 'host').score).toBe(totalOf(four, 'host').score);
+});
+
+test.each([
+  ['a waiting room closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
+  ['the puzzle appears after the countdown', startedDuel, SHOWN_AT - 1, SHOWN_AT],
+  ['a round runs out of time', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
+  ['the room closes between two rounds', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['the room closes after the end of the duel', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
+  [
+    'an overdue deadline is applied first',
+    startedDuel,
+    SHOWN_AT + DUEL.roundMs,
+    SHOWN_AT + DUEL.roundMs + DUEL.idleTimeoutMs,
+  ],
+  ['a closed room never changes', waitingDuel, DUEL.idleTimeoutMs, null],
+])('D15 the next visible change is reported: %s', (_what, duel, at, next) => {
+  expect(nextVisibleChangeAt(duel, at)).toBe(next);
+});
+
+test.each([
+  ['a waiting room closes after 24 hours', seatedDuel, 2000 + DUEL.idleTimeoutMs],
+  ['a round runs out of time 250 seconds after its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
+  ['a room closes 24 hours after a complete round', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['a room closes 24 hours after the end of its duel', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
+  ['a closed room has no deadline', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],
+])('D15 a duel changes at its next deadline and not before: %s', (_which, duel, next) => {
+  expect(nextDeadline(duel)).toBe(next);
+  if (next === null) return;
+  expect(applyDeadlines(duel, next - 1)).toBe(duel);
+  expect(applyDeadlines(duel, next)).not.toEqual(duel);
 });

@@ -1,6 +1,6 @@
 import type { Puzzle } from '#engine/puzzle.ts';
-import { applyDeadlines } from './apply-deadlines.ts';
 import { type Automaton, recordedDay, type Strength } from './automata/automaton.ts';
+import { applyDeadlines } from './decide.ts';
 import {
   type Absences,
   automatonOf,

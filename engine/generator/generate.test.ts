@@ -6,13 +6,12 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { trapScore } from '#engine/reference/difficulty.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';
-import { trapScore } from '#engine/reference/trap-score.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
 import { findSolutions } from './find-solutions.ts';
-import { type GeneratedPuzzle, generatePuzzle, MAX_TRIES } from './generate.ts';
-import { LOAD_TOLERANCE } from './grids/level-task.ts';
+import { type GeneratedPuzzle, generatePuzzle, LOAD_TOLERANCE, MAX_TRIES } from './generate.ts';
 import { refutationLoad } from './load.ts';
 
 type Sample = GeneratedPuzzle & { readonly level: number; readonly load: number };

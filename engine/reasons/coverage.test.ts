@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
+import { taskOfLevel } from '#engine/generator/generate.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
-import { taskOfLevel } from '#engine/generator/grids/level-task.ts';
 import { makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { findReasons } from './find-reasons.ts';
 import { coverageOf } from './testing/coverage.ts';

@@ -1,7 +1,15 @@
-import { createRandom } from '#engine/generator/random.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { createRandom, type Random, randomBelow, shuffle } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
+import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { placeNumbers, puzzleOf } from './place-numbers.ts';
+import {
+  type AlternativeSolution,
+  type AlternativeSolutions,
+  addAlternative,
+  createAlternativeSolutions,
+  findAlternative,
+} from './alternative-solutions.ts';
 
 const MAX_TRIES = 200;
 
@@ -21,4 +29,114 @@ function plainPuzzle(size: number, count: number, seed: string): Puzzle {
     if (indices !== undefined) return puzzleOf(size, path, indices);
   }
   throw new Error(`no puzzle of side ${size} with ${count} numbers for seed ${seed}`);
+}
+
+/**
+ * The indices on a path at which the cells have numbers, in ascending order, including the first and the last
+ * index.
+ */
+type NumberIndices = readonly number[];
+
+/**
+ * The task of placing `count` numbers on `path`. A uniqueness proof is abandoned after `maxNodes` positions.
+ */
+type PlacementTask = {
+  readonly size: number;
+  readonly path: Path;
+  readonly count: number;
+  readonly maxNodes: number;
+  readonly random: Random;
+};
+
+type Search = PlacementTask & { readonly alternatives: AlternativeSolutions };
+
+/**
+ * Chooses the cells of a path that get numbers, so that the path is the only solution. An extra number never
+ * adds a solution. The search therefore adds a number to exclude each other solution that it finds, and then
+ * removes numbers while the solution stays unique. It may give up, because some paths need more numbers.
+ */
+function placeNumbers(task: PlacementTask): NumberIndices | undefined {
+  const search = { ...task, alternatives: createAlternativeSolutions(task.path) };
+  const unique = addUntilUnique(search, randomIndices(task));
+  return unique && trim(search, unique);
+}
+
+/** Builds the puzzle with numbers at these indices of the path. */
+const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzzle => ({
+  size,
+  waypoints: indices.map(index => path[index] as number),
+  walls: [],
+});
+
+/** Returns the indices with another one inserted in ascending order. */
+const withIndex = (indices: NumberIndices, index: number): NumberIndices => [...indices, index].sort((a, b) => a - b);
+
+/** Returns the indices of a path that do not have a number yet. */
+function freeIndices(path: Path, indices: NumberIndices): number[] {
+  const free: number[] = [];
+  for (let index = 0; index < path.length; index++) if (!indices.includes(index)) free.push(index);
+  return free;
+}
+
+function randomIndices({ path, count, random }: PlacementTask): NumberIndices {
+  const ends = [0, path.length - 1];
+  const inner = shuffle(random, freeIndices(path, ends)).slice(0, count - ends.length);
+  return [...ends, ...inner].sort((a, b) => a - b);
+}
+
+/**
+ * Adds numbers until the path is the only solution. Always ends, because numbers in all cells leave no other
+ * solution.
+ */
+function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | undefined {
+  let indices = start;
+  for (;;) {
+    const other = findOther(search, indices);
+    if (other === 'none') return indices;
+    if (other === 'unproven') return undefined;
+    indices = withIndex(indices, indexAgainst(other, search, indices));
+  }
+}
+
+/**
+ * Returns another solution, 'none' if the path is proved unique, or 'unproven' if the proof takes too long.
+ */
+function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
+  const { size, path, maxNodes, alternatives } = search;
+  const alternative = findAlternative(alternatives, indices);
+  if (alternative !== undefined) return alternative;
+  const found = findSolutions(puzzleOf(size, path, indices), { maxSolutions: 1, maxNodes, known: path });
+  const [other] = found.solutions;
+  if (other !== undefined) return addAlternative(alternatives, other);
+  return found.isComplete ? 'none' : 'unproven';
+}
+
+/**
+ * Picks a random index at which a number would exclude the other solution, because that solution would visit
+ * the number out of order. If no such index exists, picks one at which the two solutions differ.
+ */
+function indexAgainst(other: AlternativeSolution, { path, random }: Search, indices: NumberIndices): number {
+  const free = freeIndices(path, indices);
+  const forbidding = free.filter(index => {
+    const before = indices.filter(taken => taken < index).at(-1) as number;
+    const after = indices.find(taken => taken > index) as number;
+    const position = other[index] as number;
+    return position < (other[before] as number) || position > (other[after] as number);
+  });
+  const choice = forbidding.length > 0 ? forbidding : free.filter(index => other[index] !== index);
+  return choice[randomBelow(random, choice.length)] as number;
+}
+
+/** Removes numbers in random order, while the path stays the only solution, until `count` are left. */
+function trim(search: Search, indices: NumberIndices): NumberIndices | undefined {
+  let left = indices;
+  const inner = shuffle(search.random, indices.slice(1, -1));
+  for (const [done, index] of inner.entries()) {
+    const excess = left.length - search.count;
+    if (excess === 0) break;
+    if (excess > inner.length - done) return undefined; // Even removing all remaining numbers would not be enough.
+    const fewer = left.filter(other => other !== index);
+    if (findOther(search, fewer) === 'none') left = fewer;
+  }
+  return left.length === search.count ? left : undefined;
 }

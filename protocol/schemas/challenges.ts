@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { DUEL } from '#engine/duel/duel.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
-import { CHALLENGE_CODE } from '#protocol/codes.ts';
-import { MAX_CHALLENGE_CLAIMS } from '#protocol/http/limits.ts';
-import { bytesWithLogs, count, level, MAX_LOG_CHARACTERS, nameRefusals, room, token } from './fields.ts';
+import { MAX_CHALLENGE_CLAIMS } from '#protocol/http/endpoint.ts';
+import {
+  bytesWithLogs,
+  CHALLENGE_CODE,
+  count,
+  level,
+  MAX_LOG_CHARACTERS,
+  nameRefusals,
+  room,
+  token,
+} from './fields.ts';
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);
 

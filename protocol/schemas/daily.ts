@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_JOINED_ATTEMPTS } from '#protocol/http/limits.ts';
+import { MAX_JOINED_ATTEMPTS } from '#protocol/http/endpoint.ts';
 import { bytesWithLogs, count, MAX_LOG_CHARACTERS, token } from './fields.ts';
 
 export const startDaily = {

@@ -1,7 +1,9 @@
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/open-database.ts';
+import { credentials, profiles } from '#server/db/schema.ts';
 import type { Language } from '#site/languages.ts';
 import type { Auth, AuthOverrides } from './auth.ts';
-import type { KnownBrowsers } from './limits/known-browsers.ts';
+import type { KnownBrowsers, Marked } from './limits/known-browsers.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import type { PasswordHash } from './password-hash.ts';
 
@@ -34,3 +36,14 @@ export type AccountsContext = {
   /** Delays the result of a fast operation, so that its timing does not reveal whether an account exists. */
   readonly withMinimumTime: <T>(work: Promise<T>) => Promise<T>;
 };
+
+/** Finds the account whose profile matches a condition, with its password hash. */
+export async function findAccount(db: Database, isProfile: SQL): Promise<Marked | undefined> {
+  const isCredential = and(eq(credentials.userId, profiles.id), eq(credentials.providerId, 'credential'));
+  const [account] = await db
+    .select({ id: profiles.id, password: credentials.password })
+    .from(profiles)
+    .innerJoin(credentials, isCredential)
+    .where(isProfile);
+  return account?.password == null ? undefined : { id: account.id, password: account.password };
+}

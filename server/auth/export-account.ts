@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import { exportChallenges } from '#server/challenges/export-challenges.ts';
+import { exportChallenges } from '#server/challenges/account-challenges.ts';
 import { inPages } from '#server/db/in-pages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import {

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
-import { removeFromChallenges } from '#server/challenges/remove-player.ts';
+import { removeFromChallenges } from '#server/challenges/account-challenges.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { mails, newsletterSubscriptions, pendingSignUps, profiles, verifications } from '#server/db/schema.ts';
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import type { Accounts, Cookies } from './accounts.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import { type AccountsContext, findAccount } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
 import { revokeLinks } from './email-links.ts';
-import { findAccount } from './find-account.ts';
 import { unlessBusy } from './password-hash.ts';
 
 export const changePassword =

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 
 const MAX_LISTED = 100;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ChallengeView } from '#protocol/http.ts';
 import type { challengeRuns, challenges } from '#server/db/schema.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 

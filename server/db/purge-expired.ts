@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { deleteRecordingsBefore } from '#server/duels/automata/keep-recordings.ts';
+import { deleteRecordingsBefore } from '#server/duels/automata/recordings.ts';
 import { forgetGrids } from '#server/duels/automata/seen-recordings.ts';
 import { confirmableSince } from '#server/mail/newsletter.ts';
 import { MAX_SESSION_MS } from '#server/players/session.ts';

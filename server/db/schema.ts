@@ -4,6 +4,6 @@ export * from './schema/challenge-tables.ts';
 export * from './schema/daily-tables.ts';
 export * from './schema/duel-tables.ts';
 export * from './schema/game-tables.ts';
-export * from './schema/mail-tables.ts';
+export * from './schema/service-tables.ts';
 export * from './schema/service-tables.ts';
 export * from './schema/totals.ts';

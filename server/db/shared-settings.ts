@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { readSecret } from '#server/secret.ts';
+import { readSecret } from '#server/data-folder.ts';
 import type { Database } from './open-database.ts';
 import { databaseSettings } from './schema.ts';
 

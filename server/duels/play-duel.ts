@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { applyDeadlines, nextDeadline } from '#engine/duel/apply-deadlines.ts';
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
-import { decide } from '#engine/duel/decide.ts';
+import { applyDeadlines, decide, nextDeadline } from '#engine/duel/decide.ts';
 import { automatonOf, DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
 import { withdraw } from '#engine/duel/ending.ts';
 import { isClosed, seatOf } from '#engine/duel/selectors.ts';

@@ -5,7 +5,7 @@ import { seatOf } from '#engine/duel/selectors.ts';
 import type { Ticket } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameSeats } from '#server/db/schema.ts';
-import { newVisitorKey } from '#server/players/visitor.ts';
+import { newVisitorKey } from '#server/players/player.ts';
 import type { Room } from './rooms/stored-room.ts';
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';

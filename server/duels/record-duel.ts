@@ -5,7 +5,7 @@ import { writePuzzle } from '#engine/notation.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameSeats, recordings } from '#server/db/schema.ts';
 import { countRecorded } from '#server/games/history/count-recorded.ts';
-import { keepRecordings } from './automata/keep-recordings.ts';
+import { keepRecordings } from './automata/recordings.ts';
 import type { Room } from './rooms/stored-room.ts';
 
 const SIZE_IF_UNKNOWN = 3; // for duels that were claimed or resigned before their first round

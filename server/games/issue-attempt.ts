@@ -6,7 +6,7 @@ import { randomText } from '#protocol/random-text.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
 import type { Player } from '#server/players/player.ts';
-import type { TakePuzzle } from './puzzle-pool.ts';
+import type { TakePuzzle } from './new-puzzles.ts';
 
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '#engine/result.ts';
 import { attempts } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { makePuzzle } from './make-puzzle.ts';
+import { makePuzzle } from './new-puzzles.ts';
 import { levelGames, logOf, offlineGame, puzzleOf, START } from './testing/level-games.ts';
 
 const database = testDatabase();

@@ -1,7 +1,9 @@
 import { and, eq, max } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
 import { LEVELS } from '#engine/levels.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameTotals, profiles } from '#server/db/schema.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
 
 /**
  * Returns the level after the highest level that a player has solved, with or without a timer, but at most the last
@@ -16,4 +18,14 @@ export async function nextLevelOf(db: Database, playerId: string): Promise<numbe
     .where(eq(profiles.id, playerId))
     .groupBy(profiles.id);
   return Math.min(LEVELS.last, Math.max(reached?.timed ?? 0, reached?.calm ?? 0) + 1);
+}
+
+/** Loads the level at which a player with an account continues (V9), or undefined for a visitor. */
+export async function loadNextLevel({
+  context,
+}: {
+  readonly context: Readonly<RouterContextProvider>;
+}): Promise<{ readonly nextLevel: number | undefined }> {
+  const player = context.get(playerContext);
+  return { nextLevel: player && (await nextLevelOf(servicesOf(context).db, player.id)) };
 }

@@ -4,8 +4,8 @@ import { PLAYER_HEADER } from '#protocol/http.ts';
 import type { ServedEndpoint } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
+import { isJson } from './check-request.ts';
 import { playerContext, servicesOf, unreadSessionContext } from './context.ts';
-import { isJson } from './requests/check-request.ts';
 
 /** The maximum size of a body, unless its endpoint takes a larger one. */
 const MAX_BYTES = 8 * 1024;

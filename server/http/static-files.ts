@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { isSafeMethod } from './requests/check-request.ts';
+import { isSafeMethod } from './check-request.ts';
 
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {

@@ -1,6 +1,14 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { COLOURS } from './colours.ts';
+
+/** The light colours from app/styles/tokens.css, for pictures that cannot use style sheets. */
+export const COLOURS = {
+  bg: '#fbf7f0',
+  cell: '#ffffff',
+  edge: '#8b8272',
+  text: '#1f1a2e',
+  thread: { start: '#3a3db0', middle: '#8a2c86', end: '#c9352b' },
+} as const;
 
 /** The distance between the centres of neighbouring cells. */
 const PITCH = 72;

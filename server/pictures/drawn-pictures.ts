@@ -3,7 +3,7 @@ import type { Day } from '#engine/daily/day.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
-import type { ChallengeKind } from './challenge-picture.ts';
+import type { ChallengeKind } from './social-pictures.ts';
 
 /** The subject of a picture: a grid, or the day or the kind of a grid that it does not show. */
 export type PictureSubject =

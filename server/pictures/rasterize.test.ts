@@ -4,8 +4,8 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { GRADE_ARCH } from '#site/logo-drawing.ts';
 import { parseXml } from '#tests/parse-html.ts';
 import { boardPicture } from './board-picture.ts';
-import { dayPicture } from './day-picture.ts';
 import { rasterize } from './rasterize.ts';
+import { dayPicture } from './social-pictures.ts';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 

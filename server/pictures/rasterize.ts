@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { challengePicture } from './challenge-picture.ts';
-import { dayPicture } from './day-picture.ts';
 import type { PictureSubject } from './drawn-pictures.ts';
-import { gridPicture } from './grid-picture.ts';
+import { challengePicture, dayPicture, gridPicture } from './social-pictures.ts';
 
 const fontOf = (name: string): Uint8Array => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
 

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { readGridCode } from '#engine/grid-code.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { isSafeMethod } from '#server/http/requests/check-request.ts';
-import { clientIp } from '#server/http/requests/client-ip.ts';
+import { isSafeMethod } from '#server/http/check-request.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import type { Services } from '#server/services.ts';
 import { pictureChallengeIn, pictureCodeIn, pictureDayIn } from '#site/pages.ts';
-import { readChallengeKind } from './challenge-picture.ts';
 import type { DrawnPictures, PictureSubject } from './drawn-pictures.ts';
+import { readChallengeKind } from './social-pictures.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 

@@ -7,7 +7,7 @@ import type { Claim } from '#server/duels/play-duel.ts';
 import { isOurTicket, newTicket, playerIdIn } from '#server/duels/player-id.ts';
 import type { Room } from '#server/duels/rooms/stored-room.ts';
 import type { FindSeat } from '#server/duels/seat-finder.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 import type { Language } from '#site/languages.ts';
 
 /**

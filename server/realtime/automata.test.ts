@@ -11,8 +11,7 @@ import { gameHistory, gameRooms, gameStarts, multiplayerGameStats, recordings } 
 import { rowsOf } from '#server/db/testing/rows-of.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
-import { openHouse } from '#server/duels/automata/open-house.ts';
-import { openRecording } from '#server/duels/automata/open-recording.ts';
+import { openHouse, openRecording } from '#server/duels/automata/open-automaton-room.ts';
 import { exportRooms } from '#server/duels/rooms/rooms-table.ts';
 import { duelOf, playAll, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';

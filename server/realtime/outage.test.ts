@@ -4,7 +4,7 @@ import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { heartbeat } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { openHouse } from '#server/duels/automata/open-house.ts';
+import { openHouse } from '#server/duels/automata/open-automaton-room.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { runOn, TEST_TIMEOUTS } from '#server/db/testing/test-database.ts';
-import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.ts';
-import { enterQueue } from '#server/duels/matchmaking/matchmaking.ts';
+import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
+import { enterQueue } from '#server/duels/matchmaking.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Player } from '#server/players/player.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROTOCOL } from '#protocol/messages.ts';
 import { matchmakingQueue } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createMatchmaking } from '#server/duels/matchmaking/create-matchmaking.ts';
+import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';

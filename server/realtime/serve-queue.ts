@@ -5,7 +5,7 @@ import type { ConnectionRefusal, QueueServerEvents } from '#protocol/messages.ts
 import { isOutdated, readQueueGreeting } from '#protocol/parse.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { leaveQueue } from '#server/duels/matchmaking/matchmaking.ts';
+import { leaveQueue } from '#server/duels/matchmaking.ts';
 import type { Bus } from './bus/bus.ts';
 import { closeIfLeft, requireHandshake } from './connection.ts';
 import { terminate } from './limits/backpressure.ts';

@@ -7,7 +7,7 @@ import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Config } from '#server/config.ts';
 import { createRoomStore } from '#server/duels/rooms/store-rooms.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
-import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
+import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';

@@ -6,4 +6,5 @@
 export { judgeRun } from '#server/challenges/runs/judge-run.ts';
 export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 export { judgeResult } from '#server/games/judge-result.ts';
-export { start } from './start.ts';
+
+export const start = (): void => {};

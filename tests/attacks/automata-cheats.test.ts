@@ -9,7 +9,7 @@ import { writeLog } from '#engine/notation.ts';
 import { served } from '#protocol/http-schemas.ts';
 import type { CommandRefusal, PlayerCommand } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { openHouse } from '#server/duels/automata/open-house.ts';
+import { openHouse } from '#server/duels/automata/open-automaton-room.ts';
 import { newTicket } from '#server/duels/player-id.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';

@@ -3,7 +3,7 @@ import { challengeServer, type Person, visitor } from '#app/endpoints/challenges
 import { drawnPath, writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { makePuzzle } from '#server/games/make-puzzle.ts';
+import { makePuzzle } from '#server/games/new-puzzles.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 
 const database = testDatabase();

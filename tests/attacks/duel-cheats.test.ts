@@ -13,7 +13,7 @@ import { writeLog } from '#engine/notation.ts';
 import type { CommandRefusal, PlayerCommand, Ticket } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 import { enter } from '#server/realtime/testing/servers.ts';
 import {
   drawnByHand,

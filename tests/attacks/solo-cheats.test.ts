@@ -9,7 +9,7 @@ import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import { makePuzzle } from '#server/games/make-puzzle.ts';
+import { makePuzzle } from '#server/games/new-puzzles.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';

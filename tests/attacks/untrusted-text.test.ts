@@ -3,8 +3,8 @@ import { email, newPassword, password, readFields, room, username } from '#app/f
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { createPasswordHash } from '#server/auth/password-hash.ts';
 import { readUsername } from '#server/auth/username.ts';
-import { readRoomParam } from '#server/duels/rooms/room-code.ts';
-import { readVisitorName } from '#server/players/visitor.ts';
+import { readRoomParam } from '#server/duels/rooms/look-up-room.ts';
+import { readVisitorName } from '#server/players/player.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 /** Marks that a normal form has to sort: the time for it grows with the square of their number. */

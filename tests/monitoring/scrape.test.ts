@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
-import { countRequests } from '#server/monitoring/count-requests.ts';
-import { registerServices } from '#server/monitoring/metrics.ts';
+import { countRequests, registerServices } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
 import { enter, startRealtime, waitInQueue } from '#server/realtime/testing/servers.ts';
 

@@ -5,8 +5,7 @@ import { always, UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited
 import { type Challenge, viewerOf } from '#server/challenges/challenge.ts';
 import { createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
 import { findChallenge } from '#server/challenges/find-challenge.ts';
-import { loadView } from '#server/challenges/load-view.ts';
-import { readChallenge } from '#server/challenges/read-challenge.ts';
+import { loadView, readChallenge } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';

@@ -3,7 +3,7 @@ import { seatOf } from '#engine/duel/selectors.ts';
 import type { PlayerCommand } from '#protocol/messages.ts';
 import type { Outage } from '#server/realtime/outages.ts';
 import { createArrivals, type FinishCommand, isFinish } from '#server/realtime/rooms/arrivals.ts';
-import { hasDelayed } from '#server/realtime/rooms/finish-bounds.ts';
+import { hasDelayed } from '#server/realtime/rooms/handle-command.ts';
 import type { Bug } from './bugs.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,8 @@
-import { applyDeadlines, nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import type { Automaton } from '#engine/duel/automata/automaton.ts';
 import { houseMs, pastRoundsOf } from '#engine/duel/automata/house-pace.ts';
 import { planRound } from '#engine/duel/automata/plan-round.ts';
 import type { Command } from '#engine/duel/command.ts';
-import { decide } from '#engine/duel/decide.ts';
+import { applyDeadlines, decide, nextDeadline, nextVisibleChangeAt } from '#engine/duel/decide.ts';
 import {
   type Absences,
   DUEL,

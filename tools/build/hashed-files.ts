@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isHashedPath } from '#server/http/hashed-files/hashed-path.ts';
+import { isHashedPath } from '#server/http/other-files.ts';
 
 /** The folders of a build in which every file name contains a hash of the content. */
 const HASHED_FOLDERS = '{assets,islands,social}/**/*.*';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { m } from '#messages/compiled/messages.js';
-import { COLOURS } from '#server/pictures/colours.ts';
+import { COLOURS } from '#server/pictures/board-picture.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 

@@ -1,5 +1,5 @@
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { framedPicture } from '#server/pictures/framed-picture.ts';
+import { framedPicture } from '#server/pictures/social-pictures.ts';
 
 const LEVEL = 3; // a level with a 5×5 grid
 const DRAWN_SHARE = 0.6;

@@ -7,17 +7,17 @@ import { Connections } from '#app/duel/connections.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
-import { sideName } from '#app/duel/side-names.ts';
+import { sideName } from '#app/duel/side-names.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import { lendRecordings } from '#protocol/http.ts';
+import styles from './between-rounds.module.css';
 import { LeaveRoom } from './leave-room.tsx';
-import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import { verdictMessage } from './verdict-messages.ts';
+import { verdictMessage } from './verdict.ts';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'over' }> };
 

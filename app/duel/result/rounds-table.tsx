@@ -1,6 +1,6 @@
 import { finishText } from '#app/duel/duel-messages.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
-import { SideLabel } from '#app/duel/side-label.tsx';
+import { SideLabel } from '#app/duel/side-names.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat, totalOf } from '#engine/duel/selectors.ts';

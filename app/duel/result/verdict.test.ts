@@ -6,8 +6,7 @@ import { afterSteps, FINISHED_AT, finishedDuel, SHOWN_AT, startedDuel } from '#e
 import { viewFor } from '#engine/duel/view.ts';
 import { score, type Tally } from '#engine/score.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { type Pair, reasonsOf, verdictOf } from './verdict.ts';
-import { reasonsText, verdictMessage } from './verdict-messages.ts';
+import { type Pair, reasonsOf, reasonsText, verdictMessage, verdictOf } from './verdict.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

@@ -3,7 +3,7 @@ import { Connections } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import { finishMessage } from '#app/duel/duel-messages.ts';
 import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
-import { nameAtStart, nameInSentence } from '#app/duel/side-names.ts';
+import { nameAtStart, nameInSentence } from '#app/duel/side-names.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';

@@ -3,7 +3,7 @@ import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type RoundView, secondsToGo } from '#app/duel/duel-screen.ts';
-import { sideName } from '#app/duel/side-names.ts';
+import { sideName } from '#app/duel/side-names.tsx';
 import type { RoundGame } from '#app/duel/sync/round-game.ts';
 import { Board } from '#app/play/board.tsx';
 import layout from '#app/play/game.module.css';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type Side, secondsLeft, secondsPlayed } from '#app/duel/duel-screen.ts';
-import { SideLabel } from '#app/duel/side-label.tsx';
-import { nameInSentence } from '#app/duel/side-names.ts';
+import { nameInSentence, SideLabel } from '#app/duel/side-names.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
 import { useTicking } from '#app/play/use-ticking.ts';

@@ -1,8 +1,45 @@
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
+import type { Finish, Instant } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
-import type { GameRules } from './use-game.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+/** The current round according to the server. `name` is unique among the rounds of all rooms. */
+export type ServerRound = {
+  readonly name: string;
+  readonly duel: number;
+  readonly round: number;
+  readonly puzzle: Puzzle | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly acknowledgedLog: string;
+  readonly hint: Cell | null;
+  readonly finish: Finish | null;
+  /** True if the opponent has finished the round, and so may see the player’s path (D27). */
+  readonly isWatched: boolean;
+};
+
+/** Returns the current round of a view, or undefined for a spectator and before the first round. */
+export function serverRound(room: string, view: SeatView | UnseatedView | undefined): ServerRound | undefined {
+  if (view === undefined || view.seat === null) return undefined;
+  const round = view.rounds.at(-1);
+  if (round === undefined) return undefined;
+  const { log, hint, finish } = round.games[view.seat];
+  const { puzzle, startsAt, endsAt } = round;
+  const position = { duel: view.number, round: view.rounds.length };
+  const name = [room, position.duel, position.round].join('.');
+  const isWatched = round.games[otherSeat(view.seat)].finish !== null;
+  return { name, ...position, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish, isWatched };
+}
+
+/** The rules of a page’s state: its reducer, the game that its board shows, and the announcement of a change. */
+export type GameRules<S, A> = {
+  readonly reduce: (state: S, action: A) => S;
+  readonly gameOf: (state: S) => Game | undefined;
+  readonly announcementOf: (before: S, after: S) => string | undefined;
+};
 
 /**
  * The player's game of a round as shown in this tab, which may be ahead of the server. `round` is the `name` of

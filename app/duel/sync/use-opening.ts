@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commandRefusalMessage } from '#app/duel/duel-refusals.ts';
-import { obstacleMessage } from '#app/realtime/obstacle-messages.ts';
-import type { Obstacle } from '#app/realtime/obstacles.ts';
+import { type Obstacle, obstacleMessage } from '#app/realtime/obstacles.ts';
 import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { openingCommand } from './opening-command.ts';

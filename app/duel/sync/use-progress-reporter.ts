@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RoomClient } from '#app/realtime/room-client.ts';
 import type { Path } from '#engine/path.ts';
-import type { ServerRound } from './server-round.ts';
+import type { ServerRound } from './round-game.ts';
 
 const THROTTLE_MS = 500;
 

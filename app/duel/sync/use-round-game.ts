@@ -1,11 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
-import { ROUND_RULES, type RoundAction, type RoundGame } from './round-game.ts';
-import type { ServerRound } from './server-round.ts';
-import { useGame } from './use-game.ts';
+import { type GameRules, ROUND_RULES, type RoundAction, type RoundGame, type ServerRound } from './round-game.ts';
 
 /**
  * Manages the local game of the current round, which is stored in this tab and reconciled with every view
@@ -55,4 +53,42 @@ export function readStoredLog(round: string): string {
 
 function storeLog(round: string, log: string): void {
   sessionStore.set(keyOf(round), VERSION + log); // if storing fails, a reload continues from the server's log
+}
+
+/**
+ * Manages the state of a page with a board. Applies each action at once, before React renders: so the board,
+ * which is already ahead of React, can be compared with the current game and never with an earlier one. The
+ * parameter `rules` must be constant. Returns the state to render and a function that applies an action.
+ */
+function useGame<S, A>(
+  rules: GameRules<S, A>,
+  initial: S,
+  board: RefObject<MountedBoard | null>,
+  announce: (text: string) => void,
+) {
+  const [state, setState] = useState(initial);
+  const current = useRef(initial);
+
+  /** Gives the board the path of the game, which the board ignores if it shows that path already. */
+  const setPath = useCallback(() => {
+    const game = rules.gameOf(current.current);
+    if (game !== undefined) board.current?.setPath(game.path);
+  }, [rules, board]);
+
+  const dispatch = useCallback(
+    (action: A) => {
+      const before = current.current;
+      const after = rules.reduce(before, action);
+      current.current = after;
+      setState(after);
+      setPath();
+      const text = rules.announcementOf(before, after);
+      if (text !== undefined) announce(text);
+    },
+    [rules, setPath, announce],
+  );
+
+  useLayoutEffect(setPath); // the board may have been mounted with a path that is no longer the current one
+
+  return { state, dispatch };
 }

@@ -1,7 +1,7 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { countUnseen, isChallenger } from '#server/challenges/answers.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Counts the answers that a challenger has not seen (C8). Only strangers, who have made no challenge, are limited. */

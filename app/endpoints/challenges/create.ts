@@ -1,12 +1,12 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { type ChallengeLimits, createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { readVisitorName } from '#server/players/visitor.ts';
+import { readVisitorName } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 
 /** Makes a challenge for a visitor or a player with an account (C1). */

@@ -1,11 +1,11 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { createResultLimits } from '#server/auth/limits/result-limits.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
-import { loadView } from '#server/challenges/load-view.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
+import { loadView } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */

@@ -1,10 +1,10 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { playTogether } from '#server/challenges/play-together.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Opens a room for two players of a challenge (C9). */

@@ -1,8 +1,8 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { readRoutes } from '#server/challenges/read-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Reads the logs of a finished run, for players who have finished theirs (C5). */

@@ -1,8 +1,8 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { readChallenge } from '#server/challenges/read-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Reads a challenge as its viewer may see it (C5). */

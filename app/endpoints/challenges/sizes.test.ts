@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOG } from '#engine/game.ts';
 import { drawnPath } from '#engine/notation.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { makePuzzle } from '#server/games/make-puzzle.ts';
+import { makePuzzle } from '#server/games/new-puzzles.ts';
 import { challengeServer, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();

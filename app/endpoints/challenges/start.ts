@@ -1,11 +1,11 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
-import { readVisitorName } from '#server/players/visitor.ts';
+import { readVisitorName } from '#server/players/player.ts';
 
 /** Starts the run of a visitor or a player with an account at a challenge (C4). */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {

@@ -1,8 +1,8 @@
-import { callerOf } from '#app/forms/forms.server.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { admit } from '#server/challenges/admit.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
 import { withdrawChallenge } from '#server/challenges/withdraw-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /** Withdraws a challenge of the player (C7). */

@@ -1,7 +1,7 @@
-import { Download, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Island } from '#app/client/island.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -10,20 +10,12 @@ import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
 import { Greeting } from '#app/i18n/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { exportPath, pathOf } from '#site/pages.ts';
+import { pathOf } from '#site/pages.ts';
 import styles from './account.module.css';
-import { Deletion } from './deletion.tsx';
-import { Lending } from './lending.tsx';
-import { PasswordChange } from './password-change.tsx';
 import { Premium } from './premium.tsx';
+import { Settings, stateOfForm } from './settings.tsx';
 import usernameStyles from './username.module.css';
 import { Username } from './username.tsx';
-
-/** The value of the `intent` field, which tells the forms of the account page apart. */
-export type Intent = 'rename' | 'change-password' | 'lend' | 'stop-lending' | 'delete';
-
-const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
-  state?.values.intent === intent ? state : undefined;
 
 type Player = { readonly username: string; readonly email: string; readonly playerKey: string };
 
@@ -78,30 +70,4 @@ const Profile = ({ username, email, playerKey, formState }: ProfileProps) => (
       </Button>
     </form>
   </Card>
-);
-
-type SettingsProps = Pick<Player, 'email' | 'playerKey'> & Pick<Props, 'lends' | 'formState'>;
-
-/** The forms to change the password, lend recordings, export the stored data and delete the account. */
-const Settings = ({ email, playerKey, lends, formState }: SettingsProps) => (
-  <section className={styles.section}>
-    <h2>{m.account_settings()}</h2>
-    <PasswordChange email={email} formState={stateOfForm(formState, 'change-password')} />
-    {lends !== undefined && (
-      <Lending
-        lends={lends}
-        playerKey={playerKey}
-        formState={stateOfForm(formState, 'lend') ?? stateOfForm(formState, 'stop-lending')}
-      />
-    )}
-    <div className={styles.setting}>
-      <h3>{m.account_export()}</h3>
-      <p>{m.account_export_text()}</p>
-      <ButtonLink href={exportPath(getLocale())}>
-        <Download size={20} aria-hidden="true" />
-        {m.account_export_button()}
-      </ButtonLink>
-    </div>
-    <Deletion email={email} formState={stateOfForm(formState, 'delete')} />
-  </section>
 );

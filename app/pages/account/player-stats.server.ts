@@ -1,14 +1,19 @@
 import { challengesOf } from '#server/challenges/answers.ts';
-import { finishesOf } from '#server/daily/attempts/finishes.ts';
+import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { loadLending } from '#server/duels/automata/lend-recordings.ts';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { getHistory, type HistoryQuery } from '#server/games/history/history.ts';
-import { getAutomatonStats, getMultiplayerStats, getSoloStats } from '#server/games/history/player-stats.ts';
-import { getDuelWeeks, getLastSoloResults } from '#server/games/history/recent-results.ts';
-import { readInTime } from '#server/games/read-in-time.ts';
+import {
+  getAutomatonStats,
+  getDuelWeeks,
+  getLastSoloResults,
+  getMultiplayerStats,
+  getSoloStats,
+} from '#server/games/history/player-stats.ts';
+import { readInTime } from '#server/http/read-in-time.ts';
 import type { Services } from '#server/services.ts';
-import type { KeptDay } from './daily/weekdays.ts';
+import type { KeptDay } from './charts/findings.ts';
 
 /** Reads a player's statistics and games in parallel. A failed or timed-out read is `unread`. */
 export async function readPlayerStats(

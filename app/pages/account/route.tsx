@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router';
 import { newPassword, password, username } from '#app/forms/fields.server.ts';
 import {
-  callerOf,
   noStore,
+  noticeContext,
   noticeCookieFor,
   readForm,
   redirectWithCookies,
   runLogged,
   submitForm,
 } from '#app/forms/forms.server.ts';
-import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { authAddress } from '#app/pages/auth/auth-address.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { ok, refused } from '#engine/result.ts';
@@ -18,17 +17,19 @@ import { served } from '#protocol/http-schemas.ts';
 import { readUsername } from '#server/auth/username.ts';
 import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
 import { readHistoryQuery } from '#server/games/history/history.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { playerContext, servicesOf, unreadSessionContext } from '#server/http/context.ts';
 import { acceptJson, handleForPlayer, sessionUnread } from '#server/http/handle.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
-import { AccountPage, type Intent } from './account-page.tsx';
-import { OwnChallenges } from './challenges/own-challenges.tsx';
+import { AccountPage } from './account-page.tsx';
 import { DailyGrids } from './daily/daily-grids.tsx';
-import { Games } from './game-history/game-history.tsx';
+import { Games } from './game-history.tsx';
+import { OwnChallenges } from './own-challenges.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
+import type { Intent } from './settings.tsx';
 import { Standing } from './standing.tsx';
 import { isEmpty, Stats } from './stats/stats.tsx';
 

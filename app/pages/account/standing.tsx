@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './standing.module.css';
-import { valueIfLoaded } from './stats/loaded.ts';
+import { valueIfLoaded } from './stats/figures.tsx';
 import type { PlayerStats } from './stats/stats.tsx';
 
 type Props = Pick<PlayerStats, 'solo' | 'fastest' | 'bestGames'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageBefore } from './page-before.server.ts';
+import { localPath, pageBefore } from './page-before.server.ts';
 
 const SITE = 'https://enfilade.example';
 
@@ -25,3 +25,82 @@ test.each([
 ])('a sign-up does not lead back to %s', (_which, referer) => {
   expect(before(referer)).toBeUndefined();
 });
+
+/**
+ * Values of the `next` parameter that attempt to redirect to another site. As for a real request, parsing the
+ * query string decodes each value once.
+ */
+const PAYLOADS = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '%2f%2fevil.example',
+  '%2F%2Fevil.example',
+  '/%2fevil.example',
+  '%2f/evil.example',
+  '%5c%5cevil.example',
+  '/%5cevil.example',
+  '%252f%252fevil.example',
+  '/%252f%252fevil.example',
+  '/%255cevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/a/..//evil.example',
+  '/.%2f%2fevil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%0d/evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/%00/evil.example',
+  '%09//evil.example',
+  '%20//evil.example',
+  '/%20/evil.example',
+  'https://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java%0ascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example%2f..',
+  '@evil.example',
+  '.evil.example',
+  ':80@evil.example',
+  '//enfilade.example@evil.example',
+  '%E3%80%82evil.example',
+  '/%E2%80%A8/evil.example',
+  '//[::1]',
+  '',
+];
+
+test.each(PAYLOADS)('?next=%s does not leave the site', payload => {
+  const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
+  if (path === undefined) return;
+  expect(new URL(path, SITE).origin).toBe(SITE);
+  // the path is a valid header value and unambiguous in every browser
+  expect(path).toMatch(/^\/(?![/\\])[!-~]*$/);
+});
+
+test.each([
+  ['/en/select-mode', '/en/select-mode'],
+  ['/compte?tab=1#top', '/compte?tab=1#top'],
+  ['/', '/'],
+  ['/a:b@c', '/a:b@c'],
+  ['/été', '/%C3%A9t%C3%A9'],
+])('%s is a local path and is encoded as %s', (next, path) => {
+  expect(localPath(next)).toBe(path);
+});
+
+test.each([null, '', 'compte', '//evil.example', '/\\evil.example', '/.//evil.example', '/\t/evil.example'])(
+  '%j is not a local path',
+  next => {
+    expect(localPath(next)).toBeUndefined();
+  },
+);

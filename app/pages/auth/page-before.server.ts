@@ -1,4 +1,3 @@
-import { localPath } from '#server/http/requests/local-path.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 
@@ -13,4 +12,15 @@ export function pageBefore(headers: Headers, origin: string): string | undefined
   if (before.origin !== origin) return undefined;
   const isOnTheWay = PAGES_ON_THE_WAY.some(id => LANGUAGES.some(language => pathOf(id, language) === before.pathname));
   return isOnTheWay ? undefined : localPath(before.pathname + before.search);
+}
+
+const LOCAL = /^\/(?![/\\])/; // excludes `//host` and `/\host`, which lead to another site
+const BASE = 'https://enfilade.invalid';
+
+/** Returns `next` encoded for a `Location` header, or undefined if it is not a path on this site. */
+export function localPath(next: string | null): string | undefined {
+  if (next === null || !LOCAL.test(next) || /\p{Cc}/u.test(next) || !URL.canParse(next, BASE)) return undefined;
+  const { pathname, search, hash } = new URL(next, BASE);
+  const path = pathname + search + hash;
+  return LOCAL.test(path) ? path : undefined; // checked again, because parsing turns `/.//host` into `//host`
 }

@@ -2,15 +2,14 @@ import { redirect } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { email, newPassword, password, readFields, username } from '#app/forms/fields.server.ts';
 import type { FormState } from '#app/forms/form-state.ts';
-import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
+import { noStore, noticeContext, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
-import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { callerOf } from '#server/http/client-ip.ts';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
 import { sessionUnread } from '#server/http/handle.ts';
-import { localPath } from '#server/http/requests/local-path.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
@@ -18,7 +17,7 @@ import styles from './auth.module.css';
 import { authAddress, EDIT_INTENT, leadsToSearch, modeIn } from './auth-address.ts';
 import { NewLinkForm, SignInForm, SignUpForm } from './auth-forms.tsx';
 import { FormPage } from './auth-layouts.tsx';
-import { pageBefore } from './page-before.server.ts';
+import { localPath, pageBefore } from './page-before.server.ts';
 import { signUpCookies } from './sign-up-cookie.server.ts';
 
 export const meta = metaOf('auth', {

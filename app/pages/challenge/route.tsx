@@ -1,20 +1,24 @@
-import { data, type MetaArgs, redirect } from 'react-router';
+import { data, type MetaArgs, type RouterContextProvider, redirect } from 'react-router';
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
-import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
+import { noReferrer } from '#app/forms/forms.server.ts';
 import { Challenge } from '#app/modes/challenge/challenge.tsx';
 import { gradeOf } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
 import { challengeMeta } from '#app/seo/meta.ts';
+import { type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
-import { playerContext } from '#server/http/context.ts';
+import { readChallengeCode, viewerOf } from '#server/challenges/challenge.ts';
+import { admit } from '#server/challenges/find-challenge.ts';
+import { readChallenge } from '#server/challenges/read-challenge.ts';
+import { callerOf } from '#server/http/client-ip.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
 import { playerKey } from '#server/players/player.ts';
 import { challengePath, pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import styles from './challenge-page.module.css';
-import { loadChallenge } from './load-challenge.server.ts';
 
 export function meta(args: MetaArgs) {
   const { view } = (args.loaderData ?? {}) as { readonly view?: ChallengeView };
@@ -65,3 +69,20 @@ const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
     </ButtonLink>
   </main>
 );
+
+/**
+ * Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. Rendering
+ * a page does not count as seeing its answers (C8).
+ */
+async function loadChallenge(
+  context: Readonly<RouterContextProvider>,
+  text: string,
+  address: string,
+): Promise<Result<ChallengeView, 'no-such-challenge' | 'too-many'>> {
+  const code = readChallengeCode(text);
+  if (code === undefined) return refused('no-such-challenge');
+  const { db, memoryLimits, now } = servicesOf(context);
+  const viewer = viewerOf(context.get(playerContext)?.id, undefined);
+  const admitted = await admit({ db, memoryLimits }, { code, viewer, address });
+  return admitted.ok ? readChallenge(db, code, viewer, now(), 'server') : admitted;
+}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { type Day, monthOf } from '#engine/daily/day.ts';
 import { archiveMonth, archiveMonths, type Month } from '#engine/daily/month.ts';
-import { finishesOf } from '#server/daily/attempts/finishes.ts';
+import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
 /** The data of the archive: a month, the signed-in player’s finished days in it, and the names of all months. */

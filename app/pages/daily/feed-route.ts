@@ -1,9 +1,15 @@
+import { gradeName } from '#app/components/difficulty.tsx';
+import { weekdayText } from '#app/i18n/format.ts';
 import { feedResponse } from '#app/pages/feed-response.server.ts';
-import { addDays } from '#engine/daily/day.ts';
+import { atomOf } from '#app/seo/atom.ts';
+import { addDays, type Day, FIRST_DAY } from '#engine/daily/day.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { DayClock } from '#server/daily/day-clock.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
-import { languageOf } from '#site/languages.ts';
+import { type Language, languageOf } from '#site/languages.ts';
+import { dayPath, feedPath, pathOf } from '#site/pages.ts';
 import type { Route } from './+types/feed-route';
-import { dailyFeed } from './feed.server.ts';
 
 const MAX_AGE_SECONDS = 3600;
 
@@ -16,4 +22,41 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const atom = dailyFeed({ today: day, clock, origin, language: languageOf(new URL(request.url).pathname) });
   const secondsLeft = Math.floor((clock.startOf(addDays(day, 1)).getTime() - now().getTime()) / 1000);
   return feedResponse(request, atom, Math.max(0, Math.min(MAX_AGE_SECONDS, secondsLeft)));
+}
+
+/** The number of days in the feed, today included. */
+const DAYS = 30;
+
+type Deps = {
+  readonly today: Day;
+  readonly clock: Pick<DayClock, 'startOf'>;
+  readonly origin: string;
+  readonly language: Language;
+};
+
+/** Renders the feed of the grids of the last days, today’s first (J37). It has no puzzle, and nothing of tomorrow. */
+function dailyFeed({ today, clock, origin, language }: Deps): string {
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, -index)).filter(day => day >= FIRST_DAY);
+  return atomOf({
+    url: origin + pathOf('daily', language),
+    feedUrl: origin + feedPath('daily', language),
+    title: m.feed_daily_title(),
+    subtitle: m.feed_daily_subtitle(),
+    language,
+    icon: `${origin}/icons/icon.svg`,
+    entries: days.map(day => ({
+      url: origin + dayPath(day, language),
+      published: clock.startOf(day),
+      ...textsOf(day),
+    })),
+  });
+}
+
+function textsOf(day: Day) {
+  const { size, grade, wallCount } = taskOfDay(day);
+  const facts = { size, grade: gradeName(grade) };
+  return {
+    title: m.feed_daily_entry({ ...facts, date: weekdayText(day) }),
+    summary: wallCount > 0 ? m.feed_daily_walls(facts) : m.feed_daily_plain(facts),
+  };
 }

@@ -7,7 +7,7 @@ import styles from '#app/play/game.module.css';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { readRoomParam } from '#server/duels/rooms/room-code.ts';
+import { readRoomParam } from '#server/duels/rooms/look-up-room.ts';
 import { roomShellContext } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
 import type { Route } from './+types/route';

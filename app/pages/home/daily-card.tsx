@@ -3,13 +3,21 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/format.ts';
 import { actionText, noteText } from '#app/modes/daily/card-texts.ts';
+import type { DailyClock, DayResult } from '#app/modes/daily/daily-page.ts';
 import { nextTimeText } from '#app/modes/daily/week/countdown-text.ts';
+import type { Grade } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { CoveredGrid } from './covered-grid.tsx';
 import styles from './daily-card.module.css';
-import type { DailyCardData } from './load-daily.server.ts';
+
+/** The facts of today’s grid on the home page, without the grid. `result` is that of the signed-in player. */
+export type DailyCardData = Omit<DailyClock, 'now'> & {
+  readonly size: number;
+  readonly grade: Grade;
+  readonly result: DayResult | undefined;
+};
 
 /**
  * Today's grid on the home page: its date, size and grade, and a picture of it without numbers. The server knows the

@@ -1,21 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
 import { SunkenSection } from '#app/components/card.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
-import { loadNextLevel } from '#app/pages/next-level.server.ts';
+import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { PlayableBoard } from '#app/play/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
+import { loadNextLevel } from '#server/games/next-level.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
-import { DailyCard } from './daily-card.tsx';
+import { DailyCard, type DailyCardData } from './daily-card.tsx';
 import { EXAMPLE } from './example-puzzle.ts';
 import styles from './home.module.css';
-import { type DailyCardData, loadDaily } from './load-daily.server.ts';
 
 export const meta = metaOf('home', {
   title: m.meta_home_title,
@@ -102,4 +106,14 @@ function Closing() {
       </p>
     </Stack>
   );
+}
+
+/** Loads what the home page shows of today’s grid. For visitors it is the same all day, and needs no database. */
+async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCardData> {
+  const { daily, db, now } = servicesOf(context);
+  const { today, nextAt, timeZone } = clockOf(daily, now());
+  const { size, grade } = taskOfDay(today);
+  const player = context.get(playerContext);
+  const [finish] = player === undefined ? [] : await finishesOf(db, player.id, { first: today, last: today });
+  return { today, nextAt, timeZone, size, grade, result: finish?.first };
 }

@@ -6,7 +6,7 @@ import { MAX_STORED_CHALLENGES } from '#app/play/challenge/stored-challenges.ts'
 import { PACE_GAMES } from '#app/playthrough/kept-paces.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Retention } from './retention.ts';
+import type { Retention } from './server-storage.ts';
 
 /** The kinds of browser storage that the site uses. */
 export type StorageKind = 'cookie' | 'local' | 'session' | 'tab' | 'cache' | 'worker';

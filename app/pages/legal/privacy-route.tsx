@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -8,9 +9,7 @@ import type { Route } from './+types/privacy-route';
 import { BROWSER_STORAGE, type StorageKind } from './browser-storage.ts';
 import styles from './legal.module.css';
 import { LegalDocument, Publisher, Section, Version } from './legal-document.tsx';
-import type { Retention } from './retention.ts';
-import { serverStorage } from './server-storage.ts';
-import { StorageList } from './storage-list.tsx';
+import { type Retention, serverStorage } from './server-storage.ts';
 
 export const meta = metaOf('privacy', {
   title: m.meta_privacy_title,
@@ -105,5 +104,37 @@ function Rights() {
       </dl>
       <ButtonLink href={pathOf('account', getLocale())}>{m.privacy_account_link()}</ButtonLink>
     </Section>
+  );
+}
+
+/** A stored item with its name, its content and its retention period. */
+type StoredItem = {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly what: string;
+  readonly until: string;
+  /** The place where the item is stored, shown below its name. */
+  readonly place?: string;
+  /** The legal basis, shown below the retention period. */
+  readonly ground?: string;
+};
+
+function StorageList({ items }: { readonly items: readonly StoredItem[] }) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ key, name, place, what, until, ground }) => (
+        <div key={key} className={styles.item}>
+          <dt>
+            {name}
+            {place && <span className={styles.aside}>{place}</span>}
+          </dt>
+          <dd>{what}</dd>
+          <dd>
+            {until}
+            {ground && <span className={styles.aside}>{ground}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

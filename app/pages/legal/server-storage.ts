@@ -1,7 +1,34 @@
 import { MAX_PAST_ROUNDS } from '#engine/duel/automata/automaton.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Retention } from './retention.ts';
+
+/** The retention periods of the data on the server. `server/db/retention.ts` defines their values. */
+export type Retention = Readonly<
+  Record<
+    | 'idleSessionDays'
+    | 'sessionDays'
+    | 'knownBrowserDays'
+    | 'confirmLinkHours'
+    | 'resetLinkHours'
+    | 'deadLinkDays'
+    | 'pendingSignUpDays'
+    | 'unconfirmedSubscriptionDays'
+    | 'unfinishedAttemptDays'
+    | 'visitorDailyDays'
+    | 'dailyNetworkHours'
+    | 'challengeDays'
+    | 'expiredChallengeDays'
+    | 'challengeNetworkHours'
+    | 'endedDuelHours'
+    | 'recordingDays'
+    | 'recordings'
+    | 'searchSeconds'
+    | 'mailHours'
+    | 'triesHours'
+    | 'forgetEveryHours',
+    number
+  >
+>;
 
 const HOUR_MS = 3_600_000;
 

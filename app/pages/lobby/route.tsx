@@ -6,7 +6,7 @@ import { TroublePanel } from '#app/lobby/trouble-panel.tsx';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { readRoomParam } from '#server/duels/rooms/room-code.ts';
+import { readRoomParam } from '#server/duels/rooms/look-up-room.ts';
 import { roomShellContext, siteContext } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
 import type { Route } from './+types/route';

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#app/client/call.ts';
 import { openModal } from '#app/client/page/dialogs.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
@@ -9,13 +10,13 @@ import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import * as api from '#protocol/http.ts';
 import { pathOf, searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import { SearchModal } from './search/search-modal.tsx';
 import { useSearch } from './search/use-search.ts';
-import { useNewRoom } from './use-new-room.ts';
 
 const CHOICE = 'duel-choice';
 
@@ -138,4 +139,28 @@ function JoinRoom({ formState }: Pick<DuelDoorProps, 'formState'>) {
       />
     </form>
   );
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Creates a room and opens its lobby. On failure, the page stays open and `hasFailed` is true. */
+function useNewRoom() {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setFailed(false);
+    setBusy(true);
+    const created = await call(api.createRoom, {}, { timeoutMs: TIMEOUT_MS });
+    if (created.ok) {
+      // the back/forward cache restores the page with its button still disabled
+      addEventListener('pageshow', () => setBusy(false), { once: true });
+      return location.assign(created.value.lobby);
+    }
+    setBusy(false);
+    setFailed(true);
+  }
+
+  return { onSubmit, isBusy, hasFailed };
 }

@@ -1,6 +1,6 @@
 import { Difficulty } from '#app/components/difficulty.tsx';
+import { type Grade, gradeOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type LevelBand, levelBands } from './level-bands.ts';
 import styles from './levels-table.module.css';
 
 /** A table of the grid size, the number count and the difficulty of every level. */
@@ -36,3 +36,29 @@ function nameOf({ first, last }: LevelBand): string {
   if (last === undefined) return m.mode_levels_on({ first });
   return first === last ? String(first) : m.mode_levels_range({ first, last });
 }
+
+/** A range of consecutive levels with the same grid size, number count and grade. The last band has no end. */
+export type LevelBand = {
+  readonly first: number;
+  readonly last: number | undefined;
+  readonly size: number;
+  readonly numbers: number;
+  readonly grade: Grade;
+};
+
+/** The level from which the grid size and the number count no longer increase (R14). */
+export const LARGEST_FROM = 18;
+
+/** Groups all levels into bands with the same grid size, number count and grade. */
+export function levelBands(): readonly LevelBand[] {
+  const levels = Array.from({ length: LARGEST_FROM }, (_, index) => index + 1);
+  const firsts = levels.filter(level => level === 1 || !isSame(level, level - 1));
+  return firsts.map((first, index) => {
+    const next = firsts[index + 1];
+    const last = next === undefined ? undefined : next - 1;
+    return { first, last, size: sizeOfLevel(first), numbers: numbersOfLevel(first), grade: gradeOfLevel(first) };
+  });
+}
+
+const isSame = (a: number, b: number): boolean =>
+  sizeOfLevel(a) === sizeOfLevel(b) && numbersOfLevel(a) === numbersOfLevel(b) && gradeOfLevel(a) === gradeOfLevel(b);

@@ -16,8 +16,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
-import { LARGEST_FROM } from './level-bands.ts';
-import { LevelsTable } from './levels-table.tsx';
+import { LARGEST_FROM, LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
 
 type Props = {

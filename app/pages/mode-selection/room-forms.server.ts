@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { room } from '#app/forms/fields.server.ts';
-import { callerOf, redirectWithCookies, runLogged, submitForm } from '#app/forms/forms.server.ts';
+import { redirectWithCookies, runLogged, submitForm } from '#app/forms/forms.server.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
+import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';

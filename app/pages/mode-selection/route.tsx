@@ -1,8 +1,8 @@
 import { readForm } from '#app/forms/forms.server.ts';
-import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getBestGames } from '#server/games/history/best-games.ts';
+import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { acceptJson } from '#server/http/handle.ts';
 import type { Route } from './+types/route';

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { email } from '#app/forms/fields.server.ts';
-import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
+import { noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
+import { callerOf } from '#server/http/client-ip.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from '#server/mail/newsletter.ts';
 import type { Route } from './+types/route';

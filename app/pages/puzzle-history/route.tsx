@@ -9,8 +9,7 @@ import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { articlePathOf, pathOf } from '#site/pages.ts';
-import { FACTS } from './facts.ts';
-import { LEVEL, LOOP, STARTS } from './figures.ts';
+import { FACTS, LEVEL, LOOP, STARTS } from './figures.ts';
 import styles from './puzzle-history.module.css';
 
 export const meta = metaOf('history', {

@@ -12,9 +12,8 @@ import { pathOf } from '#site/pages.ts';
 import { BasicRules } from './basic-rules.tsx';
 import { PRACTICE } from './figures.ts';
 import styles from './rules.module.css';
-import { Scoring } from './scoring.tsx';
+import { Scoring, tips } from './scoring.tsx';
 import { Strategies } from './strategies.tsx';
-import { tips } from './tips.ts';
 
 export const meta = metaOf('rules', {
   title: m.meta_rules_title,

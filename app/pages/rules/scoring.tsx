@@ -1,9 +1,9 @@
 import { Stack } from '#app/components/stack.tsx';
+import type { ThreadListItem } from '#app/components/thread-list.tsx';
 import { lossText, numberText } from '#app/i18n/format.ts';
-import { POINTS } from '#engine/score.ts';
+import { POINTS, score, type Tally } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './scoring.module.css';
-import { EXAMPLE_ROWS, EXAMPLE_SCORE } from './worked-example.ts';
 
 /** The explanation of the score of a level, with the prices and a worked example. */
 export function Scoring() {
@@ -89,4 +89,50 @@ function Example() {
       </tfoot>
     </table>
   );
+}
+
+const SECONDS = 72;
+
+/** The game in the worked example, as input for the engine's score function. */
+export const EXAMPLE: Tally = { durationMs: SECONDS * 1000, undos: 3, hints: 1, restarts: 1 };
+
+/** One row of the calculation, with the number of times a price is charged. */
+export type ExampleRow = {
+  readonly cause: 'seconds' | 'undos' | 'hints' | 'restarts';
+  readonly count: number;
+  readonly price: number;
+};
+
+/** The rows of the calculation, from which a reader can compute the score of the example by hand. */
+export const EXAMPLE_ROWS: readonly ExampleRow[] = [
+  { cause: 'seconds', count: SECONDS, price: POINTS.second },
+  { cause: 'undos', count: EXAMPLE.undos, price: POINTS.undo },
+  { cause: 'hints', count: EXAMPLE.hints, price: POINTS.hint },
+  { cause: 'restarts', count: EXAMPLE.restarts, price: POINTS.restart },
+];
+
+export const EXAMPLE_SCORE = score(EXAMPLE);
+
+const LOOK_SECONDS = 3;
+const LATE_CELLS = 10;
+
+/** The numbers in the tips, computed from the prices of time, undos, hints and restarts. */
+export const TIP_FIGURES = {
+  lookPoints: LOOK_SECONDS * POINTS.second,
+  latePoints: LATE_CELLS * POINTS.undo,
+  /** The length of the shortest path that costs more to undo than to restart. */
+  clearCells: Math.floor(POINTS.restart / POINTS.undo) + 1,
+  hintSeconds: POINTS.hint / POINTS.second,
+} as const;
+
+/** Returns the tips for a better score, in the language of the page. */
+export function tips(): readonly ThreadListItem[] {
+  const { lookPoints, latePoints, clearCells, hintSeconds } = TIP_FIGURES;
+  return [
+    { title: m.rules_look_title(), text: m.rules_look_text({ points: lookPoints }) },
+    { title: m.rules_end_title(), text: m.rules_end_text() },
+    { title: m.rules_early_title(), text: m.rules_early_text({ one: POINTS.undo, ten: latePoints }) },
+    { title: m.rules_over_title(), text: m.rules_over_text({ points: POINTS.restart, cells: clearCells }) },
+    { title: m.rules_hint_title(), text: m.rules_hint_text({ seconds: hintSeconds }) },
+  ];
 }

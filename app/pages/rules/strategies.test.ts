@@ -5,7 +5,7 @@ import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, columnOf, hasWall, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
-import { isCompletable } from '#engine/reference/is-completable.ts';
+import { isCompletable } from '#engine/reference/solve-by-edges.ts';
 
 /** The claims of the page about every grid. Those about its figures are tested in figures.test.ts. */
 const threads = fc

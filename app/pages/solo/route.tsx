@@ -1,10 +1,10 @@
 import { Island } from '#app/client/island.tsx';
 import { Solo } from '#app/modes/levels/solo.tsx';
-import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import styles from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
+import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Route } from './+types/route';
 

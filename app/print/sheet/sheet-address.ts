@@ -1,6 +1,7 @@
 import { FREE_SIZES, type GridKind } from '#engine/generator/grids/kinds.ts';
-import { isLevel } from '#engine/levels.ts';
+import { isLevel, LEVELS } from '#engine/levels.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import { m } from '#messages/compiled/messages.js';
 import { perPageChoices } from './page-layout.ts';
 import {
   GRADES,
@@ -142,3 +143,25 @@ const choice = <T extends string | number>(choices: readonly T[], text: string):
   choices.find(each => String(each) === text);
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);
+
+/** Says why there is no sheet, and what to do. */
+export function refusalMessage(refusal: SheetRefusal): string {
+  switch (refusal) {
+    case 'unknown-choice':
+      return m.print_unknown_choice();
+    case 'grade-not-offered':
+      return m.print_grade_not_offered();
+    case 'level-out-of-range':
+      return m.print_level_out_of_range({ min: LEVELS.first, max: LEVELS.last });
+    case 'levels-reversed':
+      return m.print_levels_reversed();
+    case 'count-out-of-range':
+      return m.print_count_out_of_range({ max: MAX_GRIDS });
+    case 'title-too-long':
+      return m.print_title_too_long({ max: MAX_TITLE_CHARACTERS });
+    case 'too-many-for-large-print':
+      return m.print_too_many_for_large_print();
+    case 'seed-unreadable':
+      return m.print_seed_unreadable();
+  }
+}

@@ -1,9 +1,9 @@
-import { LOAD_TOLERANCE } from '#engine/generator/grids/level-task.ts';
+import { LOAD_TOLERANCE } from '#engine/generator/generate.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import { undecidedShare } from '#engine/reference/difficulty.ts';
 import { isSymmetric } from '#engine/reference/symmetries.ts';
-import { undecidedShare } from '#engine/reference/undecided-share.ts';
 import { solutionOf } from './proofs.ts';
 
 /**

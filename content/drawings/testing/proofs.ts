@@ -2,7 +2,7 @@ import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { createBitboards, findMoves, newCellSet } from '#engine/generator/visible-rules.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
-import { isCompletable } from '#engine/reference/is-completable.ts';
+import { isCompletable } from '#engine/reference/solve-by-edges.ts';
 
 /** Returns every solution of a drawn puzzle. Throws if the search reaches its limits. */
 export function solutionsOf(puzzle: Puzzle): readonly Path[] {

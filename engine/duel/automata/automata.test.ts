@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyDeadlines, nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import { applyDeadlines, nextDeadline } from '#engine/duel/decide.ts';
 import { DUEL, type Duel, duelAgainst } from '#engine/duel/duel.ts';
 import { withdraw } from '#engine/duel/ending.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';

@@ -1,10 +1,8 @@
-import { movesOf, type Position } from '#engine/reasons/position.ts';
+import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { flood, freeCells, freeNeighbours, isFree, movesOf, type Position } from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
 import { bottleneckOrder, sack } from './bottlenecks.ts';
-import { closedPocket } from './closed-pocket.ts';
-import { detourBudget } from './detour-budget.ts';
 import { joinedNumbers, threeNeeds, twoEnds, twoNeeds } from './needs.ts';
-import { outOfReach } from './out-of-reach.ts';
 import { takenPassages } from './taken-passages.ts';
 
 /** No cell may come next. */
@@ -35,3 +33,69 @@ export function findLoss(position: Position): Loss | undefined {
   }
   return undefined;
 }
+
+/**
+ * No way is left to the next number from the head, or to a later number from the one before it. Between two numbers
+ * the path has only free cells without a number.
+ */
+export function outOfReach(position: Position): Loss | undefined {
+  const { puzzle, numbers, next, head } = position;
+  for (let number = next; number <= puzzle.waypoints.length; number++) {
+    const target = puzzle.waypoints[number - 1] as Cell;
+    const from = number === next ? head : (puzzle.waypoints[number - 2] as Cell);
+    const isOpen = (cell: Cell) => isFree(position, cell) && (numbers[cell] === 0 || cell === target);
+    if (flood(position, from, isOpen)[target] === 1) continue;
+    if (number === next) return { kind: 'next-out-of-reach', number, cells: [target] };
+    return { kind: 'later-out-of-reach', number, cells: [from, target] };
+  }
+  return undefined;
+}
+
+/**
+ * The free cells fall into two parts or more. The path leaves the head into one of them, and cannot cross the last
+ * number to another, because it ends there.
+ */
+export function closedPocket(position: Position): Loss | undefined {
+  const { head, end } = position;
+  const isInner = (cell: Cell) => cell !== end && isFree(position, cell);
+  const first = freeNeighbours(position, head).find(isInner);
+  if (first === undefined) return undefined;
+  const part = flood(position, first, isInner);
+  const here = freeCells(position, cell => part[cell] === 1);
+  const there = freeCells(position, cell => cell !== end && part[cell] === 0);
+  if (there.length === 0) return undefined;
+  return { kind: 'closed-pocket', cells: here.length < there.length ? here : there };
+}
+
+/** A stretch of the path that is still to be drawn, up to the next number, and the least steps that it takes. */
+type Stretch = { readonly from: Cell; readonly to: Cell; readonly least: number };
+
+/**
+ * The shortest ways from number to number already take more steps than are left, or leave too few for a detour to some
+ * cell. A detour takes two steps more than the shortest way.
+ */
+export function detourBudget(position: Position): Loss | undefined {
+  const { puzzle, freeCount: steps } = position;
+  const stretches = stretchesOf(position);
+  const least = stretches.reduce((sum, stretch) => sum + stretch.least, 0);
+  if (least > steps) return { kind: 'over-budget', steps, least, cells: [] };
+  const isFar = (cell: Cell) =>
+    stretches.every(
+      ({ from, to, least: direct }) =>
+        distance(puzzle, from, cell) + distance(puzzle, cell, to) > direct + steps - least,
+    );
+  const cells = freeCells(position, isFar);
+  return cells.length === 0 ? undefined : { kind: 'beyond-budget', cells };
+}
+
+function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
+  const targets = puzzle.waypoints.slice(next - 1);
+  return targets.map((to, index) => {
+    const from = targets[index - 1] ?? head;
+    return { from, to, least: distance(puzzle, from, to) };
+  });
+}
+
+/** Returns the steps of the shortest way between two cells on a board without walls, which no wall can shorten. */
+const distance = (puzzle: Puzzle, a: Cell, b: Cell): number =>
+  Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));

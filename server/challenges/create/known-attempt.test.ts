@@ -6,7 +6,7 @@ import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { attempts, dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 
 const database = testDatabase();
 const { challenge, read } = challengeGames(database);

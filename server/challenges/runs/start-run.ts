@@ -18,7 +18,7 @@ import {
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
-import { holdAccount } from '#server/players/lock-player.ts';
+import { holdAccount } from '#server/players/player.ts';
 import type { JudgeRun } from './judge-run.ts';
 
 type StartDeps = {

@@ -6,14 +6,10 @@ import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
-import { lockPlayer } from '#server/players/lock-player.ts';
-import type { Player } from '#server/players/player.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
-import { recordInHistory } from './daily-history.ts';
+import { hashOfKey, lockPlayer, type Player } from '#server/players/player.ts';
+import { isOfDay, ownerOf, recordInHistory, resultOf } from './attempt-rows.ts';
 import { isNetworkFull } from './day-times.ts';
-import { resultOf } from './finishes.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
-import { isOfDay, ownerOf } from './owner.ts';
 
 type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 

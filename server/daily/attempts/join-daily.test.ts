@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 import { joinDaily } from './join-daily.ts';
 import { finished } from './testing/daily-games.ts';
 

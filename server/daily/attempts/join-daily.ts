@@ -4,11 +4,8 @@ import { type Ok, ok } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
-import { lockPlayer } from '#server/players/lock-player.ts';
-import type { Player } from '#server/players/player.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
-import { recordInHistory } from './daily-history.ts';
-import { isOfPlayer } from './owner.ts';
+import { hashOfKey, lockPlayer, type Player } from '#server/players/player.ts';
+import { isOfPlayer, recordInHistory } from './attempt-rows.ts';
 
 type Claim = { readonly attempt: string; readonly key: string };
 

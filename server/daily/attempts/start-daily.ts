@@ -7,10 +7,8 @@ import { randomText } from '#protocol/random-text.ts';
 import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
-import { lockPlayer } from '#server/players/lock-player.ts';
-import type { Player } from '#server/players/player.ts';
-import { hashOfKey, newVisitorKey } from '#server/players/visitor.ts';
-import { isOfDay, type Owner } from './owner.ts';
+import { hashOfKey, lockPlayer, newVisitorKey, type Player } from '#server/players/player.ts';
+import { isOfDay, type Owner } from './attempt-rows.ts';
 
 type Deps = {
   readonly db: Database;

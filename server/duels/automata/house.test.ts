@@ -5,11 +5,10 @@ import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.t
 import { gameHistory, gameRooms, gameSeats, multiplayerGameStats, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { type Claim, settleRoom } from '#server/duels/play-duel.ts';
+import { takeRound } from '#server/duels/take-round.ts';
 import { act, after, duelOf, guestOf, NOON, roomOf } from '#server/duels/testing/rooms.ts';
 import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
-import { loadPastRounds } from './load-past-rounds.ts';
-import { openHouse } from './open-house.ts';
-import { takeRound } from './take-round.ts';
+import { loadPastRounds, openHouse } from './open-automaton-room.ts';
 
 const database = testDatabase();
 const SECRET = 's'.repeat(32);

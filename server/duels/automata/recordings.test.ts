@@ -14,13 +14,13 @@ import {
 } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
+import { takeRound } from '#server/duels/take-round.ts';
 import { act, after, duelOf, NOON, playAll, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { getHistory } from '#server/games/history/history.ts';
 import { duel, newPlayer } from '#server/games/testing/games.ts';
 import { forgetLender, lendRecordings, loadLending } from './lend-recordings.ts';
-import { openRecording } from './open-recording.ts';
+import { openRecording } from './open-automaton-room.ts';
 import { exportSeen } from './seen-recordings.ts';
-import { takeRound } from './take-round.ts';
 
 const database = testDatabase();
 

@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { type Duel, privateDuel } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
-import { randomRoomCode } from './room-code.ts';
 import { newRow } from './stored-room.ts';
 
 const MAX_TRIES = 10;
@@ -23,3 +23,9 @@ export async function insertRoom(db: Database, duel: Duel, newCode = randomRoomC
   }
   throw new Error(`no free code in ${MAX_TRIES}`);
 }
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Generates a room code of six random capital letters and digits, using a cryptographic source. */
+export const randomRoomCode = (): string =>
+  Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,9 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { isAutomatonId } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import { ROOM_CODE } from '#protocol/schemas/fields.ts';
 import { hasGuessed, type MemoryLimits, mayTell } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
+
+/**
+ * Reads the room code in the path of a page, in either case. Letters outside ASCII are refused, because some of
+ * them are the lowercase of one or two capital letters in it.
+ */
+export const readRoomParam = (text: string): string | undefined =>
+  /^[0-9A-Za-z]{6}$/.test(text) ? text.toUpperCase() : undefined;
+
+/** Reads a room code as typed, ignoring case and spaces. Returns undefined if the text is not a room code. */
+export function readRoomCode(typed: string): string | undefined {
+  const code = typed.replace(/\s/g, '').toUpperCase();
+  return ROOM_CODE.test(code) ? code : undefined;
+}
 
 type LookUpDeps = { readonly db: Database; readonly memoryLimits: MemoryLimits };
 

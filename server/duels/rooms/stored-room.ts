@@ -1,4 +1,4 @@
-import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import { nextDeadline } from '#engine/duel/decide.ts';
 import { automatonOf, type Duel, isAutomatonId, newPlayer } from '#engine/duel/duel.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { totalOf } from '#engine/duel/selectors.ts';

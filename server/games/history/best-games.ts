@@ -1,9 +1,14 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { LEVELS } from '#engine/levels.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
-import { levelGamesOf } from './level-games.ts';
+
+/** Selects the games of levels, which are what statistics, beads and times tell of. Daily grids are not among them. */
+const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`;
+
+/** Selects the levels that a player has solved. */
+export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHistory.userId, playerId), isLevelGame);
 
 /** The greatest number of levels that a necklace shows. The lower ones of a longer one are left out. */
 const MAX_LEVELS = 1000;

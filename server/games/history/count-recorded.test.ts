@@ -13,7 +13,7 @@ import { act, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { playCalm } from '#server/games/play-calm.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { levelGames, MINUTE_LATER, offlineGame } from '#server/games/testing/level-games.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 import { countRecorded } from './count-recorded.ts';
 
 const database = testDatabase();

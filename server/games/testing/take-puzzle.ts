@@ -1,5 +1,4 @@
-import { makePuzzle } from '#server/games/make-puzzle.ts';
-import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
+import { makePuzzle, type TakePuzzle } from '#server/games/new-puzzles.ts';
 
 /** Makes each puzzle when it is taken, without a worker. */
 export const takePuzzle: TakePuzzle = async level => makePuzzle(level);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Day } from '#engine/daily/day.ts';
-import { isSafeMethod } from '#server/http/requests/check-request.ts';
+import { isSafeMethod } from '#server/http/check-request.ts';
 import { type StaticFile, serveFromMemory } from '#server/http/static-files.ts';
 
 type DailyPagesDeps = {

@@ -1,14 +1,14 @@
 import type { Response as ExpressResponse, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Result } from '#engine/result.ts';
-import { ROOM_CODE } from '#protocol/codes.ts';
+import { ROOM_CODE } from '#protocol/schemas/fields.ts';
 import type { Accounts, Cookies } from '#server/auth/accounts.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import type { FoundRoom } from '#server/duels/rooms/look-up-room.ts';
 import { escapeHtml } from '#server/escape-html.ts';
+import { isSafeMethod } from '#server/http/check-request.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import type { RoomShell } from '#server/http/context.ts';
-import { isSafeMethod } from '#server/http/requests/check-request.ts';
-import { clientIp } from '#server/http/requests/client-ip.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';

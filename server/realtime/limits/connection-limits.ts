@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { type MemoryLimits, mayTell } from '#server/auth/limits/memory-limits.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { clientIp } from '#server/http/requests/client-ip.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import { limitQueue, terminate } from './backpressure.ts';
 import { createCounter, createTokenBucket } from './rate-limiting.ts';
 

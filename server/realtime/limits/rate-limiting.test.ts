@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCounter, createTokenBucket } from './rate-limiting.ts';
-import { createTokenBuckets } from './token-buckets.ts';
+import { createCounter, createTokenBucket, createTokenBuckets } from './rate-limiting.ts';
 
 /** Creates a fake clock. */
 function clock() {

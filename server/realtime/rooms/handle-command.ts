@@ -1,21 +1,21 @@
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { startRefusal } from '#engine/duel/decide.ts';
-import { automatonOf } from '#engine/duel/duel.ts';
+import { automatonOf, type Duel, type Instant } from '#engine/duel/duel.ts';
+import { roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { readUsername } from '#server/auth/username.ts';
-import { takeRound } from '#server/duels/automata/take-round.ts';
 import { type Played, playDuel, playKnown } from '#server/duels/play-duel.ts';
 import type { StoreRoom } from '#server/duels/rooms/store-rooms.ts';
 import type { Room } from '#server/duels/rooms/stored-room.ts';
-import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
+import { type TakeRoundPuzzle, takeRound } from '#server/duels/take-round.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from '#server/realtime/authenticate.ts';
-import type { Outages } from '#server/realtime/outages.ts';
-import { isFinish } from './arrivals.ts';
-import { finishBounds } from './finish-bounds.ts';
+import { HEARTBEAT } from '#server/realtime/connection.ts';
+import type { Outage, Outages } from '#server/realtime/outages.ts';
+import { type FinishCommand, isFinish } from './arrivals.ts';
 import type { LiveRoom, RoomDeps } from './live-room.ts';
 
 export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
@@ -131,4 +131,48 @@ async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Pa
   const at = new Date(now());
   const start = { mode, language, timestamp: at.toISOString() } as const;
   await countGameStarted(db, start, at).catch(error => log.error({ err: error }, 'game.cannot-count'));
+}
+
+/** The time in which players connect again after an outage: until they notice a dead connection, and three seconds. */
+const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
+
+/** The time in which a page, once connected, sends again what it could not send. */
+const MAX_RESEND_MS = 2000;
+
+/** The arrival of a command that ends a round, and the instant at which its connection was opened. */
+type Arrival = {
+  readonly duel: Duel;
+  readonly command: FinishCommand;
+  readonly openedAt: Instant;
+  readonly at: Instant;
+};
+
+/**
+ * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the command,
+ * which arrives at `at`. All of this is what servers have seen; nothing of it comes from the player.
+ */
+function finishBounds(
+  room: LiveRoom,
+  player: string,
+  command: FinishCommand,
+  at: Instant,
+  lastOutage: Outage | undefined,
+): { readonly from: Instant; readonly to: Instant } | undefined {
+  const { duel } = room.stored();
+  if (seatOf(duel, player) === null) return undefined; // the engine refuses the command
+  const to = room.arrivals.firstOf(player, command, at);
+  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY; // the connection may have closed since
+  const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
+  const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;
+  return from === at ? undefined : { from, to };
+}
+
+/** Returns true if an outage may have held up a command (D36). */
+export function hasDelayed(outage: Outage, { duel, command, openedAt, at }: Arrival): boolean {
+  const round = roundOf(duel);
+  if (round === undefined || command.duel !== duel.number || command.round !== duel.rounds.length) return false;
+  const reconnectMs = openedAt - outage.to;
+  return (
+    round.startsAt <= outage.to && reconnectMs >= 0 && reconnectMs <= MAX_RECONNECT_MS && at - openedAt <= MAX_RESEND_MS
+  );
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import { nextDeadline } from '#engine/duel/decide.ts';
 import { DUEL, type Duel, type Instant } from '#engine/duel/duel.ts';
 import { afterSteps, pairedDuel, SHOWN_AT, seatedDuel, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Database } from '#server/db/open-database.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
+import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/decide.ts';
 import { type Absences, type Instant, SEATS } from '#engine/duel/duel.ts';
 import { isFull, nextForfeit } from '#engine/duel/seating.ts';
 import { finishOf, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import { nextDeadline } from '#engine/duel/decide.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';

@@ -6,7 +6,7 @@ import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { hashOfKey } from '#server/players/visitor.ts';
+import { hashOfKey } from '#server/players/player.ts';
 import { eavesdrop, runsOf, withoutShown } from '#server/realtime/testing/frames.ts';
 import { startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#server/realtime/connection.ts';
 import { terminate } from '#server/realtime/limits/backpressure.ts';
 import type { ConnectionLimits } from '#server/realtime/limits/connection-limits.ts';
-import { createTokenBuckets } from '#server/realtime/limits/token-buckets.ts';
+import { createTokenBuckets } from '#server/realtime/limits/rate-limiting.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
 import type { Rooms } from './rooms.ts';
 

@@ -3,9 +3,9 @@ import { DAILY_LOAD_TOLERANCE, type DailyGrid, generateDaily } from '#engine/dai
 import { identityOf } from '#engine/daily/identity.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { trapScore } from '#engine/reference/difficulty.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric } from '#engine/reference/symmetries.ts';
-import { trapScore } from '#engine/reference/trap-score.ts';
 import { median, percent, quantile, shareOf } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 

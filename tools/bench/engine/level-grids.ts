@@ -1,15 +1,14 @@
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { generatePuzzle, MAX_TRIES } from '#engine/generator/generate.ts';
-import { LOAD_TOLERANCE } from '#engine/generator/grids/level-task.ts';
+import { generatePuzzle, LOAD_TOLERANCE, MAX_TRIES } from '#engine/generator/generate.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { trapScore } from '#engine/reference/difficulty.ts';
 import { solveByTechniques, TECHNIQUES } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';
-import { trapScore } from '#engine/reference/trap-score.ts';
 import { classMedian, mean, median, percent, shareOf } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { measureLevelGridSpeed } from './level-grid-speed.ts';

@@ -1,6 +1,6 @@
+import { taskOfLevel } from '#engine/generator/generate.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { FREE_SIZES, type FreeSize, gradesOf } from '#engine/generator/grids/kinds.ts';
-import { taskOfLevel } from '#engine/generator/grids/level-task.ts';
 import { makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { createRandom } from '#engine/generator/random.ts';
 import type { Grade } from '#engine/levels.ts';

@@ -5,9 +5,8 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { hint } from '#engine/hint.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { isCompletable } from '#engine/reference/is-completable.ts';
 import { plainPuzzles } from '#engine/reference/plain-puzzles.ts';
-import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
+import { isCompletable, solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { fastestMs, mean, median } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { profiles } from '#server/db/schema.ts';
-import { createMatchmaking, type Matchmaking } from '#server/duels/matchmaking/create-matchmaking.ts';
+import { createMatchmaking, type Matchmaking } from '#server/duels/create-matchmaking.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { formatSpread, SLICES, spreadOf } from '#tools/bench/paired-slices.ts';
 import type { Scale } from '#tools/bench/scale.ts';

@@ -1,11 +1,9 @@
 import { dayText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
-import { Chart } from './chart.tsx';
+import { Chart, Plot } from './chart.tsx';
 import { DuelTable } from './data-tables.tsx';
-import { duelFindingText } from './finding-messages.ts';
-import { type DuelWeek, duelFinding } from './findings.ts';
-import { Plot } from './plot.tsx';
+import { type DuelWeek, duelFinding, duelFindingText } from './findings.ts';
 import { type Axis, columnCentre, countAxis, percentFromTop } from './scale.ts';
 
 /** A chart of duels by week: wins and ties above the base line, losses below it. */

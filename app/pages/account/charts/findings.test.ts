@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { duelFindingText, growthText } from './finding-messages.ts';
 import {
   bestScoreIndex,
   duelFinding,
+  duelFindingText,
   type GrowthFinding,
   growthFinding,
+  growthText,
   type SoloResult,
   shortestTimeIndex,
 } from './findings.ts';

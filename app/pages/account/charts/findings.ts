@@ -1,4 +1,7 @@
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { type Day, weekdayOf } from '#engine/daily/day.ts';
 import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
 
 /** The result of a solved level, reduced to the fields that a chart shows. */
 export type SoloResult = {
@@ -58,7 +61,7 @@ export function growthFinding(results: readonly SoloResult[]): GrowthFinding | u
 }
 
 /** Returns the median, rounded to a whole number for display. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return Math.round(((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2);
@@ -85,3 +88,44 @@ export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
   if (duels === 0) return { kind: 'none' };
   return wins === 0 ? { kind: 'played', duels } : { kind: 'won', wins, duels };
 }
+
+/** Returns the sentence about a player's growth. */
+export function growthText({ kind, size, count, before, lately }: GrowthFinding): string {
+  switch (kind) {
+    case 'faster':
+      return m.stats_growth_faster({ size, count, before: clockText(before), lately: clockText(lately) });
+    case 'higher':
+      return m.stats_growth_higher({ size, count, before: numberText(before), lately: numberText(lately) });
+  }
+}
+
+/** Returns the sentence to show above the duel chart. */
+export function duelFindingText(finding: DuelFinding, weeks: number): string {
+  switch (finding.kind) {
+    case 'none':
+      return m.stats_duels_none({ weeks });
+    case 'played':
+      return m.stats_duels_played({ duels: finding.duels, weeks });
+    case 'won':
+      return m.stats_duels_won_of({ wins: numberText(finding.wins), duels: numberText(finding.duels), weeks });
+  }
+}
+
+/** A day that counts for the streak, with the time of its first finish. */
+export type KeptDay = { readonly day: Day; readonly durationMs: number; readonly isVerified: boolean };
+
+/** The times of a day of the week, from 0 for Monday to 6 for Sunday. */
+export type WeekdayTimes = {
+  readonly weekday: number;
+  readonly count: number;
+  readonly bestMs: number;
+  readonly medianMs: number;
+};
+
+/** Returns the times of each day of the week that has any, from Monday to Sunday. */
+export const timesByWeekday = (days: readonly KeptDay[]): readonly WeekdayTimes[] =>
+  [0, 1, 2, 3, 4, 5, 6].flatMap(weekday => {
+    const times = days.filter(({ day }) => weekdayOf(day) === weekday).map(({ durationMs }) => durationMs);
+    if (times.length === 0) return [];
+    return { weekday, count: times.length, bestMs: Math.min(...times), medianMs: median(times) };
+  });

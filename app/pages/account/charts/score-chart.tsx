@@ -1,12 +1,10 @@
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
-import { Chart } from './chart.tsx';
+import { Chart, Plot, ThreadColours } from './chart.tsx';
 import { LevelTable } from './data-tables.tsx';
 import { bestScoreIndex, type SoloResult } from './findings.ts';
-import { Plot } from './plot.tsx';
 import { type Axis, columnCentre, percentFromTop, pointsAxis } from './scale.ts';
-import { ThreadColours } from './thread-colours.tsx';
 
 /** A line chart of the scores of the latest levels, drawn as beads on a thread. */
 export function ScoreChart({ results }: { readonly results: readonly SoloResult[] }) {

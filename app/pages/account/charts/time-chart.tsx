@@ -1,11 +1,10 @@
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Chart } from './chart.tsx';
+import styles from './chart.module.css';
+import { Chart, Plot, ThreadColours } from './chart.tsx';
 import { LevelTable } from './data-tables.tsx';
 import { type SoloResult, shortestTimeIndex } from './findings.ts';
-import { Plot } from './plot.tsx';
-import { secondsAxis } from './scale.ts';
-import { TimeColumns } from './time-columns.tsx';
+import { type Axis, columnCentre, percentFromTop, secondsAxis } from './scale.ts';
 
 /** A column chart of the times of the latest levels. */
 export function TimeChart({ results }: { readonly results: readonly SoloResult[] }) {
@@ -35,5 +34,51 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
         <TimeColumns id="times-colours" times={times} axis={axis} shortestIndex={shortestTimeIndex(times)} />
       </Plot>
     </Chart>
+  );
+}
+
+/** The maximum width of a column, so that a single column does not fill the chart. */
+const MAX_WIDTH_PERCENT = 6;
+
+/** The minimum height of a column, so that a time of 0 is visible. */
+const MIN_HEIGHT_PERCENT = 1.5;
+
+type Props = {
+  /** The id of the colours, which must be unique on the page. */
+  readonly id: string;
+  readonly times: readonly number[];
+  readonly axis: Axis;
+  readonly shortestIndex: number;
+  /** Returns true for a column that is only outlined. */
+  readonly isHollow?: (index: number) => boolean;
+};
+
+/** The columns of a chart of times, with a ring above the shortest one. */
+export function TimeColumns({ id, times, axis, shortestIndex, isHollow }: Props) {
+  const width = Math.min(MAX_WIDTH_PERCENT, 64 / times.length);
+  return (
+    <>
+      <ThreadColours id={id} />
+      {times.map((seconds, index) => {
+        const centre = columnCentre(index, times.length);
+        const top = Math.min(percentFromTop(seconds, axis), 100 - MIN_HEIGHT_PERCENT);
+        return (
+          <g key={centre}>
+            <rect
+              className={isHollow?.(index) ? styles.tied : styles.column}
+              x={`${centre - width / 2}%`}
+              y={`${top}%`}
+              width={`${width}%`}
+              height={`${100 - top}%`}
+              rx="2"
+              fill={isHollow?.(index) ? undefined : `url(#${id})`}
+            />
+            {index === shortestIndex && (
+              <circle className={styles.ring} cx={`${centre}%`} cy={`${top}%`} r="5" transform="translate(0 -9)" />
+            )}
+          </g>
+        );
+      })}
+    </>
   );
 }

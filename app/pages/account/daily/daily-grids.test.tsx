@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import type { KeptDay } from '#app/pages/account/charts/findings.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
 import { DailyGrids } from './daily-grids.tsx';
-import type { KeptDay } from './weekdays.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

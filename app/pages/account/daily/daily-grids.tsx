@@ -3,7 +3,8 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { clockText, numberText, weekdayNames } from '#app/i18n/format.ts';
 import { StreakLine } from '#app/modes/daily/week/streak.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
-import type { Loaded } from '#app/pages/account/stats/loaded.ts';
+import { type KeptDay, timesByWeekday } from '#app/pages/account/charts/findings.ts';
+import type { Loaded } from '#app/pages/account/stats/figures.tsx';
 import stats from '#app/pages/account/stats/stats.module.css';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -11,7 +12,6 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './daily-grids.module.css';
 import { DailyTimeChart } from './daily-time-chart.tsx';
-import { type KeptDay, timesByWeekday } from './weekdays.ts';
 
 type Props = {
   /** The days that count for the player's streak, in their order. */

@@ -1,12 +1,10 @@
 import { clockText, dateText, dayText } from '#app/i18n/format.ts';
-import { Chart } from '#app/pages/account/charts/chart.tsx';
+import { Chart, Plot } from '#app/pages/account/charts/chart.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
-import { shortestTimeIndex } from '#app/pages/account/charts/findings.ts';
-import { Plot } from '#app/pages/account/charts/plot.tsx';
+import { type KeptDay, shortestTimeIndex } from '#app/pages/account/charts/findings.ts';
 import { secondsAxis } from '#app/pages/account/charts/scale.ts';
-import { TimeColumns } from '#app/pages/account/charts/time-columns.tsx';
+import { TimeColumns } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
-import type { KeptDay } from './weekdays.ts';
 
 const MAX_DAYS = 35; // five weeks
 

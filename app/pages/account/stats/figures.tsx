@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { clockText, dateText, numberText, percentText } from '#app/i18n/format.ts';
+import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './figures.module.css';
-import { type Loaded, valueIfLoaded } from './loaded.ts';
+
+/** The outcome of a read by the loader, which is `unread` if the read failed or timed out. */
+export type Loaded<T> = Result<T, 'unread'>;
+
+export function valueIfLoaded<T>(loaded: Loaded<T>): T | undefined {
+  return loaded.ok ? loaded.value : undefined;
+}
 
 /** The figures that solo games and duels have in common. */
 type CommonStats = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { type Game, Games, gamesAddress } from '#app/pages/account/game-history/game-history.tsx';
+import { type Game, Games, gamesAddress } from '#app/pages/account/game-history.tsx';
 import { Standing } from '#app/pages/account/standing.tsx';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';

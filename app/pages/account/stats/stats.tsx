@@ -1,16 +1,14 @@
 import { ButtonLink } from '#app/components/button.tsx';
+import { numberText } from '#app/i18n/format.ts';
 import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
-import { growthText } from '#app/pages/account/charts/finding-messages.ts';
-import { type DuelWeek, growthFinding, type SoloResult } from '#app/pages/account/charts/findings.ts';
+import { type DuelWeek, growthFinding, growthText, type SoloResult } from '#app/pages/account/charts/findings.ts';
 import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
 import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
 import type { BestGame } from '#app/play/necklace/beads.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { AutomatonFigures, type AutomatonStats, hasPlayedAutomata } from './automaton-figures.tsx';
-import { DuelFigures, type DuelStats, SoloFigures, type SoloStats } from './figures.tsx';
-import { type Loaded, valueIfLoaded } from './loaded.ts';
+import { DuelFigures, type DuelStats, type Loaded, SoloFigures, type SoloStats, valueIfLoaded } from './figures.tsx';
 import styles from './stats.module.css';
 
 /** The statistics of a player. Each part loads or fails independently. */
@@ -77,5 +75,32 @@ const NoDuels = ({ hasPlayedAutomata }: { readonly hasPlayedAutomata: boolean })
   <div className={styles.invitation}>
     <p>{hasPlayedAutomata ? m.stats_no_person() : m.stats_no_duels()}</p>
     <ButtonLink href={`${pathOf('mode-selection', getLocale())}#duel`}>{m.mode_duel_play()}</ButtonLink>
+  </div>
+);
+
+/** The outcomes of duels against automata of one kind. */
+type Tally = { readonly won: number; readonly lost: number; readonly tied: number };
+
+/** A player’s duels against the house and against recordings, which no other statistics count (D28). */
+type AutomatonStats = { readonly house: Tally; readonly recording: Tally };
+
+const KINDS = [
+  ['house', m.stats_house],
+  ['recording', m.stats_recordings],
+] as const;
+
+const playedOf = ({ won, lost, tied }: Tally): number => won + lost + tied;
+
+const hasPlayedAutomata = ({ house, recording }: AutomatonStats): boolean => playedOf(house) + playedOf(recording) > 0;
+
+/** The duels against each kind of automaton, in a line of their own. */
+const AutomatonFigures = (stats: AutomatonStats) => (
+  <div className={styles.automata}>
+    {KINDS.map(([kind, text]) => {
+      const { won, lost, tied } = stats[kind];
+      if (playedOf(stats[kind]) === 0) return null;
+      return <p key={kind}>{text({ won: numberText(won), lost: numberText(lost), tied: numberText(tied) })}</p>;
+    })}
+    <p className={styles.note}>{m.stats_automata_note()}</p>
   </div>
 );

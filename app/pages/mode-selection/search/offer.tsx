@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
 import { longDateText } from '#app/i18n/format.ts';
-import { gamePath, openHouse } from '#app/pages/mode-selection/open-house.ts';
+import { gamePath, openHouse } from '#app/pages/mode-selection/house-door.tsx';
 import { OpponentChoice } from '#app/pages/mode-selection/opponent-choice.tsx';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';

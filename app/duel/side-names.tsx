@@ -1,0 +1,66 @@
+import { longDateText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Side } from './duel-screen.ts';
+import styles from './side-names.module.css';
+
+type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
+
+/**
+ * Returns a player's name for display, or a label with their number if they have no name. That of an automaton says what
+ * it is (D28).
+ */
+export function sideName({ name, number, automaton }: Named): string {
+  if (automaton?.kind === 'house') return m.house_label();
+  if (automaton?.kind === 'recording')
+    return m.recording_label({ recording: recordingName(name), day: dayOf(automaton) });
+  return name === '' ? m.duel_player({ number }) : name;
+}
+
+/** The parts of a side’s label where there is little room: what an automaton is, when it was recorded, and the name. */
+type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
+
+/** Returns the lines of a side’s label. The day stands for the name that was taken out of a recording (D33). */
+export function sideLines({ name, number, automaton }: Named): SideLines {
+  if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };
+  if (automaton?.kind !== 'recording') return { name: sideName({ name, number }) };
+  const [mark, day] = [m.recording_mark(), dayOf(automaton)];
+  return name === '' ? { mark, name: day } : { mark, day, name };
+}
+
+/** Returns the name of a side for the middle of a sentence. */
+export function nameInSentence({ name, number, automaton }: Named): string {
+  if (automaton?.kind === 'house') return m.house_name();
+  if (automaton?.kind === 'recording') return name === '' ? m.recording_name_nameless() : m.recording_name({ name });
+  return sideName({ name, number });
+}
+
+/** Returns the name of a side for the beginning of a sentence. */
+export const nameAtStart = (side: Named): string =>
+  side.automaton === undefined ? sideName(side) : capitalized(nameInSentence(side));
+
+/** Names a recording. Its player’s name is gone once they have taken it back (D33). */
+const recordingName = (name: string): string => (name === '' ? m.recording_nameless() : m.recording_of({ name }));
+
+const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => longDateText(recordedAt);
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Shows who or what plays on a side. A line above the name marks an automaton (D28). */
+export function SideLabel({ side }: { readonly side: Side }) {
+  const { mark, day, name } = sideLines(side);
+  if (mark === undefined) return <span>{name}</span>;
+  return (
+    <span className={styles.label}>
+      <small>
+        <span>{mark}</span>
+        {day !== undefined && (
+          <>
+            {'\u00a0· '}
+            <span>{day}</span>
+          </>
+        )}
+      </small>{' '}
+      <span>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronDown, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
+import { translationOf } from '#site/pages.ts';
+import { Flag } from './drawings.tsx';
+import styles from './menus.module.css';
+
+type Props = {
+  /** The content of the button that opens the menu. */
+  readonly trigger: ReactNode;
+  /** The accessible name of the button, if its content does not provide one. */
+  readonly label?: string;
+  readonly children: ReactNode;
+};
+
+/** A menu below a button. It opens without scripts. The page script closes it on Escape or a click outside. */
+export function Dropdown({ trigger, label, children }: Props) {
+  return (
+    <details className={styles.dropdown} data-dropdown>
+      <summary className={styles.trigger} aria-label={label}>
+        {trigger}
+        <ChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
+
+/** Links to the current page in each language. The page script stores the selected language. */
+export function LanguageMenu({ pathname, search }: { readonly pathname: string; readonly search: string }) {
+  const current = languageOf(pathname);
+  const name = LANGUAGE_NAMES[current];
+  const trigger = (
+    <>
+      <Flag language={current} /> <span className={styles.wideOnly}>{name}</span>
+    </>
+  );
+  return (
+    <Dropdown trigger={trigger} label={m.frame_language_is({ name })}>
+      <ul className={styles.choices}>
+        {LANGUAGES.map(language => (
+          <li key={language}>
+            <a
+              className={styles.choice}
+              href={translationOf(pathname, language) + search}
+              hrefLang={language}
+              lang={language}
+              data-language={language}
+              aria-current={language === current || undefined}
+            >
+              <Flag language={language} />
+              {LANGUAGE_NAMES[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  );
+}
+
+const THEMES = [
+  ['system', Monitor, m.frame_theme_system],
+  ['light', Sun, m.frame_theme_light],
+  ['dark', Moon, m.frame_theme_dark],
+] as const;
+
+/** The choice of a theme. It is hidden without scripts, because a script stores it. */
+export const ThemeChoices = () => (
+  <fieldset className={`${styles.choices} ${styles.needsScript}`}>
+    <legend>
+      <VisuallyHidden>{m.frame_theme()}</VisuallyHidden>
+    </legend>
+    {THEMES.map(([theme, Icon, label]) => (
+      <label key={theme} className={styles.choice}>
+        <input type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
+        <Icon size={20} aria-hidden="true" />
+        {label()}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The menu to choose a theme. Signed-in players find it in their account menu. */
+export function ThemeMenu() {
+  const trigger = (
+    <>
+      <SunMoon size={20} aria-hidden="true" /> <span className={styles.roomyOnly}>{m.frame_theme()}</span>
+    </>
+  );
+  return (
+    <div className={styles.needsScript}>
+      <Dropdown trigger={trigger} label={m.frame_theme()}>
+        <ThemeChoices />
+      </Dropdown>
+    </div>
+  );
+}

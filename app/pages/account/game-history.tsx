@@ -1,0 +1,159 @@
+import { clockText, dateText, dayWithoutYear, numberText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './game-history.module.css';
+import { DASH } from './stats/figures.tsx';
+
+type GameType = 'solo' | 'multiplayer';
+
+/** A finished game, with the fields that the list shows. */
+export type Game = {
+  readonly id: string;
+  readonly gameType: GameType;
+  /** The day of a daily grid, or null for the grid of a level and for a duel. */
+  readonly day: string | null;
+  readonly level: number;
+  readonly score: number;
+  readonly timeSeconds: number;
+  readonly undosUsed: number;
+  readonly hintsUsed: number;
+  readonly gridSize: number;
+  readonly outcome: 'win' | 'loss' | 'tie' | null;
+  readonly solvedRounds: number | null;
+  readonly createdAt: Date;
+  /** The kind of automaton in the opponent’s seat (D28), or null for a person and for solo games. */
+  readonly opponentKind: 'house' | 'recording' | null;
+  /** The recorded player’s name, or null without a recording and once their account is deleted. */
+  readonly opponentName: string | null;
+  readonly opponentRecordedAt: Date | null;
+};
+
+/** The filter and the page number of the games list. If `type` is undefined, both types of game are shown. */
+type Shown = { readonly type: GameType | undefined; readonly page: number };
+
+/** The `id` of the games list. Links to its other pages jump to it instead of to the top of the page. */
+const SECTION_ID = 'games';
+
+/** Returns the relative URL of the games list for a filter and a page number. */
+export function gamesAddress({ type, page }: Shown): string {
+  const search = new URLSearchParams();
+  if (type !== undefined) search.set('type', type);
+  if (page > 1) search.set('page', String(page));
+  return `?${search}#${SECTION_ID}`;
+}
+
+type Props = Shown & { readonly games: readonly Game[]; readonly pages: number };
+
+/** One page of a player's games, newest first. */
+export function Games({ type, games, page, pages }: Props) {
+  return (
+    <section id={SECTION_ID} className={styles.section}>
+      <div className={styles.head}>
+        <h2>{m.games_title()}</h2>
+        <Filter type={type} />
+      </div>
+      {games.length === 0 ? <p className={styles.note}>{m.games_none()}</p> : <List games={games} />}
+      <Pager type={type} page={page} pages={pages} />
+      <noscript>
+        <p className={styles.note}>{m.games_dates()}</p>
+      </noscript>
+    </section>
+  );
+}
+
+const FILTERS = [
+  [undefined, m.games_all],
+  ['solo', m.games_solo],
+  ['multiplayer', m.games_duels],
+] as const;
+
+const Filter = ({ type }: { readonly type: GameType | undefined }) => (
+  <nav aria-label={m.games_filter()}>
+    <ul className={styles.filter}>
+      {FILTERS.map(([each, name]) => (
+        <li key={name()}>
+          <a href={gamesAddress({ type: each, page: 1 })} aria-current={each === type || undefined}>
+            {name()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const List = ({ games }: { readonly games: readonly Game[] }) => (
+  <table className={styles.games}>
+    <thead>
+      <tr>
+        <th scope="col">{m.games_game()}</th>
+        <th scope="col">{m.stats_score()}</th>
+        <th scope="col">{m.stats_time()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {games.map(game => (
+        <tr key={game.id}>
+          <th scope="row">
+            <span className={styles.name}>{nameOf(game)}</span>
+            <Automaton game={game} />
+            <span className={styles.details}>
+              <time dateTime={game.createdAt.toISOString()}>{dateText(game.createdAt)}</time>{' '}
+              <span>{m.games_grid({ size: game.gridSize })}</span>{' '}
+              <span>{m.games_undos({ count: game.undosUsed })}</span>{' '}
+              <span>{m.games_hints({ count: game.hintsUsed })}</span>
+            </span>
+          </th>
+          <td>{game.day === null ? numberText(game.score) : DASH}</td>
+          <td>{timeText(game)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Says against what a duel was played, if it was no person (D28). */
+function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }: { readonly game: Game }) {
+  if (opponentKind === null) return null;
+  if (opponentKind === 'house') return <span className={styles.automaton}>{m.house_label()}</span>;
+  return (
+    <span className={styles.automaton}>
+      {opponentName === null ? m.recording_nameless() : m.recording_of({ name: opponentName })}
+      {opponentRecordedAt && (
+        <>
+          {' · '}
+          <time dateTime={opponentRecordedAt.toISOString().slice(0, 10)}>{dateText(opponentRecordedAt)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
+const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_duel_tied } as const;
+
+function nameOf({ outcome, day, level }: Game): string {
+  if (outcome !== null) return OUTCOMES[outcome]();
+  return day === null ? m.games_level({ level: numberText(level) }) : m.games_daily({ day: dayWithoutYear(day) });
+}
+
+/** Formats the time of a game, or returns a dash for a duel without a solved round (V10). */
+const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
+  outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
+
+/** The links to newer and older games. They are omitted if one page contains all games. */
+function Pager({ type, page, pages }: Shown & { readonly pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={m.games_pages()}>
+      {page > 1 && (
+        <a rel="prev" href={gamesAddress({ type, page: page - 1 })}>
+          {m.games_newer()}
+        </a>
+      )}
+      <span>{m.games_page({ page: numberText(page), pages: numberText(pages) })}</span>
+      {page < pages && (
+        <a rel="next" href={gamesAddress({ type, page: page + 1 })}>
+          {m.games_older()}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { faultsAtLevel } from '#content/drawings/testing/level-grids.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { extend, isSolved, type Path } from '#engine/path.ts';
+import { areNeighbours, type Cell, type Puzzle } from '#engine/puzzle.ts';
+import { type AllPaths, findAllPaths } from '#engine/reference/all-paths.ts';
+import { FACTS, LEVEL, LOOP, STARTS } from './figures.ts';
+
+const small = findAllPaths(FACTS.small);
+
+let listed: AllPaths | undefined;
+/** Returns all covering paths of the large grid, which are computed on the first call. */
+const large = () => (listed ??= findAllPaths(FACTS.large));
+
+/** Counts the directed paths whose first and last cells satisfy `matches`. */
+function count(paths: AllPaths, matches: (start: Cell, end: Cell) => boolean = () => true): number {
+  let found = 0;
+  for (const [ends, list] of paths) {
+    const [start, end] = ends.split(' ').map(Number);
+    if (matches(start!, end!)) found += list.length;
+  }
+  return found;
+}
+
+const grid = (size: number): Puzzle => ({ size, waypoints: [0, size * size - 1], walls: [] });
+
+/** Counts the closed loops. A loop of n cells is found 2n times: from each cell and in both directions. */
+const loopsIn = (paths: AllPaths, size: number): number =>
+  count(paths, (start, end) => areNeighbours(grid(size), start, end)) / (2 * size * size);
+
+test('the page states the number of covering paths of both grids, counting each path in one direction only', {
+  tags: 'slow',
+}, () => {
+  expect(count(small) / 2).toBe(FACTS.threads.small);
+  expect(count(large()) / 2).toBe(FACTS.threads.large);
+});
+
+test('on the small grid, covering paths start and end only on the thirteen cells that are not hatched', () => {
+  const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
+  const hatched = STARTS.hatched ?? [];
+  expect(ends.size).toBe(FACTS.starts);
+  expect([...ends].filter(cell => hatched.includes(cell))).toEqual([]);
+  expect(hatched).toHaveLength(FACTS.small ** 2 - FACTS.starts);
+});
+
+test('the page states the number of loops on the large grid, and the small grid has no loops', { tags: 'slow' }, () => {
+  expect(loopsIn(large(), FACTS.large)).toBe(FACTS.loops);
+  expect(loopsIn(small, FACTS.small)).toBe(0);
+});
+
+const played = (puzzle: Puzzle, path: Path): Path =>
+  path.reduce<Path>((so, cell) => {
+    const step = extend(puzzle, so, cell);
+    if (!step.ok) throw new Error(`${step.refusal} at cell ${cell}`);
+    return step.value;
+  }, []);
+
+test('R15 the grid in the figure is one that level 6 can have, and the drawn path is its only solution', () => {
+  expect(faultsAtLevel(LEVEL.puzzle, 6)).toEqual([]);
+  expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
+});
+
+test('R8 the drawn loop covers its grid and ends next to its start', () => {
+  expect(isSolved(LOOP.puzzle, played(LOOP.puzzle, LOOP.path))).toBe(true);
+  expect(areNeighbours(LOOP.puzzle, LOOP.path[0]!, LOOP.path.at(-1)!)).toBe(true);
+});

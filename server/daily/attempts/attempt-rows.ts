@@ -1,0 +1,136 @@
+import { and, asc, between, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
+import { drawnPuzzle, requireNotation } from '#engine/notation.ts';
+import type { DailyResult } from '#protocol/http.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
+
+/** The owner of an attempt: a player with an account, or the visitor who holds the key with this hash. */
+export type Owner = { readonly playerId: string } | { readonly keyHash: string };
+
+type OwnedRow = Pick<typeof dailyAttempts.$inferSelect, 'playerId' | 'keyHash'>;
+
+/** Returns the owner of a stored attempt, which has exactly one. */
+export const ownerOf = ({ playerId, keyHash }: OwnedRow): Owner =>
+  playerId === null ? { keyHash: keyHash ?? '' } : { playerId };
+
+/** Selects the attempts of a player. */
+export const isOfPlayer = (playerId: string): SQL => eq(dailyAttempts.playerId, playerId);
+
+/** Selects the attempts of an owner at the grid of a day. */
+export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
+  and(
+    'playerId' in owner ? isOfPlayer(owner.playerId) : eq(dailyAttempts.keyHash, owner.keyHash),
+    eq(dailyAttempts.day, day),
+  );
+
+const { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = dailyAttempts;
+
+/** The columns of an attempt that make its result. */
+const RESULT_COLUMNS = { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } as const;
+
+type ResultRow = Pick<typeof dailyAttempts.$inferSelect, keyof typeof RESULT_COLUMNS>;
+
+/** Returns the result of a finished attempt, whose row has all its figures. */
+export const resultOf = (row: ResultRow): DailyResult => ({
+  day: row.day,
+  durationMs: row.durationMs ?? 0,
+  undosUsed: row.undosUsed ?? 0,
+  hintsUsed: row.hintsUsed ?? 0,
+  restartsUsed: row.restartsUsed ?? 0,
+  isKept: row.isKept,
+  isVerified: row.isVerified,
+});
+
+/** A day that a player has finished: the result of the first time, and the one with the shortest time. */
+export type DayFinish = {
+  readonly day: Day;
+  readonly first: DailyResult;
+  readonly best: DailyResult;
+  /** True if the day counts for the streak (J10, J11). */
+  readonly isKept: boolean;
+};
+
+/** A range of days, both ends included. */
+type Days = { readonly first: Day; readonly last: Day };
+
+/** Loads the days that a player has finished, in their order, all of them or those of a range. */
+export async function finishesOf(db: Database, playerId: string, days?: Days): Promise<readonly DayFinish[]> {
+  const isFinish = and(finishedBy(playerId), days && between(dailyAttempts.day, days.first, days.last));
+  const select = () => db.selectDistinctOn([dailyAttempts.day], RESULT_COLUMNS).from(dailyAttempts).where(isFinish);
+  const [firsts, bests, kept] = await Promise.all([
+    select().orderBy(...FIRST_FINISH),
+    select().orderBy(asc(dailyAttempts.day), asc(dailyAttempts.durationMs), asc(dailyAttempts.finishedAt)),
+    db
+      .selectDistinct({ day: dailyAttempts.day })
+      .from(dailyAttempts)
+      .where(and(isFinish, eq(dailyAttempts.isKept, true))),
+  ]);
+  const bestOf = new Map(bests.map(row => [row.day, resultOf(row)]));
+  const keptDays = new Set(kept.map(({ day }) => day));
+  return firsts.map(row => {
+    const first = resultOf(row);
+    return { day: row.day, first, best: bestOf.get(row.day) ?? first, isKept: keptDays.has(row.day) };
+  });
+}
+
+/** A finished game at the grid of a day: its result, with puzzle and log in the notation of engine/notation.ts. */
+export type FinishedDaily = {
+  readonly result: DailyResult;
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly log: string;
+};
+
+/** Loads the first game with which a player finished a day, or undefined if the day is not finished. */
+export async function finishedGameOf(db: Database, playerId: string, day: Day): Promise<FinishedDaily | undefined> {
+  const { puzzle, solution, log, notation } = dailyAttempts;
+  const [row] = await db
+    .select({ ...RESULT_COLUMNS, puzzle, solution, log, notation })
+    .from(dailyAttempts)
+    .where(and(finishedBy(playerId), eq(dailyAttempts.day, day)))
+    .orderBy(...FIRST_FINISH)
+    .limit(1);
+  if (row === undefined) return undefined;
+  requireNotation(row.notation);
+  return { result: resultOf(row), puzzle: row.puzzle, solution: row.solution, log: row.log ?? '' };
+}
+
+const finishedBy = (playerId: string) => and(isOfPlayer(playerId), isNotNull(dailyAttempts.finishedAt));
+
+/** The order in which the first row of each day is its first finish. */
+const FIRST_FINISH = [asc(dailyAttempts.day), asc(dailyAttempts.finishedAt), asc(dailyAttempts.id)] as const;
+
+type AttemptRow = typeof dailyAttempts.$inferSelect;
+
+/** Adds the finished attempts of players to their history. Attempts of visitors and open ones have no row there. */
+export async function recordInHistory(tx: Database, attempts: readonly AttemptRow[]): Promise<void> {
+  const rows = attempts.flatMap(historyRowOf);
+  if (rows.length > 0) await tx.insert(gameHistory).values(rows);
+}
+
+function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] {
+  const { id, playerId, finishedAt, durationMs, undosUsed, hintsUsed, puzzle, notation, day } = attempt;
+  if (playerId === null || finishedAt === null) return [];
+  const row: typeof gameHistory.$inferInsert = {
+    userId: playerId,
+    gameType: 'solo',
+    source: 'daily',
+    day,
+    level: 0,
+    score: 0,
+    timeSeconds: Math.floor((durationMs ?? 0) / 1000),
+    undosUsed: undosUsed ?? 0,
+    hintsUsed: hintsUsed ?? 0,
+    gridSize: drawnPuzzle(puzzle).size,
+    // the space keeps it apart from the ids of levels, some of which browsers choose
+    gameId: `daily ${id}`,
+    totalPlayers: 1,
+    rankInGame: 1,
+    puzzle,
+    puzzleSource: 'server',
+    notation,
+    createdAt: finishedAt,
+  };
+  return [row];
+}

@@ -1,0 +1,118 @@
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { isSafeMethod } from './check-request.ts';
+import { clientIp } from './client-ip.ts';
+import { type StaticFile, sendFile } from './static-files.ts';
+import { bytesOf } from './stored-files.ts';
+
+const HASHED_PATH = /^\/(?:assets|islands|social)\/[\w.-]{1,80}-[\w-]{7,8}\.(?:css|js|png|woff2)$/;
+
+/** Returns true for the path of a file of any build that has a hash of its content in its name. */
+export const isHashedPath = (path: string): boolean => HASHED_PATH.test(path);
+
+type FoundFile = Result<StaticFile, 'missing' | 'busy'>;
+
+/** The hashed files of other builds, as servers of these have stored them. */
+export type OtherFiles = {
+  /** Returns a file if it is kept or being read, or if it was missing a moment ago. */
+  readonly find: (path: string) => Promise<FoundFile> | undefined;
+  /** Finds or reads a file. Refused as `busy` if too many are being read. */
+  readonly read: (path: string) => Promise<FoundFile>;
+};
+
+/** A build has about 8 MB of hashed files; 2 MB of them are not pictures. */
+const BOUNDS = { maxKept: 1000, maxKeptBytes: 16 * 1024 * 1024, maxMissing: 1000, missingMs: 5000, maxReading: 100 };
+
+/** The connections of the pool that reading files may take. */
+const CONNECTIONS = 2;
+
+/**
+ * Keeps the most recently used files in memory, and remembers for some seconds which ones were missing. A server stores
+ * its files before it sends a page that names them, so a missing one seldom comes later.
+ */
+export function createOtherFiles(
+  readStored: (path: string) => Promise<StaticFile | undefined>,
+  nowMs: () => number = () => performance.now(),
+  bounds: typeof BOUNDS = BOUNDS,
+): OtherFiles {
+  const kept = new LRUCache<string, StaticFile>({
+    max: bounds.maxKept,
+    maxSize: bounds.maxKeptBytes,
+    sizeCalculation: file => Math.max(1, bytesOf(file)), // a size of 0 is an error
+  });
+  const missingSince = new LRUCache<string, number>({ max: bounds.maxMissing });
+  const reading = new Map<string, Promise<FoundFile>>();
+  const queue = new PQueue({ concurrency: CONNECTIONS });
+
+  function find(path: string): Promise<FoundFile> | undefined {
+    const file = kept.get(path);
+    if (file !== undefined) return Promise.resolve(ok(file));
+    const since = missingSince.get(path);
+    if (since !== undefined && nowMs() - since < bounds.missingMs) return Promise.resolve(refused('missing'));
+    return reading.get(path);
+  }
+
+  async function readAndKeep(path: string): Promise<FoundFile> {
+    try {
+      const file = await queue.add(() => readStored(path));
+      if (file === undefined) {
+        missingSince.set(path, nowMs());
+        return refused('missing');
+      }
+      kept.set(path, file);
+      return ok(file);
+    } finally {
+      reading.delete(path);
+    }
+  }
+
+  return {
+    find,
+    read(path) {
+      const found = find(path);
+      if (found !== undefined) return found;
+      if (reading.size >= bounds.maxReading) return Promise.resolve(refused('busy'));
+      const file = readAndKeep(path);
+      reading.set(path, file);
+      return file;
+    },
+  };
+}
+
+/** The window of the limit for each address. */
+const TOO_MANY_RETRY_SECONDS = 60;
+const BUSY_RETRY_SECONDS = 1;
+
+type OtherFilesDeps = {
+  readonly otherFiles: OtherFiles;
+  readonly memoryLimits: Pick<MemoryLimits, 'allow'>;
+  readonly trustedProxies: number;
+};
+
+/**
+ * Creates the handler of the hashed files of other versions (O2): while a new version replaces the old one, the servers
+ * of both are asked for the files of a page that one of them has sent. It comes after the handler of this version's own
+ * files. Other paths are left to the next handler.
+ */
+export function serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }: OtherFilesDeps): RequestHandler {
+  return async (request, response, next) => {
+    const { path } = request;
+    if (!isHashedPath(path) || !isSafeMethod(request)) return next();
+    const found = otherFiles.find(path);
+    if (found === undefined && !(await memoryLimits.allow('file for an address', clientIp(request, trustedProxies))))
+      return refuse(response, 429, TOO_MANY_RETRY_SECONDS);
+    const file = await (found ?? otherFiles.read(path));
+    if (file.ok) sendFile(request, response, file.value);
+    else if (file.refusal === 'missing') refuse(response, 404);
+    else refuse(response, 503, BUSY_RETRY_SECONDS);
+  };
+}
+
+function refuse(response: Response, status: number, retrySeconds?: number): void {
+  response.set('cache-control', 'no-store');
+  if (retrySeconds !== undefined) response.set('retry-after', String(retrySeconds));
+  response.sendStatus(status);
+}

@@ -1,0 +1,84 @@
+import type { Request, RequestHandler } from 'express';
+import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
+import { clientIp } from '#server/http/client-ip.ts';
+import { sendFallback } from '#server/http/fallback-error-page.ts';
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
+
+const LIMITED_RETRY_SECONDS = 60;
+
+type PageLimitDeps = {
+  readonly memoryLimits: MemoryLimits;
+  readonly trustedProxies: number;
+  /** Returns true for a request for which no page is rendered. */
+  readonly isExempt: (request: Request) => boolean;
+  /** Returns the token of the signed session of a request. The session may have ended. */
+  readonly sessionOf: (request: Request) => string | undefined;
+  /** Returns true if the session of a request has not ended. */
+  readonly hasSession: (request: Request) => Promise<boolean>;
+};
+
+/**
+ * Creates middleware that limits how many pages are rendered for a network, so that none can keep the server busy alone
+ * (L13). When neighbours have used them up, each session that has not ended has some of its own (M9). Pages in memory
+ * and those of rooms come before it, and do not count.
+ */
+export function limitPages({
+  memoryLimits,
+  trustedProxies,
+  isExempt,
+  sessionOf,
+  hasSession,
+}: PageLimitDeps): RequestHandler {
+  /** Returns true if the session of a request may have another page. The database is asked only while it may. */
+  async function isAllowedOnTop(request: Request): Promise<boolean> {
+    const session = sessionOf(request);
+    if (session === undefined || !(await memoryLimits.allow('page of a session', session))) return false;
+    return hasSession(request);
+  }
+  return async (request, response, next) => {
+    if (isExempt(request)) return next();
+    if (await memoryLimits.allow('page for an address', clientIp(request, trustedProxies))) return next();
+    if (await isAllowedOnTop(request)) return next();
+    response.set('retry-after', String(LIMITED_RETRY_SECONDS));
+    sendFallback(request.path, response, 'limited');
+  };
+}
+
+/** A page takes some milliseconds to render, so the last one in the queue of a network waits for about half a second. */
+const QUEUE_LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
+
+const BUSY_RETRY_SECONDS = 2;
+
+type PageQueueDeps = {
+  readonly trustedProxies: number;
+  /** Returns true for a request for which no page is rendered. */
+  readonly isExempt: (request: Request) => boolean;
+  readonly limits?: FairQueueLimits;
+};
+
+/**
+ * Creates middleware through which few pages pass at a time, in turns between networks. Beyond the length of the queue,
+ * it answers 503. A page gives its place back once it is rendered, so a client that reads slowly keeps none.
+ */
+export function queuePages({ trustedProxies, isExempt, limits = QUEUE_LIMITS }: PageQueueDeps): RequestHandler {
+  const queue = createFairQueue(limits);
+  return async (request, response, next) => {
+    if (isExempt(request)) return next();
+    const place = queue.enter(rateLimitKey(clientIp(request, trustedProxies)));
+    if (place === undefined) {
+      response.set('retry-after', String(BUSY_RETRY_SECONDS));
+      sendFallback(request.path, response, 'busy');
+      return;
+    }
+    const leave = await place;
+    if (response.destroyed) return leave();
+    response.once('close', leave);
+    const { writeHead } = response;
+    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+      leave();
+      return writeHead.apply(response, args);
+    }) as typeof writeHead;
+    next();
+  };
+}

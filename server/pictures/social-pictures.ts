@@ -1,0 +1,107 @@
+import type { Day } from '#engine/daily/day.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
+import type { Grade } from '#engine/levels.ts';
+import type { Path } from '#engine/path.ts';
+import { type Puzzle, SIZES } from '#engine/puzzle.ts';
+import type { Language } from '#site/languages.ts';
+import { GRADE_ARCH, LOGO } from '#site/logo-drawing.ts';
+import { boardPicture, boardSide, COLOURS } from './board-picture.ts';
+
+/** Draws the arches of a grade below the text of a social picture. */
+function arches(grade: Grade): string {
+  const each = Array.from({ length: grade }, (_, index) => {
+    const at = `transform="translate(${index * GRADE_ARCH.width})"`;
+    return `<path d="${GRADE_ARCH.path}" ${at}/>`;
+  });
+  return `<g transform="translate(68 474) scale(5)" fill="none" stroke="${COLOURS.text}" stroke-width="1.5">${each.join('')}</g>`;
+}
+
+/** The logo as SVG that needs no style sheet. */
+export const LOGO_PICTURE =
+  `<g fill="none" stroke-linecap="round"><path d="${LOGO.arches}" stroke="${COLOURS.text}" stroke-width="3"/>` +
+  `<path d="${LOGO.thread}" stroke="${COLOURS.thread.end}" stroke-width="3.5"/></g>`;
+
+/** The size of a social picture in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+const { width, height } = PICTURE_SIZE;
+const BOARD_SIDE = 456;
+
+/**
+ * Draws a social picture as SVG: the logo and the name of the site, a text below them and a board beside them. The
+ * text is a `text` element, whose left edge is at 72.
+ */
+export const framedPicture = (text: string, puzzle: Puzzle, path: Path): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+  `<rect width="${width}" height="${height}" fill="${COLOURS.bg}"/>` +
+  `<g transform="translate(72 64) scale(1.6)">${LOGO_PICTURE}</g>` +
+  `<g font-family="Bricolage Grotesque 96pt ExtraBold" font-weight="700" fill="${COLOURS.text}">` +
+  `<text x="166" y="110" font-size="44">Enfilade</text>${text}</g>` +
+  `<g transform="translate(672 87) scale(${BOARD_SIDE / boardSide(puzzle)})" font-family="Atkinson Hyperlegible Next">` +
+  `${boardPicture(puzzle, path)}</g></svg>`;
+
+/** Draws the social picture of a grid as SVG: its numbers and walls, and its size. It does not know the solution. */
+export function gridPicture(puzzle: Puzzle): string {
+  const { size } = puzzle;
+  return framedPicture(`<text x="72" y="400" font-size="150">${size}\u00a0×\u00a0${size}</text>`, puzzle, []);
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
+
+/**
+ * Draws the social picture of a day as SVG (J6): the date, the arches of its grade, and squares without numbers and
+ * walls. It is made from the day alone, and does not know the grid.
+ */
+export function dayPicture(day: Day, language: Language): string {
+  const { size, grade } = taskOfDay(day);
+  const { weekday, date, year } = wordsOf(day, language);
+  const text =
+    `<text x="72" y="284" font-size="44">${weekday}</text>` +
+    `<text x="72" y="366" font-size="76">${date}</text>` +
+    `<text x="72" y="432" font-size="44">${year}</text>${arches(grade)}`;
+  return framedPicture(text, { size, waypoints: [], walls: [] }, []);
+}
+
+function wordsOf(day: Day, language: Language) {
+  const at = new Date(`${day}T00:00:00Z`);
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(at);
+  const weekday = words({ weekday: 'long' });
+  const date = words({ day: 'numeric', month: 'long' });
+  return {
+    weekday: weekday.charAt(0).toUpperCase() + weekday.slice(1),
+    date: language === 'fr' ? date.replace(/^1 /, '1er ') : date,
+    year: words({ year: 'numeric' }),
+  };
+}
+
+/** The subject of a challenge’s picture: the size of its grid and, if it is known, its grade, or five grids. */
+export type ChallengeKind = { readonly size: number; readonly grade: Grade | undefined } | 'five';
+
+/** Reads the kind in the path of a picture, such as `6-2`, `6` or `five`. Returns undefined for any other text. */
+export function readChallengeKind(text: string): ChallengeKind | undefined {
+  if (text === 'five') return text;
+  const [, size, grade] = /^(\d{1,2})(?:-([1-5]))?$/.exec(text) ?? [];
+  const side = Number(size);
+  if (size !== `${side}` || side < SIZES.min || side > SIZES.max) return undefined;
+  return { size: side, grade: grade === undefined ? undefined : (Number(grade) as Grade) };
+}
+
+const WORDS: Readonly<Record<Language, { readonly title: string; readonly five: string }>> = {
+  fr: { title: 'Défi', five: '5 grilles' },
+  en: { title: 'Challenge', five: '5 grids' },
+};
+
+/** The size of the squares beside five grids, whose sizes differ. */
+const SHOWN_SIZE = 6;
+
+/** Draws the social picture of a challenge as SVG: what it is about, and squares without numbers, walls and names (C2). */
+export function challengePicture(kind: ChallengeKind, language: Language): string {
+  const { title, five } = WORDS[language];
+  const size = kind === 'five' ? SHOWN_SIZE : kind.size;
+  const facts = kind === 'five' ? five : `${size}\u00a0×\u00a0${size}`;
+  const text =
+    `<text x="72" y="318" font-size="84">${title}</text><text x="72" y="420" font-size="76">${facts}</text>` +
+    (kind === 'five' || kind.grade === undefined ? '' : arches(kind.grade));
+  return framedPicture(text, { size, waypoints: [], walls: [] }, []);
+}
