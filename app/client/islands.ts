@@ -20,6 +20,7 @@ export const ISLANDS = {
 export const LIVE: Readonly<Record<string, { readonly worker?: string }>> = {
   solo: {},
   'free-grids': { worker: 'grid-worker' },
+  'grid-by-code': {},
 } satisfies Partial<Record<keyof typeof ISLANDS, unknown>>;
 
 /** The components on pages that are read. They come alive when someone comes near them, or presses them. */

@@ -1,8 +1,10 @@
 import './set-locale.ts';
 import { createFreeGrids } from '#app/modes/custom/free/free-choice.ts';
+import { createCodedGrid } from '#app/modes/custom/grids.ts';
 import { createLevels } from '#app/modes/levels/levels.ts';
 import { answerFirst } from '#app/play/first-screen.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
+import { gridCodeIn } from '#site/pages.ts';
 import { BROWSER_PAGE } from './browser-page.ts';
 
 /** How long React waits for the grid to be made, and for its board to be painted: a page in the background paints nothing. */
@@ -18,23 +20,22 @@ type Mode = {
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server has written for the component of the same name
-const MODES: Readonly<Record<string, (props: any) => Mode>> = {
+const MODES: Readonly<Record<string, (props: any) => Mode | undefined>> = {
   solo: props => createLevels(props, BROWSER_PAGE),
   'free-grids': () => createFreeGrids(BROWSER_PAGE),
+  'grid-by-code': ({ code = gridCodeIn(location.pathname) ?? '' }) => createCodedGrid(code, BROWSER_PAGE),
 };
 
 /** A game that has begun before React has come, and the function that hands its screen over to React. */
-export type Live = { readonly mode: unknown; readonly handOver: () => void };
+export type Live = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 
-/** Begins the game of a page to play. Resolves once its board is painted, so that nothing else takes its time before. */
+/** Begins the game of a page to play, if it has one yet. Resolves once its board is painted, so that nothing else takes its time before. */
 export async function goLive(container: HTMLElement, player: string | undefined): Promise<Live> {
   const { island = '', props = '{}', scripts = '' } = container.dataset;
   const mode = MODES[island]?.({ ...JSON.parse(props), player });
-  if (mode === undefined) throw new Error(`no way to play is called ${island}`);
-  const { undo, hint } = mode.play;
-  const handOver = answerFirst(container, mode.play, { undo, hint, restart: mode.restart });
-  mode.start();
-  await within(MAX_GRID_MS, opened(mode.play));
+  const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart });
+  mode?.start();
+  if (mode !== undefined) await within(MAX_GRID_MS, opened(mode.play));
   await within(MAX_PAINT_MS, painted);
   for (const href of scripts.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

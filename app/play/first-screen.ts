@@ -27,8 +27,9 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   const showGame = () => {
     const { active } = play.state.getState();
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
-    for (const name of BUTTONS) find<HTMLButtonElement>(name)?.toggleAttribute('disabled', active === undefined);
+    for (const name of BUTTONS) enable(name, active !== undefined || name === 'restart');
   };
+  const enable = (name: FirstPart, isOn: boolean) => find(name)?.toggleAttribute('disabled', !isOn);
   const showMessage = () => {
     const shown = messageOf(play.announcer.state.getState());
     const text = message?.querySelector('span');
@@ -37,6 +38,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     text.textContent = shown === undefined ? advice.text : textOf(shown);
   };
 
+  showGame();
   play.showIn(find('board'));
   play.announcer.speakIn(find('news'));
   const timer = setInterval(tick, TICK_MS);
@@ -59,6 +61,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     clearInterval(timer);
     ended.abort();
     for (const stop of stops) stop();
+    for (const name of BUTTONS) enable(name, true); // as React has them until it knows the game
   };
 }
 

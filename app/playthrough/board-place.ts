@@ -26,6 +26,20 @@ export function createBoardPlace<G extends SolvableGame>({
   let host: HTMLElement | undefined;
   let shown: { readonly id: string; readonly board: MountedBoard } | undefined;
   let unsubscribe = (): void => {};
+  let isReporting = false;
+
+  const watch =
+    <A extends readonly unknown[]>(report: (...args: A) => void) =>
+    (...args: A): void => {
+      isReporting = true;
+      report(...args);
+      isReporting = false;
+    };
+  const watched = {
+    onStroke: watch(reports.onStroke),
+    onMoves: watch(reports.onMoves),
+    onRefusal: watch(reports.onRefusal),
+  };
 
   function update(): void {
     const active = activeGame();
@@ -34,7 +48,7 @@ export function createBoardPlace<G extends SolvableGame>({
     remove();
     if (active === undefined || id === undefined) return;
     const { puzzle, path } = active.game;
-    const board = mountBoard(host, { puzzle, path, messages: boardMessages, ...reports });
+    const board = mountBoard(host, { puzzle, path, messages: boardMessages, ...watched });
     shown = { id, board };
     attach(board);
   }
@@ -57,8 +71,8 @@ export function createBoardPlace<G extends SolvableGame>({
     if (element !== null && host !== element) {
       leave();
       host = element;
-      // later, because a board must not go while it reports the move that ends its grid
-      unsubscribe = subscribe(() => queueMicrotask(update));
+      // a board must not go while it reports the move that ends its grid
+      unsubscribe = subscribe(() => (isReporting ? queueMicrotask(update) : update()));
       update();
     }
     return () => {

@@ -91,7 +91,7 @@ test('an attribute that differs between server and browser is told', async ({ br
   await useDevelopmentFiles(page);
   await page.route('**/play', async route => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/data-props="[^"]*"><\w+/, '$& title="different"');
+    const body = (await response.text()).replace(/data-props="[^"]*"[^>]*><\w+/, '$& title="different"');
     await route.fulfill({ response, body });
   });
   await page.goto(pathOf('solo', 'fr'));

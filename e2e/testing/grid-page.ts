@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import { expect } from './fixtures.ts';
@@ -13,6 +14,7 @@ export function gridPage(page: Page) {
     progress: page.getByRole('progressbar'),
     /** Returns the code that the page shows below the board. */
     async code(): Promise<string> {
+      await waitForReact(page);
       return (await page.locator('code').textContent()) ?? '';
     },
     /** Returns the cells of the only solution of the current grid. */
@@ -24,7 +26,7 @@ export function gridPage(page: Page) {
     },
     /** Activates cells as a screen reader does, in one call, once the script of the page has started. */
     async activate(path: readonly number[]): Promise<void> {
-      await expect(page.getByRole('button', { name: /^(Recommencer|Restart)/ })).toBeEnabled();
+      await waitForReact(page);
       await cells.evaluateAll(activateCells, path);
     },
     /** Solves the current grid, and waits for the card. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { readGame, readPath } from '#engine/notation.ts';
 import { expect } from './fixtures.ts';
 
@@ -17,6 +18,7 @@ export function soloPage(page: Page) {
     async open(path = '/play') {
       await page.goto(path);
       await expect(cells.first()).toBeVisible();
+      await waitForReact(page);
       await expect.poll(async () => (await storedGame()).game).toBeDefined();
     },
     storedGame,

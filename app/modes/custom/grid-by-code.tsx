@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { readGridCode } from '#engine/grid-code.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridCodeIn, gridPath, pathOf } from '#site/pages.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './grid-by-code.module.css';
-import { newGrid } from './grid-rules.ts';
 import { GridScreen } from './grid-screen.tsx';
-import { createGrids } from './grids.ts';
+import { type CodedGridPlay, createCodedGrid } from './grids.ts';
 
 type Props = {
   /** The code of the page. The cached page without one stands for each code, which is in the address then. */
   readonly code?: string | undefined;
+  /** The grid, which has begun before React. It is missing on the server. */
+  readonly live?: CodedGridPlay;
 };
 
 /** Renders the grid of a code, or the form for a code if there is none or if it is no code. */
-export function GridByCode({ code: ofPage }: Props) {
+export function GridByCode({ code: ofPage, live }: Props) {
   const [code, setCode] = useState(ofPage);
   useEffect(() => {
     const inAddress = gridCodeIn(location.pathname);
@@ -28,18 +28,12 @@ export function GridByCode({ code: ofPage }: Props) {
   }, [ofPage]);
   if (code === undefined) return <CodeForm />;
   const read = readGridCode(code);
-  return read.ok ? <CodedGrid code={code} puzzle={read.value} /> : <CodeForm code={code} refusal={read.refusal} />;
+  return read.ok ? <CodedGrid code={code} live={live} /> : <CodeForm code={code} refusal={read.refusal} />;
 }
 
-function CodedGrid({ code, puzzle }: { readonly code: string; readonly puzzle: Puzzle }) {
-  const [grid] = useState(() => newGrid(code, puzzle));
-  const [grids] = useState(() => createGrids(BROWSER_PAGE, grid));
-  useEffect(() => {
-    const stop = grids.start();
-    grids.open(grid);
-    return stop;
-  }, [grids, grid]);
-
+function CodedGrid({ code, live }: { readonly code: string; readonly live: CodedGridPlay | undefined }) {
+  const [grids] = useState(() => live ?? createCodedGrid(code, BROWSER_PAGE));
+  if (grids === undefined) return null;
   return (
     <GridScreen
       grids={grids}

@@ -4,9 +4,10 @@ import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { isWon, lastMs } from '#engine/game.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { bestTime, recordTime } from './best-times.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
-import { GRID_RULES, type GridGame, withVerdict } from './grid-rules.ts';
+import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
 import { keepGrid, keptGrid } from './kept-grids.ts';
 
 /** Grids outside the levels, one at a time. */
@@ -72,6 +73,29 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     },
   };
 }
+
+/**
+ * Creates the grid of a code, as the player left it, or a new one on which the server may have rendered. Returns undefined
+ * for a text that is no code.
+ */
+export function createCodedGrid(code: string, page: PageEvents) {
+  const read = readGridCode(code);
+  if (!read.ok) return undefined;
+  const grid = newGrid(code, read.value);
+  const grids = createGrids(page, grid);
+  return {
+    ...grids,
+    restart: grids.play.restart,
+    start(): () => void {
+      const stop = grids.start();
+      grids.open(grid);
+      return stop;
+    },
+  };
+}
+
+/** The grid of a code being played. */
+export type CodedGridPlay = NonNullable<ReturnType<typeof createCodedGrid>>;
 
 const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 

@@ -126,8 +126,8 @@ export function GameScreen({
           )}
           {ending ?? (
             <GameControls
-              isIdle={game === undefined || !isHydrated}
-              isRestartIdle={!isHydrated}
+              isIdle={isServer || (game === undefined && isHydrated)}
+              isRestartIdle={isServer}
               isCalm={!isScored}
               uses={game}
               onUndo={play.onUndo}
