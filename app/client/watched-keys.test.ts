@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { CHALLENGES_KEY } from '#app/client/storage/stored-challenges.ts';
 import { RUN_PREFIX } from '#app/modes/challenge/play/kept-runs.ts';
-import { CHALLENGES_KEY } from '#app/play/challenge/stored-challenges.ts';
 import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
 import { createFakeStorage } from './testing/fake-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';

@@ -1,6 +1,6 @@
 import { call } from '#app/client/call.ts';
+import { forgetChallenge, keyOf } from '#app/client/storage/stored-challenges.ts';
 import { deliver, type Unsent } from '#app/outbox/deliver.ts';
-import { forgetChallenge, keyOf } from '#app/play/challenge/stored-challenges.ts';
 import * as api from '#protocol/http.ts';
 import { type FinishedRun, forgetRun } from './kept-runs.ts';
 

@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { DailyPage } from '#app/modes/daily/daily-page.ts';
 import { type Sending, sendDaily } from '#app/modes/daily/results/send-daily.ts';
-import { GAME_PREFIX, keepGame, keptGame, keptLog } from '#app/modes/daily/storage/kept-games.ts';
-import { attemptsOf, STORAGE_KEY, type StoredAttempt, storeAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
 import { sendAgain } from '#app/outbox/send-again.ts';
+import { attemptsOf, STORAGE_KEY, type StoredAttempt, storeAttempt } from '#app/outbox/stored-attempts.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
@@ -12,6 +11,7 @@ import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
 import { writeLog } from '#engine/notation.ts';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
 import { DAILY_RULES } from './daily-rules.ts';
+import { GAME_PREFIX, keepGame, keptGame, keptLog } from './kept-games.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { keepGame } from '#app/modes/daily/storage/kept-games.ts';
-import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import { keepGame } from '#app/modes/daily/play/kept-games.ts';
 import { dailyGame } from '#app/modes/daily/testing/games.ts';
+import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/outbox/stored-attempts.ts';
 import { MAX_JOINED_ATTEMPTS } from '#protocol/http.ts';
 import { sendDaily } from './send-daily.ts';
 

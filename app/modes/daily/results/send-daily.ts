@@ -1,7 +1,7 @@
 import { call } from '#app/client/call.ts';
-import { keptLog } from '#app/modes/daily/storage/kept-games.ts';
-import { attemptsOf, changeAttempts, type StoredAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import { keptLog } from '#app/modes/daily/play/kept-games.ts';
 import { type Delivery, deliver, oneTabAtATime, type Unsent } from '#app/outbox/deliver.ts';
+import { attemptsOf, changeAttempts, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 

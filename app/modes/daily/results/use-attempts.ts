@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { attemptsOf, STORAGE_KEY, type StoredAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import { attemptsOf, STORAGE_KEY, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 
 /**
  * Returns the attempts that the browser keeps for this player, and a function that reads them again. There are none

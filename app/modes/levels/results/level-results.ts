@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { ActiveLevel } from '#app/modes/levels/solo-game.ts';
 import { sendAgain } from '#app/outbox/send-again.ts';
+import { findWaiting, putResult, type WaitingResult, waitingFor } from '#app/outbox/waiting-results.ts';
 import { isWon } from '#engine/game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
-import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
 import { outboxNews } from './outbox-news.ts';
 import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
 

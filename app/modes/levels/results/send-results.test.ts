@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { putResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { putResult, type WaitingResult, waitingFor } from '#app/outbox/waiting-results.ts';
 import { onSubmissions, type Submission, sendResults } from './send-results.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { call } from '#app/client/call.ts';
 import { type Delivery, deliver, type Unsent } from '#app/outbox/deliver.ts';
+import { removeResult, type WaitingResult, waitingFor } from '#app/outbox/waiting-results.ts';
 import * as api from '#protocol/http.ts';
-import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
 /** The outcome of sending one result. Of a calm game, only the level is `counted` (V12). */
 export type Submission =

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
-import { hasPendingDays } from '#app/outbox/has-pending.ts';
 import { addDays } from '#engine/daily/day.ts';
 import { streakOf } from '#engine/daily/streak.ts';
+import { hasPendingDays } from './has-pending.ts';
 import { attemptsOf, changeAttempts, MAX_ATTEMPTS, type StoredAttempt, storeAttempt } from './stored-attempts.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));

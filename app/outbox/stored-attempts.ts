@@ -1,5 +1,5 @@
-import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { type Day, readDay } from '#engine/daily/day.ts';
+import type { DailyResult } from '#protocol/http.ts';
 import { dailyStore } from './daily-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export type StoredAttempt = {
   readonly key?: string | undefined;
   readonly due?: 'send' | 'join' | undefined;
   /** The result, as this browser has counted it or, once it was sent, as the server has. */
-  readonly result?: DayResult | undefined;
+  readonly result?: DailyResult | undefined;
   /** The reason for which the server has refused the result. */
   readonly refusal?: string | undefined;
 };
@@ -87,7 +87,7 @@ function readAttempt({ day, attempt, owner, key, due, result, refusal }: Fields)
   };
 }
 
-function readResult(day: Day, fields: Fields): DayResult | undefined {
+function readResult(day: Day, fields: Fields): DailyResult | undefined {
   const { durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = fields;
   if (!isCount(durationMs) || !isCount(undosUsed) || !isCount(hintsUsed) || !isCount(restartsUsed)) return undefined;
   const marks = { isKept: isKept === true, isVerified: isVerified === true };

@@ -1,10 +1,10 @@
-import { type DailyGame, newDailyGame } from '#app/modes/daily/play/daily-game.ts';
+import { dailyStore } from '#app/outbox/daily-store.ts';
+import { isToken, type StoredAttempt, storedAttempts } from '#app/outbox/stored-attempts.ts';
 import { readDay } from '#engine/daily/day.ts';
 import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import { dailyStore } from './daily-store.ts';
-import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';
+import { type DailyGame, newDailyGame } from './daily-game.ts';
 
 /** The prefix of the keys in local storage. Each game has its own key, so that each stroke writes only its own game. */
 export const GAME_PREFIX = 'daily:';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { hasPendingLevels } from '#app/outbox/has-pending.ts';
-import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { hasPendingLevels } from './has-pending.ts';
+import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
