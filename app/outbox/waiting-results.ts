@@ -1,4 +1,5 @@
-import { localStore } from '#app/client/storage/safe-storage.ts';
+import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.ts';
+import { outboxStore, rowOf } from './outbox-store.ts';
 
 /**
  * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the
@@ -29,52 +30,42 @@ const PREFIX = 'result:';
 
 const MAX_WAITING = 500;
 
-/**
- * Stores a result and removes the oldest results beyond the maximum (V7). Returns false if the browser could
- * not store the result.
- */
-export function putResult(result: WaitingResult): boolean {
-  if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;
-  for (const { attempt } of allWaiting().slice(0, -MAX_WAITING)) removeResult(attempt);
-  return true;
+/** Stores a result, for this page if the browser cannot, and removes the oldest results beyond the maximum (V7). */
+export function putResult(result: WaitingResult): void {
+  outboxStore.set(PREFIX + result.attempt, JSON.stringify(result));
+  for (const { attempt } of resultsIn(outboxStore).slice(0, -MAX_WAITING)) removeResult(attempt);
 }
 
 /**
- * Returns the results to send for an account, oldest first. They include the
- * results of visitors in this browser (V8).
+ * Returns the results to send for an account, oldest first. They include those of visitors in this browser (V8), and those
+ * that the browser could not store.
  */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
-  allWaiting().filter(({ owner }) => owner === undefined || owner === player);
+  resultsIn(outboxStore).filter(({ owner }) => owner === undefined || owner === player);
 
 /** Returns the waiting result of an attempt, or undefined if there is none. */
-export const findWaiting = (attempt: string): WaitingResult | undefined => readResult(PREFIX + attempt);
+export const findWaiting = (attempt: string): WaitingResult | undefined => readResult(outboxStore, PREFIX + attempt);
 
-export const removeResult = (attempt: string): void => localStore.remove(PREFIX + attempt);
+/** Removes a result, which the server has recorded or refused. */
+export const removeResult = (attempt: string): void => outboxStore.remove(PREFIX + attempt);
 
-/** Returns every result that waits, of any player, oldest first. */
-export const allWaiting = (): readonly WaitingResult[] =>
-  localStore
+/** Returns every result that the browser stores, of any player, oldest first. */
+export const allWaiting = (): readonly WaitingResult[] => resultsIn(localStore);
+
+const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
+  store
     .keys(PREFIX)
-    .map(readResult)
-    .filter(result => result !== undefined)
+    .flatMap(key => readResult(store, key) ?? [])
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
-/**
- * Returns the result stored under a key, or undefined if the stored text is
- * invalid or belongs to another key.
- */
-function readResult(key: string): WaitingResult | undefined {
-  try {
-    const value: unknown = JSON.parse(localStore.get(key) ?? '');
-    return isResult(value) && key === PREFIX + value.attempt ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns the result of a key, or undefined if the row is invalid, of a later version, or belongs to another key. */
+function readResult(store: SafeStorage, key: string): WaitingResult | undefined {
+  const row: unknown = rowOf(store.get(key));
+  return isResult(row) && key === PREFIX + row.attempt ? row : undefined;
 }
 
-function isResult(value: unknown): value is WaitingResult {
-  const fields = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = fields;
+function isResult(row: unknown): row is WaitingResult {
+  const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = Object(row);
   const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
   // a later version was stored by a newer page, which sends it
