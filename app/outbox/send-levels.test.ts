@@ -161,6 +161,25 @@ test('a subscriber receives the outcome of each result sent', async () => {
   stop();
 });
 
+test('V7 older pages hear of each result and wait for the same locks', async () => {
+  const names: string[] = [];
+  const request = (name: string, work: () => Promise<unknown>) => {
+    names.push(name);
+    return work();
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  serverWith(SAVED);
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel('results');
+  channel.onmessage = ({ data }) => heard.push(data);
+  put('a');
+  localStorage.setItem('challenge:C', JSON.stringify({ version: 1, startedAt: 1, logs: ['0@1'], how: 'solved' }));
+  await send();
+  await vi.waitFor(() => expect(heard).toEqual([['a', expect.objectContaining({ kind: 'saved' })]]));
+  channel.close();
+  expect(names.toSorted()).toEqual(['challenge C', 'daily', 'daily', 'results']);
+});
+
 test('two tabs that send at the same time send each result only once, if the browser supports locks', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
