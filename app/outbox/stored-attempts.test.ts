@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
 import { addDays } from '#engine/daily/day.ts';
 import { streakOf } from '#engine/daily/streak.ts';
 import { hasPending } from './has-pending.ts';
+import { outboxStore } from './outbox-store.ts';
 import { attemptsOf, changeAttempts, MAX_ATTEMPTS, type StoredAttempt, storeAttempt } from './stored-attempts.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
@@ -104,5 +105,6 @@ test('J29 any text is read without an exception, and gives a streak', () => {
 test('J29 a browser that forbids its storage has no attempts but those of the page, and says so when one is stored', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
+  onTestFinished(() => outboxStore.remove('daily'));
   expect([put('a'), ids(), hasPending('ada')]).toEqual([false, ['a'], false]);
 });

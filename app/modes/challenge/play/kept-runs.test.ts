@@ -48,6 +48,13 @@ test('C4 the oldest runs give way, and a run that the server has is forgotten', 
   expect(runCodes()).not.toContain('C1');
 });
 
+test('C4 the run of a later page of the site does not give way to those of this one', () => {
+  localStorage.setItem(`${RUN_PREFIX}LATER`, '{"version":2}');
+  for (let index = 0; index <= MAX_KEPT_RUNS; index++) keepRun(run(`C${index}`), undefined, undefined);
+  expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);
+  expect(localStorage.getItem(`${RUN_PREFIX}LATER`)).toBe('{"version":2}');
+});
+
 test.each([
   ['that is no JSON', '{'],
   ['of a later version', '{"version":2,"puzzles":["1 .  2 ."],"logs":[""],"startedAt":1}'],
