@@ -7,6 +7,9 @@ import { type FinishedRun, finishedRun, forgetRun, runCodes } from './finished-r
 import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './stored-attempts.ts';
 import { removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
+const TIMEOUT_MS = 10_000;
+const RUN_TIMEOUT_MS = 15_000; // the server replays up to five grids
+
 /**
  * Sends everything that waits in this browser, except a run at the challenge whose page has the address `path`, which sends
  * it itself. Resolves with what became of the results of levels.
@@ -29,7 +32,7 @@ export function onOutcome(listener: (attempt: string, outcome: Outcome) => void)
 
 async function sendLevels(player: string): Promise<readonly Delivered<WaitingResult>[]> {
   const channel = new BroadcastChannel(CHANNEL);
-  const options = { player, timeoutMs: 10_000 };
+  const options = { player, timeoutMs: TIMEOUT_MS };
   const delivered = await deliver<WaitingResult, unknown>({
     lock: 'results',
     pending: () => waitingFor(player),
@@ -61,7 +64,7 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
     async send({ attempt, key }) {
       const log = keptLog(attempt);
       if (log === undefined) return refused('only-figures'); // which prove nothing
-      return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: 10_000 });
+      return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
     },
     settle({ attempt }, outcome) {
       if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
@@ -78,7 +81,7 @@ const joinDays = (player: string) =>
       call(
         api.joinDaily,
         { attempts: batch.map(({ attempt, key }) => ({ attempt, key })) },
-        { player, timeoutMs: 10_000 },
+        { player, timeoutMs: TIMEOUT_MS },
       ),
     settle(batch, outcome) {
       if (outcome.kind !== 'saved') return;
@@ -124,8 +127,12 @@ type RunAnswer = { readonly challenge: api.ChallengeView };
 const deliverRun = (code: string, player: string | undefined, read: () => FinishedRun | undefined) =>
   deliver<FinishedRun, RunAnswer>({
     lock: `challenge ${code}`,
-    pending: () => [read() ?? []].flat(),
-    send: ({ logs, how }) => call(api.finishRun, { code, key: keyOf(code), logs, how }, { player, timeoutMs: 15_000 }),
+    pending() {
+      const run = read();
+      return run === undefined ? [] : [run];
+    },
+    send: ({ logs, how }) =>
+      call(api.finishRun, { code, key: keyOf(code), logs, how }, { player, timeoutMs: RUN_TIMEOUT_MS }),
     settle(_, outcome) {
       if (isFinal(outcome)) forgetRun(code);
       if (outcome.kind === 'refused' && outcome.refusal === 'no-such-challenge') forgetChallenge(code);

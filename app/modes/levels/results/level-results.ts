@@ -21,8 +21,9 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
   const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
 
   async function send(): Promise<void> {
+    const { attempt } = latest.getState(); // whose status shows what becomes of it
     const delivered = await sendAll(player);
-    const news = outboxNews(delivered.filter(({ pending }) => pending.attempt !== latest.getState().attempt));
+    const news = outboxNews(delivered.filter(({ pending }) => pending.attempt !== attempt));
     if (news !== undefined) onNews(news);
   }
 
