@@ -135,6 +135,21 @@ test('J27 one failed result does not block the others, and three failures stop s
   expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b', 'c']);
 });
 
+test('J27 what another tab stores while a result is sent stays, and is sent the next time', async () => {
+  const sent = serverWith({ '/daily/results': SENT });
+  finish('a', { key: 'k' });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', answer);
+    finish('b', { key: 'k' });
+    return answer(...request);
+  });
+  await sendDays(undefined);
+  expect([stored('a')?.due, stored('b')?.due]).toEqual(['join', 'send']);
+  await sendDays(undefined);
+  expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b']);
+});
+
 test('J27 a result whose game is lost is not sent', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
