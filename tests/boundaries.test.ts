@@ -54,6 +54,7 @@ const PLANTED = [
   ['the board does not import React', 'app/board/mount-board.ts', "import { useState } from 'react';"],
   ['the board exports nothing of a feature', 'app/board/a.ts', "export { Solo } from '#app/modes/levels/solo.tsx';"],
   ['a playthrough does not import React', 'app/playthrough/playthrough.ts', "import { useState } from 'react';"],
+  ['a playthrough does not call the server', 'app/playthrough/a.ts', "import { call } from '#app/client/call.ts';"],
   ['the outbox does not import a component', 'app/outbox/outbox.ts', "import { X } from '#app/components/a.tsx';"],
   ['a page of the game imports no article', 'app/pages/play/a.tsx', "import { X } from '#content/drawings/a.ts';"],
   ['an article imports only figures and examples', 'content/fr/a.ts', "import { X } from '#app/pages/home/home.tsx';"],

@@ -1,4 +1,4 @@
-import { hasPendingDays, hasPendingLevels } from '#app/outbox/has-pending.ts';
+import { hasPending } from '#app/outbox/has-pending.ts';
 import { currentPlayer, followPlayer } from './current-player.ts';
 import { takeFlashResults } from './flash-results.ts';
 import { mountIslands } from './mount-islands.ts';
@@ -23,9 +23,8 @@ followPlayer(player);
 mountIslands(player);
 
 const added = takeFlashResults();
-const isSolo = document.querySelector('[data-island=solo]') !== null; // which sends the results of levels itself
-if (isSolo && hasPendingDays(player)) import('#app/modes/daily/results/send-waiting.ts');
-else if (!isSolo && (((added || hasPendingLevels()) && player) || hasPendingDays(player)))
+const isSolo = document.querySelector('[data-island=solo]') !== null; // which sends all that waits itself
+if (!isSolo && (added || hasPending(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 
 if (hasWatchedKeys()) import('./check-stored.ts');

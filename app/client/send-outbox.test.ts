@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putResult, waitingFor } from '#app/modes/levels/results/outbox.ts';
+import { putResult, waitingFor } from '#app/outbox/waiting-results.ts';
 import { sendWaiting } from './send-outbox.ts';
 import { createFakeStorage } from './testing/fake-storage.ts';
 

@@ -1,8 +1,7 @@
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
-import { outboxNews } from '#app/modes/levels/results/outbox-news.ts';
-import { sendResults } from '#app/modes/levels/results/send-results.ts';
-import { hasPendingDays } from '#app/outbox/has-pending.ts';
-import { sendAgain } from '#app/outbox/send-again.ts';
+import { countAdded, outboxNews } from '#app/modes/levels/results/outbox-news.ts';
+import { sendAgain } from '#app/outbox/deliver.ts';
+import { sendAll } from '#app/outbox/send.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
 import { FLASH_KEY } from './flash-results.ts';
@@ -11,27 +10,25 @@ import { sessionStore } from './storage/safe-storage.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Announces the results that the previous page added. Sends the account's waiting results at once, again whenever
- * the browser is back online, and ever more seldom as long as the page is open. Results of daily grids are also those of visitors.
+ * Announces the results that the previous page added. Sends what waits at once, again whenever the browser is back online,
+ * and ever more seldom as long as the page is open.
  */
 export function sendWaiting(player: string | undefined, added: number): void {
-  if (hasPendingDays(player)) void import('#app/modes/daily/results/send-waiting.ts');
-  if (player === undefined) return;
-  if (added > 0) announce(m.results_added({ count: added }));
+  if (player !== undefined && added > 0) announce(m.results_added({ count: added }));
   // reload only once, because a result that cannot leave the outbox would cause endless reloads
   const send = () => sendNow(player, added === 0);
   send();
   sendAgain(send);
 }
 
-async function sendNow(player: string, mayReload: boolean): Promise<void> {
-  const outcomes = [...(await sendResults(player)).values()];
-  const news = outboxNews(outcomes);
+async function sendNow(player: string | undefined, mayReload: boolean): Promise<void> {
+  const delivered = await sendAll(player, location.pathname);
+  const news = outboxNews(delivered);
   if (news === undefined) return;
-  const count = outcomes.filter(({ kind }) => kind === 'saved').length;
   // the next page announces only what was added
-  const isAllAdded = mayReload && outcomes.every(({ kind }) => kind !== 'refused');
-  if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(count))) reload();
+  const isAllAdded = mayReload && delivered.every(({ outcome }) => outcome.kind !== 'refused');
+  if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(countAdded(delivered))))
+    reload();
   else announce(news);
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RUN_PREFIX } from '#app/modes/challenge/play/kept-runs.ts';
-import { CHALLENGES_KEY } from '#app/play/challenge/stored-challenges.ts';
+import { CHALLENGES_KEY } from '#app/client/storage/stored-challenges.ts';
 import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
 import { createFakeStorage } from './testing/fake-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';
@@ -10,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each([
   [`${SPARE_PREFIX}ABC123`, true],
   [CHALLENGES_KEY, true],
-  [`${RUN_PREFIX}K7P2XA9Q0Z`, true],
+  ['challenge:K7P2XA9Q0Z', false],
   ['daily', false],
   ['result:a', false],
 ])('a page that finds the key %s has something to check: %s', (key, isWatched) => {

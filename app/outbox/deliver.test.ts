@@ -1,23 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { type Delivery, deliver } from './deliver.ts';
+import { deliver, type Outcome } from './deliver.ts';
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 
 /** Delivers as many things as there are answers, and more if there are `more`. Returns what was sent and what became of all. */
 async function deliverWith(answers: readonly Result<string, string>[], more = 0) {
   const sent: number[] = [];
-  const settled: Delivery<string>[] = [];
-  await deliver<number, string>({
-    name: 'test',
+  const settled: Outcome<string>[] = [];
+  const delivered = await deliver<number, string>({
+    lock: 'test',
     pending: () => Array.from({ length: answers.length + more }, (_, index) => index),
     async send(index) {
       sent.push(index);
       return answers[index] ?? ok('more');
     },
-    final: { impossible: true },
-    settle: (_, delivery) => settled.push(delivery),
+    settle: (_, outcome) => settled.push(outcome),
   });
+  expect(delivered).toEqual(settled.map((outcome, pending) => ({ pending, outcome })));
   return { sent, settled };
 }
 
@@ -25,9 +25,9 @@ test('V7 each is sent in its turn, and a refusal that judges it is final', async
   const { sent, settled } = await deliverWith([ok('first'), refused('impossible'), ok('third')]);
   expect(sent).toEqual([0, 1, 2]);
   expect(settled).toEqual([
-    { state: 'recorded', value: 'first' },
-    { state: 'refused', refusal: 'impossible' },
-    { state: 'recorded', value: 'third' },
+    { kind: 'saved', answer: 'first' },
+    { kind: 'refused', refusal: 'impossible' },
+    { kind: 'saved', answer: 'third' },
   ]);
 });
 
@@ -39,16 +39,12 @@ test.each([
 ])('after three times %s the others wait unsent, for the same reason', async (refusal, reason) => {
   const { sent, settled } = await deliverWith([refused(refusal), ok('second'), refused(refusal), refused(refusal)], 2);
   expect(sent).toEqual([0, 1, 2, 3]);
-  expect(settled.map(each => (each.state === 'unsent' ? each.reason : each.state))).toEqual([
-    reason,
-    'recorded',
-    ...Array.from({ length: 4 }, () => reason),
-  ]);
+  expect(settled.map(({ kind }) => kind)).toEqual([reason, 'saved', ...Array.from({ length: 4 }, () => reason)]);
 });
 
 test('a player who is signed out sends no more', async () => {
   const { sent, settled } = await deliverWith([refused('signed-out')], 2);
-  expect([sent, settled]).toEqual([[0], Array.from({ length: 3 }, () => ({ state: 'unsent', reason: 'signed-out' }))]);
+  expect([sent, settled]).toEqual([[0], Array.from({ length: 3 }, () => ({ kind: 'signed-out' }))]);
 });
 
 test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__'])(
@@ -59,8 +55,8 @@ test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__
       1,
     );
     expect(sent).toHaveLength(5);
-    expect(settled[0]).toEqual({ state: 'unsent', reason: 'not-understood' });
-    expect(settled[4]).toEqual({ state: 'recorded', value: 'more' });
+    expect(settled[0]).toEqual({ kind: 'not-understood' });
+    expect(settled[4]).toEqual({ kind: 'saved', answer: 'more' });
   },
 );
 

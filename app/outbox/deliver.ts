@@ -1,53 +1,64 @@
 import type { Result } from '#engine/result.ts';
+import type { DailyRefusal, ResultRefusal, RunRefusal } from '#protocol/http.ts';
 
 /** The reasons why something stays in the browser until it is sent again. */
 export type Unsent = 'signed-out' | 'no-network' | 'no-answer' | 'not-understood';
 
-/** What became of something that was sent: the server has it, or has judged it and refused it for good, or it waits. */
-export type Delivery<T> =
-  | { readonly state: 'recorded'; readonly value: T }
-  | { readonly state: 'refused'; readonly refusal: string }
-  | { readonly state: 'unsent'; readonly reason: Unsent };
+/** What the server has said for good: it has recorded what was sent, or has judged it and refused it. */
+export type Final<T = unknown> =
+  | { readonly kind: 'saved'; readonly answer: T }
+  | { readonly kind: 'refused'; readonly refusal: string };
 
-/** A kind of results that wait in the browser. */
+/** What became of something that was sent, which waits without a final answer. */
+export type Outcome<T = unknown> = Final<T> | { readonly kind: Unsent };
+
+/** Something that was sent, or that waits unsent behind others, and what became of it. */
+export type Delivered<P, T = unknown> = { readonly pending: P; readonly outcome: Outcome<T> };
+
+/** A kind of things that wait in the browser for the server. */
 export type Kind<P, T> = {
-  /** Only one tab at a time delivers a kind of this name. */
-  readonly name: string;
+  /** Only one tab at a time delivers a kind with this lock. Older pages use the same names. */
+  readonly lock: string;
   /** Returns what waits, in the order in which it is sent. */
   readonly pending: () => readonly P[];
   readonly send: (pending: P) => Promise<Result<T, string>>;
-  /** The refusals that judge the result itself, so that it is never sent again. */
-  readonly final: Readonly<Record<string, true>>;
   /** Called with what became of each, one after another. */
-  readonly settle: (pending: P, delivery: Delivery<T>) => void;
+  readonly settle: (pending: P, outcome: Outcome<T>) => void;
 };
 
 /** The number of failures after which sending stops. Until then, one that fails does not block the others. */
 const MAX_FAILURES = 3;
 
 /**
- * Sends what waits, one after another, in one tab at a time. After three failures, or once the player is signed out, the
- * others wait for the same reason, unsent. An answer that this page does not understand stops nothing: page and server are
- * of different versions, and a later one of both may agree.
+ * Sends what waits of a kind, one after another, in one tab at a time, and returns what became of each. After three
+ * failures, or once the player is signed out, the others wait for the same reason, unsent. An answer that this page does
+ * not understand stops nothing: page and server are of different versions, and a later one of both may agree.
  */
-export const deliver = <P, T>(kind: Kind<P, T>): Promise<void> =>
-  oneTabAtATime(kind.name, async () => {
+export const deliver = <P, T>({ lock, pending, send, settle }: Kind<P, T>): Promise<readonly Delivered<P, T>[]> =>
+  oneTabAtATime(lock, async () => {
+    const delivered: Delivered<P, T>[] = [];
     let failures = 0;
-    let stop: Delivery<T> | undefined;
-    for (const pending of kind.pending()) {
-      const delivery = stop ?? deliveryOf(await kind.send(pending), kind.final);
-      kind.settle(pending, delivery);
-      if (delivery.state !== 'unsent' || delivery.reason === 'not-understood') continue;
+    let stop: Outcome<T> | undefined;
+    for (const each of pending()) {
+      const outcome = stop ?? outcomeOf(await send(each));
+      settle(each, outcome);
+      delivered.push({ pending: each, outcome });
+      if (isFinal(outcome) || outcome.kind === 'not-understood') continue;
       failures += 1;
-      if (delivery.reason === 'signed-out' || failures === MAX_FAILURES) stop = delivery;
+      if (outcome.kind === 'signed-out' || failures === MAX_FAILURES) stop = outcome;
     }
+    return delivered;
   });
 
-function deliveryOf<T>(sent: Result<T, string>, final: Kind<unknown, T>['final']): Delivery<T> {
-  if (sent.ok) return { state: 'recorded', value: sent.value };
+/** Returns true if something does not need to be sent again. */
+export const isFinal = <T>(outcome: Outcome<T>): outcome is Final<T> =>
+  outcome.kind === 'saved' || outcome.kind === 'refused';
+
+function outcomeOf<T>(sent: Result<T, string>): Outcome<T> {
+  if (sent.ok) return { kind: 'saved', answer: sent.value };
   const { refusal } = sent;
-  if (Object.hasOwn(final, refusal)) return { state: 'refused', refusal };
-  return { state: 'unsent', reason: UNSENT.get(refusal) ?? 'not-understood' };
+  if (Object.hasOwn(FINAL, refusal)) return { kind: 'refused', refusal };
+  return { kind: UNSENT.get(refusal) ?? 'not-understood' };
 }
 
 const UNSENT: ReadonlyMap<string, Unsent> = new Map([
@@ -58,6 +69,46 @@ const UNSENT: ReadonlyMap<string, Unsent> = new Map([
   ['clock-set-back', 'no-answer'],
 ]);
 
+type FinalRefusal = ResultRefusal | DailyRefusal | RunRefusal | 'no-such-challenge' | 'not-your-run' | 'only-figures';
+
+/** The refusals that judge the game itself, so that it is never sent again. A new one does not compile until it is added. */
+const FINAL: Readonly<Record<FinalRefusal, true>> = {
+  impossible: true,
+  'no-such-puzzle': true,
+  'not-of-the-level': true,
+  'several-solutions': true,
+  'not-proven': true,
+  'not-solved': true,
+  'too-fast': true,
+  'too-slow': true,
+  'no-such-attempt': true,
+  'not-your-attempt': true,
+  'another-puzzle': true,
+  calm: true,
+  'no-such-challenge': true,
+  'not-your-run': true,
+  'only-figures': true,
+};
+
 /** Runs `work` in one tab at a time. Without the Web Locks API, two may send a result, which counts once (V1). */
-export const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks === undefined ? work() : navigator.locks.request(name, work);
+
+/** The time until the first retry. Each further one waits twice as long, up to the maximum. */
+const RETRY_MS = 20_000;
+const MAX_RETRY_MS = 600_000;
+
+/** Sends again when the browser is online again, and ever more seldom. Returns a function that stops it. */
+export function sendAgain(send: () => void): () => void {
+  let waitMs = RETRY_MS;
+  let timer = setTimeout(function retry() {
+    send();
+    waitMs = Math.min(2 * waitMs, MAX_RETRY_MS);
+    timer = setTimeout(retry, waitMs);
+  }, waitMs);
+  addEventListener('online', send);
+  return () => {
+    removeEventListener('online', send);
+    clearTimeout(timer);
+  };
+}

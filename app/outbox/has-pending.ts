@@ -1,18 +1,11 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
-// Every page asks whether anything waits for the server, so these functions look for a word in what is stored, and the
-// scripts that read it come only if there is one.
-
-/** Returns true if the result of a level waits. */
-export const hasPendingLevels = (): boolean => localStore.keys('result:').length > 0;
-
 /**
- * Returns true if the server has still to hear of an attempt at the grid of a day: of a result, or from a player with an
- * account also that a visitor's attempt is theirs.
+ * Returns true if the server has still to hear of something in this browser: of a day or of a run at a challenge, and from
+ * an account also of levels and of a visitor's days, which are then the player's. Every page asks, so this looks for words,
+ * and the rows are read and checked only if it finds some.
  */
-export const hasPendingDays = (player: string | undefined): boolean =>
-  localStore.get('daily')?.includes(player ? 'due' : 'send') ?? false;
-
-/** Returns true if a run at a challenge waits that is over. */
-export const hasPendingRuns = (): boolean =>
+export const hasPending = (player: string | undefined): boolean =>
+  (player !== undefined && localStore.keys('result:').length > 0) ||
+  (localStore.get('daily')?.includes(player ? '"due"' : '"send"') ?? false) ||
   localStore.keys('challenge:').some(key => localStore.get(key)?.includes('"how"'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { weekdayText } from '#app/i18n/format.ts';
-import { STORAGE_KEY } from '#app/modes/daily/storage/stored-attempts.ts';
+import { STORAGE_KEY } from '#app/outbox/stored-attempts.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEY } from '#app/modes/daily/storage/stored-attempts.ts';
+import { STORAGE_KEY } from '#app/outbox/stored-attempts.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import type { Day } from '#engine/daily/day.ts';
 

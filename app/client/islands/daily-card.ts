@@ -1,7 +1,7 @@
 import { actionText, type CardState, noteText } from '#app/modes/daily/card-texts.ts';
-import { attemptsOf } from '#app/modes/daily/storage/stored-attempts.ts';
 import { remainingText } from '#app/modes/daily/week/countdown-text.ts';
 import { resultsByDay } from '#app/modes/daily/week/day-states.ts';
+import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 
 const INTERVAL_MS = 10_000;
 

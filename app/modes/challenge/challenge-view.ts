@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import { readChallenge } from '#app/play/challenge/read-challenge.ts';
-import { keyOf } from '#app/play/challenge/stored-challenges.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#app/client/call.ts';
-import { type StoredChallenge, storedChallenges } from '#app/play/challenge/stored-challenges.ts';
+import { type StoredChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';

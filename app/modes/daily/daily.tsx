@@ -101,9 +101,9 @@ export function Daily({ page, player }: Props) {
               game={game.game}
               stored={stored}
               isNew={play.isWonHere}
-              standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending?.stopped })}
+              standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending.stopped })}
               comparisons={[
-                ...comparisonTexts(sending?.times.get(game.attempt) ?? page.times, stored),
+                ...comparisonTexts(sending.times.get(game.attempt) ?? page.times, stored),
                 ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
               ]}
               onReplay={prefersReducedMotion() ? undefined : replay}

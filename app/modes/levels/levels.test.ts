@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { allWaiting } from '#app/outbox/waiting-results.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevels } from './levels.ts';
-import { allWaiting } from './results/outbox.ts';
 import { NO_ACCOUNT } from './resume-game.ts';
 import { NO_TOTALS, newLevel } from './solo-game.ts';
 

@@ -1,11 +1,12 @@
+import { useEffect, useState } from 'react';
 import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { monthText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { durationText } from '#app/modes/daily/duration-text.ts';
-import { useAttempts } from '#app/modes/daily/results/use-attempts.ts';
 import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';
+import { attemptsOf, STORAGE_KEY, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 import type { Month } from '#engine/daily/month.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
@@ -27,7 +28,7 @@ type Props = {
  * were finished in this browser are marked, too (J32).
  */
 export function MonthTable({ month: { name, weeks }, today, results, player }: Props) {
-  const [attempts] = useAttempts(player);
+  const attempts = useAttempts(player);
   const byDay = resultsByDay(results, attempts);
   return (
     <table className={styles.month}>
@@ -95,4 +96,19 @@ function Door({ day, today, result }: DoorProps) {
       </VisuallyHidden>
     </a>
   );
+}
+
+/** Returns the attempts that the browser keeps for this player. There are none before the first effect, as on the server. */
+function useAttempts(player: string | undefined): readonly StoredAttempt[] {
+  const [attempts, setAttempts] = useState<readonly StoredAttempt[]>([]);
+  useEffect(() => {
+    const read = () => setAttempts(attemptsOf(player));
+    read();
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEY) read();
+    };
+    addEventListener('storage', onOtherTab);
+    return () => removeEventListener('storage', onOtherTab);
+  }, [player]);
+  return attempts;
 }

@@ -1,4 +1,5 @@
 import { call } from '#app/client/call.ts';
+import { storeChallenge } from '#app/client/storage/stored-challenges.ts';
 import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
 import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -7,7 +8,6 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import type { SolvedGrid } from './solved-grid.ts';
-import { storeChallenge } from './stored-challenges.ts';
 
 const TIMEOUT_MS = 20_000; // five new grids may have to be made
 

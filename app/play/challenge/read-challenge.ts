@@ -1,6 +1,6 @@
 import { call } from '#app/client/call.ts';
+import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import * as api from '#protocol/http.ts';
-import { keyOf } from './stored-challenges.ts';
 
 const TIMEOUT_MS = 10_000;
 

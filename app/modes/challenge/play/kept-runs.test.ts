@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { finishedRun, forgetRun, RUN_PREFIX, runCodes } from '#app/outbox/finished-runs.ts';
 import { newRun } from './challenge-run.ts';
-import { finishedRun, forgetRun, keepRun, keptCodes, keptRun, MAX_KEPT_RUNS, RUN_PREFIX } from './kept-runs.ts';
+import { keepRun, keptRun, MAX_KEPT_RUNS } from './kept-runs.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
@@ -40,10 +41,18 @@ test('C4 a run that is over in one tab stays over when another tab stores an old
 test('C4 the oldest runs give way, and a run that the server has is forgotten', () => {
   for (let index = 0; index <= MAX_KEPT_RUNS; index++)
     keepRun(run(`C${index}`, 1_000_000 + index), undefined, undefined);
-  expect(keptCodes()).toHaveLength(MAX_KEPT_RUNS);
-  expect(keptCodes()).not.toContain('C0');
+  expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);
+  expect(runCodes()).not.toContain('C0');
+  expect(runCodes()[0]).toBe('C1');
   forgetRun('C1');
-  expect(keptCodes()).not.toContain('C1');
+  expect(runCodes()).not.toContain('C1');
+});
+
+test('C4 the run of a later page of the site does not give way to those of this one', () => {
+  localStorage.setItem(`${RUN_PREFIX}LATER`, '{"version":2}');
+  for (let index = 0; index <= MAX_KEPT_RUNS; index++) keepRun(run(`C${index}`), undefined, undefined);
+  expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);
+  expect(localStorage.getItem(`${RUN_PREFIX}LATER`)).toBe('{"version":2}');
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import { sendAgain } from '#app/outbox/send-again.ts';
+import { isFinal, type Outcome, sendAgain } from '#app/outbox/deliver.ts';
+import { RUN_PREFIX } from '#app/outbox/finished-runs.ts';
+import { sendRun } from '#app/outbox/send.ts';
 import type { RivalPace } from '#app/playthrough/own-pace.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
@@ -8,9 +10,8 @@ import { POLICIES } from '#app/playthrough/policy.ts';
 import { LOG } from '#engine/game.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 import { type ChallengeRun, isOver, isSolvedRun, logsOf } from './challenge-run.ts';
-import { keepRun, keptRun, RUN_PREFIX } from './kept-runs.ts';
+import { keepRun, keptRun } from './kept-runs.ts';
 import { RUN_RULES } from './run-rules.ts';
-import { type Sent, sendRun } from './send-run.ts';
 import { type StartRefusal, startRun } from './start-run.ts';
 
 type RunState = {
@@ -18,7 +19,7 @@ type RunState = {
   /** True if the run was begun on this page. */
   readonly isBegunHere: boolean;
   /** What became of the run, once it is over. */
-  readonly sent: Sent | undefined;
+  readonly sent: Outcome<{ readonly challenge: ChallengeView }> | undefined;
 };
 
 type RunOptions = {
@@ -73,7 +74,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     if (run === undefined || how === undefined) return;
     const sent = await sendRun({ code, logs: logsOf(run), how }, player);
     state.setState({ sent });
-    if (sent.kind !== 'unsent') stopSending?.();
+    if (isFinal(sent)) stopSending?.();
     showRecorded();
   }
 
@@ -81,9 +82,9 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
   function showRecorded(): void {
     const { active: run, isWinShown } = play.state.getState();
     const { sent } = state.getState();
-    if (run === undefined || sent?.kind !== 'recorded' || !(run.isGivenUp || isWinShown)) return;
+    if (run === undefined || sent?.kind !== 'saved' || !(run.isGivenUp || isWinShown)) return;
     play.close();
-    onRecorded(sent.view);
+    onRecorded(sent.answer.challenge);
   }
 
   return {

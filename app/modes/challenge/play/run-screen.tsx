@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
-import type { Unsent } from '#app/outbox/deliver.ts';
+import { isFinal, type Outcome, type Unsent } from '#app/outbox/deliver.ts';
 import { challengerName, gradeOf, runTime } from '#app/play/challenge/challenge-text.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
@@ -14,7 +14,6 @@ import type { ChallengeView } from '#protocol/http.ts';
 import { cellsOf, gridNumber, isOver } from './challenge-run.ts';
 import type { RunPlay } from './run-play.ts';
 import styles from './run-screen.module.css';
-import type { Sent } from './send-run.ts';
 
 type Props = {
   readonly view: ChallengeView;
@@ -84,12 +83,12 @@ function toBeat(view: ChallengeView): string | undefined {
 }
 
 /** Renders how the result gets to the server. It is in this browser until the server has it. */
-function Sending({ sent, onRetry }: { readonly sent: Sent | undefined; readonly onRetry: () => void }): ReactNode {
+function Sending({ sent, onRetry }: { readonly sent: Outcome | undefined; readonly onRetry: () => void }): ReactNode {
   if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
-  if (sent?.kind !== 'unsent') return <p role="status">{m.challenge_sending()}</p>;
+  if (sent === undefined || isFinal(sent)) return <p role="status">{m.challenge_sending()}</p>;
   return (
     <div className={styles.unsent}>
-      <p role="alert">{UNSENT[sent.reason]()}</p>
+      <p role="alert">{UNSENT[sent.kind]()}</p>
       <Button variant="primary" onClick={onRetry}>
         {m.daily_retry()}
       </Button>

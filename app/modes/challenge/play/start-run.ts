@@ -1,6 +1,6 @@
 import { call } from '#app/client/call.ts';
+import { keyOf, storeChallenge } from '#app/client/storage/stored-challenges.ts';
 import { keepChosenName } from '#app/forms/chosen-name.ts';
-import { keyOf, storeChallenge } from '#app/play/challenge/stored-challenges.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';

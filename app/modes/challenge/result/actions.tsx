@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '#app/client/call.ts';
+import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
 import { chosenName } from '#app/forms/chosen-name.ts';
 import { createChallenge, newRun } from '#app/play/challenge/create-challenge.ts';
-import { keyOf } from '#app/play/challenge/stored-challenges.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/client/call.ts';
-import { keyOf } from '#app/play/challenge/stored-challenges.ts';
+import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 import * as api from '#protocol/http.ts';
 

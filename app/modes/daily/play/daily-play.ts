@@ -1,17 +1,25 @@
 import { createStore } from 'zustand/vanilla';
 import type { DailyPage } from '#app/modes/daily/daily-page.ts';
-import { type Sending, sendDaily } from '#app/modes/daily/results/send-daily.ts';
-import { GAME_PREFIX, keepGame, keptGame, keptLog } from '#app/modes/daily/storage/kept-games.ts';
-import { attemptsOf, STORAGE_KEY, type StoredAttempt, storeAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
-import { sendAgain } from '#app/outbox/send-again.ts';
+import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
+import { sendDays } from '#app/outbox/send.ts';
+import {
+  attemptsOf,
+  GAME_PREFIX,
+  keptLog,
+  STORAGE_KEY,
+  type StoredAttempt,
+  storeAttempt,
+} from '#app/outbox/stored-attempts.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { lastMs, tally } from '#engine/game.ts';
 import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
 import { writeLog } from '#engine/notation.ts';
+import type { DailyTimes } from '#protocol/http.ts';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
 import { DAILY_RULES } from './daily-rules.ts';
+import { keepGame, keptGame } from './kept-games.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
 
@@ -24,8 +32,8 @@ type DailyState = {
   readonly begunHere: string | undefined;
   /** The attempts that the browser keeps for this player. There are none before the start, as on the server. */
   readonly attempts: readonly StoredAttempt[];
-  /** What became of the results that were due last. */
-  readonly sending: Sending | undefined;
+  /** The times of the days whose results were sent here, by attempt, and why sending has stopped if it has. */
+  readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
 };
 
 type DailyOptions = {
@@ -45,7 +53,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     starting: undefined,
     begunHere: undefined,
     attempts: [],
-    sending: undefined,
+    sending: { times: new Map(), stopped: undefined },
   }));
 
   const play = createPlaythrough<DailyGame>({
@@ -91,11 +99,14 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
 
   /** Sends what the server has still to hear, if anything. */
   async function send(): Promise<void> {
-    const dues = attemptsOf(player).map(({ due }) => due);
-    if (!dues.includes('send') && (player === undefined || !dues.includes('join'))) return;
-    const sent = await sendDaily(player);
-    const times = new Map([...(state.getState().sending?.times ?? []), ...sent.times]);
-    state.setState({ sending: { ...sent, times } });
+    const delivered = await sendDays(player);
+    const times = new Map(state.getState().sending.times);
+    let stopped: Unsent | undefined;
+    for (const { pending, outcome } of delivered) {
+      if (outcome.kind === 'saved') times.set(pending.attempt, outcome.answer.times);
+      else if (outcome.kind !== 'refused') stopped = outcome.kind;
+    }
+    state.setState({ sending: { times, stopped } });
     readAttempts();
   }
 

@@ -5,7 +5,7 @@ import { clockText } from '#app/i18n/format.ts';
 import type { Starting } from '#app/modes/daily/play/daily-play.ts';
 import { shareLine } from '#app/modes/daily/share-line.ts';
 import { startMessage } from '#app/modes/daily/start-message.ts';
-import type { StoredAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
 import reviewStyles from '#app/play/replay/review.module.css'; // used here, so that the page links it

@@ -1,7 +1,7 @@
 import { numberText } from '#app/i18n/format.ts';
 import { durationText } from '#app/modes/daily/duration-text.ts';
-import type { StoredAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
 import type { Unsent } from '#app/outbox/deliver.ts';
+import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
 import { percentSlower } from './comparison.ts';

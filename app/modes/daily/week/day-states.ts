@@ -1,5 +1,5 @@
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
-import type { StoredAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 
 /** What a day is for a player: finished on its day or later, to be played, or to come. */

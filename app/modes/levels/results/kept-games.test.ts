@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
+import { putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import { keptGames, MAX_KEPT_GAMES } from './kept-games.ts';
-import { putResult, type WaitingResult } from './outbox.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 

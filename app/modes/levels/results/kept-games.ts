@@ -1,5 +1,5 @@
+import { allWaiting } from '#app/outbox/waiting-results.ts';
 import type { Bead } from '#app/play/necklace/beads.ts';
-import { allWaiting } from './outbox.ts';
 
 /** The most games of the outbox that can be replayed, and the most characters of them (N3). */
 export const MAX_KEPT_GAMES = 60;

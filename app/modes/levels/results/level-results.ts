@@ -1,34 +1,29 @@
 import { createStore } from 'zustand/vanilla';
 import type { ActiveLevel } from '#app/modes/levels/solo-game.ts';
-import { sendAgain } from '#app/outbox/send-again.ts';
+import { type Outcome, sendAgain } from '#app/outbox/deliver.ts';
+import { onOutcome, sendAll } from '#app/outbox/send.ts';
+import { findWaiting, putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import { isWon } from '#engine/game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
-import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
 import { outboxNews } from './outbox-news.ts';
-import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
-
-const NOT_SENT: Submission = { kind: 'no-answer' };
 
 /** The status of the result of a level. */
-export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' };
+export type ResultStatus = Outcome | { readonly kind: 'sending' | 'visitor' };
 
 type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };
 
 /**
- * Creates the way of results to the server: puts that of a won level into the outbox, and sends all that wait after a win,
+ * Creates the way of results to the server: puts that of a won level into the outbox, and sends what waits after a win,
  * at each new level, when the browser is online again, and ever more seldom as long as the page is open. Calls `onNews`
  * with what the player reads about older results.
  */
 export function createLevelResults(player: string | undefined, onNews: (text: string) => void) {
   const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
-  let unstored: readonly WaitingResult[] = []; // results that the browser could not store
 
-  async function sendPending(): Promise<void> {
-    if (player === undefined || waitingFor(player).length + unstored.length === 0) return;
-    const submissions = await sendResults(player, unstored);
-    unstored = unstored.filter(({ attempt }) => !isFinal(submissions.get(attempt) ?? NOT_SENT));
-    const older = [...submissions].filter(([id]) => id !== latest.getState().attempt);
-    const news = outboxNews(older.map(([, submission]) => submission));
+  async function send(): Promise<void> {
+    const { attempt } = latest.getState(); // whose status shows what becomes of it
+    const delivered = await sendAll(player);
+    const news = outboxNews(delivered.filter(({ pending }) => pending.attempt !== attempt));
     if (news !== undefined) onNews(news);
   }
 
@@ -43,17 +38,17 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
     follow({ attempt, game }: ActiveLevel): void {
       if (latest.getState().attempt !== attempt.id) latest.setState({ attempt: attempt.id, status: undefined });
       if (isWon(game)) show(findWaiting(attempt.id));
-      void sendPending();
+      void send();
     },
     add(won: ActiveLevel): void {
       const result = resultOf(won, player);
-      if (!putResult(result) && player !== undefined) unstored = [...unstored, result];
+      putResult(result);
       show(result);
-      void sendPending();
+      void send();
     },
     start(): () => void {
-      const stop = sendAgain(() => void sendPending());
-      const unsubscribe = onSubmissions((id, status) => {
+      const stop = sendAgain(() => void send());
+      const unsubscribe = onOutcome((id, status) => {
         if (id === latest.getState().attempt) latest.setState({ status });
       });
       return () => {

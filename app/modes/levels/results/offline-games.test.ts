@@ -3,6 +3,8 @@ import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { action } from '#app/endpoints/results.ts';
+import { sendAll } from '#app/outbox/send.ts';
+import { allWaiting, putResult } from '#app/outbox/waiting-results.ts';
 import { gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import type { Judge } from '#server/games/judge-result.ts';
@@ -13,8 +15,6 @@ import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
-import { allWaiting, putResult } from './outbox.ts';
-import { sendResults } from './send-results.ts';
 
 const database = testDatabase();
 
@@ -65,7 +65,7 @@ test('M12 five hundred games that were played offline enter the history over the
   const counts = [];
   for (const passedMs of [0, 20 * 60_000, 41 * 60_000]) {
     time.now += passedMs;
-    await sendResults('ada');
+    await sendAll('ada');
     counts.push([(await recorded()).length, allWaiting().length]);
   }
   expect(counts).toEqual([

@@ -12,7 +12,6 @@ export function outcomeMessage(status: ResultStatus): string | undefined {
     case 'saved':
       return m.solo_result_saved();
     case 'visitor':
-    case 'counted':
       return undefined;
     case 'signed-out':
       return m.solo_result_signed_out();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import { MAX_PAST_ROUNDS } from '#engine/duel/automata/automaton.ts';
-import { putResult, type WaitingResult } from './outbox.ts';
 import { pastRounds } from './past-rounds.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));

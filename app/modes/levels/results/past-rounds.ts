@@ -1,8 +1,8 @@
+import { allWaiting, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import { MAX_PAST_ROUNDS, type PastRound } from '#engine/duel/automata/automaton.ts';
 import { lastMs, replay, tally } from '#engine/game.ts';
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
-import { allWaiting, type WaitingResult } from './outbox.ts';
 
 /** Returns what a visitor’s latest levels in this browser have cost them, the latest last (D30). */
 export const pastRounds = (): readonly PastRound[] =>

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { dailyGame } from '#app/modes/daily/testing/games.ts';
-import { GAME_PREFIX, keepGame, keptGame, keptLog, MAX_KEPT_GAMES } from './kept-games.ts';
-import { storeAttempt } from './stored-attempts.ts';
+import { GAME_PREFIX, keptLog, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { keepGame, keptGame, MAX_KEPT_GAMES } from './kept-games.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 

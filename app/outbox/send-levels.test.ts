@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { putResult, type WaitingResult, waitingFor } from './outbox.ts';
-import { onSubmissions, type Submission, sendResults } from './send-results.ts';
+import { allWaiting, putResult, type WaitingResult, waitingFor } from '#app/outbox/waiting-results.ts';
+import type { Outcome } from './deliver.ts';
+import { onOutcome, sendAll } from './send.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createFakeStorage());
@@ -41,43 +42,48 @@ const resultOf = (attempt: string, finishedAt = 0, owner?: string): WaitingResul
 const put = (...attempts: readonly string[]) =>
   attempts.forEach((attempt, at) => void putResult(resultOf(attempt, at)));
 const left = () => waitingFor('ada').map(({ attempt }) => attempt);
+
+/** Sends what waits, and returns what became of each result. */
+const send = async () =>
+  new Map((await sendAll('ada')).map(({ pending, outcome }) => [pending.attempt, outcome] as const));
+
 const SAVED = [200, { isNew: true, result: {} }] as const;
 
 test('V7 results are sent one after another for the account, and are removed from the outbox once saved', async () => {
   const sent = serverWith(SAVED);
   put('a', 'b');
-  const answers = await sendResults('ada');
+  const answers = await send();
   const fields = ['attempt', 'level', 'seed', 'log'];
   expect(sent).toEqual(['a', 'b'].map(attempt => ({ attempt, player: 'ada', fields })));
-  expect([...answers.values()]).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+  expect([...answers.values()]).toMatchObject([{ kind: 'saved' }, { kind: 'saved' }]);
   expect(left()).toEqual([]);
 });
 
 test('V1 a result that the server has already recorded counts as saved', async () => {
   serverWith([200, { isNew: false, result: {} }]);
   put('a');
-  expect((await sendResults('ada')).get('a')).toEqual({ kind: 'saved' });
+  expect((await send()).get('a')).toMatchObject({ kind: 'saved' });
   expect(left()).toEqual([]);
 });
 
-test('V12 of a calm game only the level is sent, and it is counted, not saved', async () => {
+test('V12 of a calm game only the level is sent, and it counts', async () => {
   const sent = serverWith([200, { isCalm: true }]);
   putResult({ version: 3, attempt: 'a', level: 7, seed: '', log: '', owner: undefined, finishedAt: 0 });
-  const answers = await sendResults('ada');
+  const answers = await send();
   expect(sent).toEqual([{ attempt: 'a', player: 'ada', fields: ['attempt', 'level', 'isSolved'] }]);
   expect(paths).toEqual(['/attempts/calm']);
-  expect(answers.get('a')).toEqual({ kind: 'counted' });
+  expect(answers.get('a')).toMatchObject({ kind: 'saved' });
   expect(left()).toEqual([]);
 });
 
 test.each([400, 422])('V7 a refusal with status %i is final, and the next result is still sent', async status => {
   serverWith([status, { refusal: 'too-fast' }], SAVED);
   put('a', 'b');
-  expect((await sendResults('ada')).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
+  expect((await send()).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
   expect(left()).toEqual([]);
 });
 
-test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
+test.each<readonly [string, readonly [number, unknown], Outcome['kind']]>([
   ['a server error', [500, 'oops'], 'no-answer'],
   ['a response from a server that is starting', [503, {}], 'no-answer'],
   ['a response from an older server', [404, '<!doctype html>'], 'no-answer'],
@@ -93,7 +99,7 @@ test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
 ])('V7 after %s, the result stays in the outbox', async (_what, answer, kind) => {
   serverWith(answer);
   put('a');
-  expect((await sendResults('ada')).get('a')).toEqual({ kind });
+  expect((await send()).get('a')).toEqual({ kind });
   expect(left()).toEqual(['a']);
 });
 
@@ -101,21 +107,21 @@ test('without a network, the result stays in the outbox', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   serverWith('no network');
   put('a');
-  expect((await sendResults('ada')).get('a')).toEqual({ kind: 'no-network' });
+  expect((await send()).get('a')).toEqual({ kind: 'no-network' });
   expect(left()).toEqual(['a']);
 });
 
 test('one failed result does not block the others', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
-  await sendResults('ada');
+  await send();
   expect(left()).toEqual(['a']);
 });
 
 test('after three failures, sending stops and the remaining results get the outcome of the third failure', async () => {
   const sent = serverWith([500, {}]);
   put('a', 'b', 'c', 'd', 'e');
-  const answers = await sendResults('ada');
+  const answers = await send();
   expect(sent).toHaveLength(3);
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
 });
@@ -123,32 +129,55 @@ test('after three failures, sending stops and the remaining results get the outc
 test('V7 results that the server does not understand do not block the others', async () => {
   serverWith(...Array<readonly [number, unknown]>(4).fill([400, { refusal: 'malformed' }]), SAVED);
   put('a', 'b', 'c', 'd', 'e');
-  await sendResults('ada');
+  await send();
   expect(left()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('once the server responds that the player is signed out, no more results are sent', async () => {
   const sent = serverWith([401, { refusal: 'signed-out' }]);
   put('a', 'b');
-  await sendResults('ada');
+  await send();
   expect(sent).toHaveLength(1);
   expect(left()).toEqual(['a', 'b']);
 });
 
-test('a result that the browser could not store is also sent', async () => {
-  serverWith(SAVED);
-  const answers = await sendResults('ada', [resultOf('only in memory')]);
-  expect(answers.get('only in memory')).toEqual({ kind: 'saved' });
+test('a result that the browser could not store is also sent, after those that it has stored', async () => {
+  vi.stubGlobal('localStorage', createFakeStorage({}, 1));
+  const sent = serverWith(SAVED);
+  put('stored', 'only in memory');
+  expect(allWaiting()).toHaveLength(1);
+  expect([...(await send()).values()]).toMatchObject([{ kind: 'saved' }, { kind: 'saved' }]);
+  await send();
+  expect(sent.map(({ attempt }) => attempt)).toEqual(['stored', 'only in memory']);
 });
 
 test('a subscriber receives the outcome of each result sent', async () => {
   serverWith(SAVED);
   const heard: unknown[] = [];
-  const stop = onSubmissions((attempt, answer) => heard.push([attempt, answer]));
+  const stop = onOutcome((attempt, answer) => heard.push([attempt, answer]));
   put('a');
-  await sendResults('ada');
-  await vi.waitFor(() => expect(heard).toEqual([['a', { kind: 'saved' }]]));
+  await send();
+  await vi.waitFor(() => expect(heard).toEqual([['a', expect.objectContaining({ kind: 'saved' })]]));
   stop();
+});
+
+test('V7 older pages hear of each result and wait for the same locks', async () => {
+  const names: string[] = [];
+  const request = (name: string, work: () => Promise<unknown>) => {
+    names.push(name);
+    return work();
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  serverWith(SAVED);
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel('results');
+  channel.onmessage = ({ data }) => heard.push(data);
+  put('a');
+  localStorage.setItem('challenge:C', JSON.stringify({ version: 1, startedAt: 1, logs: ['0@1'], how: 'solved' }));
+  await send();
+  await vi.waitFor(() => expect(heard).toEqual([['a', expect.objectContaining({ kind: 'saved' })]]));
+  channel.close();
+  expect(names.toSorted()).toEqual(['challenge C', 'daily', 'daily', 'results']);
 });
 
 test('two tabs that send at the same time send each result only once, if the browser supports locks', async () => {
@@ -157,6 +186,6 @@ test('two tabs that send at the same time send each result only once, if the bro
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
   const sent = serverWith(SAVED);
   put('a', 'b');
-  await Promise.all([sendResults('ada'), sendResults('ada')]);
+  await Promise.all([send(), send()]);
   expect(sent.map(({ attempt }) => attempt)).toEqual(['a', 'b']);
 });

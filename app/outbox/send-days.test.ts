@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { keepGame } from '#app/modes/daily/storage/kept-games.ts';
-import { attemptsOf, type StoredAttempt, storeAttempt } from '#app/modes/daily/storage/stored-attempts.ts';
+import { keepGame } from '#app/modes/daily/play/kept-games.ts';
 import { dailyGame } from '#app/modes/daily/testing/games.ts';
 import { MAX_JOINED_ATTEMPTS } from '#protocol/http.ts';
-import { sendDaily } from './send-daily.ts';
+import { sendDays } from './send.ts';
+import { attemptsOf, type StoredAttempt, storeAttempt } from './stored-attempts.ts';
 
 type Answer = readonly [status: number, body: unknown] | 'no network';
 type Request = { readonly path: string; readonly player: string | undefined; readonly body: Record<string, unknown> };
@@ -41,12 +41,12 @@ const stored = (attempt: string, player?: string) => attemptsOf(player).find(eac
 test('J27 a visitor’s result is sent with its key, and the server’s figures take the place of the browser’s', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
-  const { times, stopped } = await sendDaily(undefined);
+  const [sending] = await sendDays(undefined);
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
-  expect([times.get('a'), stopped]).toEqual([{ count: 7 }, undefined]);
+  expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
   expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' }); // for the account that may come
-  await sendDaily(undefined);
+  await sendDays(undefined);
   expect(sent).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('J27 after sign-in, a visitor’s attempts are joined first, forget their k
   finish('finished', { key: 'k1' });
   storeAttempt({ day: '2026-11-21', attempt: 'begun', key: 'k2', due: 'join' });
   finish('of-ada', { owner: 'ada' });
-  await sendDaily('ada');
+  await sendDays('ada');
   expect(sent.map(({ path, player, body }) => [path, player, body.attempt, body.key])).toEqual([
     ['/daily/join', 'ada', undefined, undefined],
     ['/daily/results', 'ada', 'finished', undefined],
@@ -70,7 +70,7 @@ test('J27 after sign-in, a visitor’s attempts are joined first, forget their k
   expect(attemptsOf(undefined)).toEqual([]);
   for (const attempt of ['finished', 'begun', 'of-ada'])
     expect(stored(attempt, 'ada')).toMatchObject({ owner: 'ada', key: undefined, due: undefined });
-  await sendDaily('ada');
+  await sendDays('ada');
   expect(sent).toHaveLength(3);
 });
 
@@ -78,22 +78,22 @@ test('J27 many attempts are joined in several requests', async () => {
   const sent = serverWith({ '/daily/join': JOINED });
   for (let n = 0; n <= MAX_JOINED_ATTEMPTS; n++)
     storeAttempt({ day: '2026-11-22', attempt: `a${n}`, key: 'k', due: 'join' });
-  await sendDaily('ada');
+  await sendDays('ada');
   expect(sent.map(({ body }) => (body.attempts as unknown[]).length)).toEqual([MAX_JOINED_ATTEMPTS, 1]);
 });
 
 test('J27 without an answer about joining, the keys stay', async () => {
   serverWith({});
   storeAttempt({ day: '2026-11-22', attempt: 'a', key: 'k', due: 'join' });
-  await sendDaily('ada');
+  await sendDays('ada');
   expect(stored('a')).toMatchObject({ key: 'k', due: 'join', owner: undefined });
 });
 
 test('V8 a result of an account is sent for no other, and not for a visitor', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { owner: 'ada' });
-  await sendDaily(undefined);
-  await sendDaily('eve');
+  await sendDays(undefined);
+  await sendDays('eve');
   expect(sent).toEqual([]);
 });
 
@@ -104,18 +104,18 @@ test.each<readonly [string, Answer, string]>([
   ['a clock set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
   ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
-])('J27 after %s, the result waits', async (_what, answer, stopped) => {
+])('J27 after %s, the result waits', async (_what, answer, kind) => {
   serverWith({ '/daily/results': answer });
   finish('a', { owner: 'ada' });
-  expect((await sendDaily('ada')).stopped).toBe(stopped);
+  expect((await sendDays('ada'))[0]?.outcome).toEqual({ kind });
   expect(stored('a', 'ada')).toMatchObject({ due: 'send', result: { isVerified: false } });
 });
 
 test('J27 a refusal is final: the result stays in the browser, and says so', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'too-fast' }] });
   finish('a', { key: 'k' });
-  await sendDaily(undefined);
-  await sendDaily(undefined);
+  await sendDays(undefined);
+  await sendDays(undefined);
   expect(sent).toHaveLength(1);
   expect(stored('a')).toMatchObject({ refusal: 'too-fast', due: 'join', result: { isVerified: false } });
 });
@@ -123,23 +123,38 @@ test('J27 a refusal is final: the result stays in the browser, and says so', asy
 test('J27 an attempt that the server does not know is asked for never again', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'no-such-attempt' }], '/daily/join': JOINED });
   finish('a', { key: 'k' });
-  await sendDaily(undefined);
-  await sendDaily('ada');
+  await sendDays(undefined);
+  await sendDays('ada');
   expect(sent.map(({ path }) => path)).toEqual(['/daily/results']);
 });
 
 test('J27 one failed result does not block the others, and three failures stop sending', async () => {
   const sent = serverWith({});
   for (const attempt of ['a', 'b', 'c', 'd']) finish(attempt, { key: 'k' });
-  await sendDaily(undefined);
+  await sendDays(undefined);
   expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b', 'c']);
+});
+
+test('J27 what another tab stores while a result is sent stays, and is sent the next time', async () => {
+  const sent = serverWith({ '/daily/results': SENT });
+  finish('a', { key: 'k' });
+  const answer = fetch;
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', answer);
+    finish('b', { key: 'k' });
+    return answer(...request);
+  });
+  await sendDays(undefined);
+  expect([stored('a')?.due, stored('b')?.due]).toEqual(['join', 'send']);
+  await sendDays(undefined);
+  expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b']);
 });
 
 test('J27 a result whose game is lost is not sent', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   localStorage.removeItem('daily:a');
-  await sendDaily(undefined);
+  await sendDays(undefined);
   expect(sent).toEqual([]);
   expect(stored('a')?.due).toBe('join');
 });

@@ -1,15 +1,17 @@
-import { type DailyGame, newDailyGame } from '#app/modes/daily/play/daily-game.ts';
+import { isLater, outboxStore } from '#app/outbox/outbox-store.ts';
+import {
+  GAME_PREFIX,
+  gameFields,
+  isToken,
+  type StoredAttempt,
+  storedAttempts,
+  VERSION,
+} from '#app/outbox/stored-attempts.ts';
 import { readDay } from '#engine/daily/day.ts';
 import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
 import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import { dailyStore } from './daily-store.ts';
-import { isToken, type StoredAttempt, storedAttempts } from './stored-attempts.ts';
-
-/** The prefix of the keys in local storage. Each game has its own key, so that each stroke writes only its own game. */
-export const GAME_PREFIX = 'daily:';
-
-const VERSION = 1;
+import { type DailyGame, newDailyGame } from './daily-game.ts';
 
 /** The most games that the browser keeps whole. */
 export const MAX_KEPT_GAMES = 40;
@@ -32,8 +34,8 @@ export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGa
     log: writeLog(game.log),
     elapsedMs: Math.floor(elapsedMs),
   });
-  const isNew = dailyStore.get(GAME_PREFIX + attempt) === null;
-  const isStored = dailyStore.set(GAME_PREFIX + attempt, text);
+  const isNew = outboxStore.get(GAME_PREFIX + attempt) === null;
+  const isStored = outboxStore.set(GAME_PREFIX + attempt, text);
   if (isNew) forgetOldest();
   return isStored;
 }
@@ -43,24 +45,8 @@ export type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
 
 /** Returns the game of an attempt, or undefined if the browser does not keep it or if it cannot be read. */
 export function keptGame({ day, attempt }: Pick<StoredAttempt, 'day' | 'attempt'>): KeptGame | undefined {
-  const fields = fieldsOf(attempt);
+  const fields = gameFields(attempt);
   return fields.day === day ? readGame(attempt, fields) : undefined;
-}
-
-/** Returns the log of a kept game as it is stored, for the server, which reads and judges it. */
-export function keptLog(attempt: string): string | undefined {
-  const { log } = fieldsOf(attempt);
-  return typeof log === 'string' ? log : undefined;
-}
-
-/** Returns the stored fields of a game. A text that is not ours, or of a later version, has none. */
-function fieldsOf(attempt: string): Readonly<Record<string, unknown>> {
-  try {
-    const fields = Object(JSON.parse(dailyStore.get(GAME_PREFIX + attempt) ?? ''));
-    return fields.version === VERSION ? fields : {};
-  } catch {
-    return {};
-  }
 }
 
 function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): KeptGame | undefined {
@@ -89,14 +75,14 @@ const timeOf = (value: unknown): number =>
 
 /** Forgets games beyond the maximum: first of attempts that are not known any more, then the oldest that are sent. */
 function forgetOldest(): void {
-  const keys = dailyStore.keys(GAME_PREFIX);
+  const keys = outboxStore.keys(GAME_PREFIX).filter(key => !isLater(key, VERSION));
   const known = storedAttempts();
   const rankOf = (key: string) => {
     const index = known.findIndex(({ attempt }) => GAME_PREFIX + attempt === key);
     return known[index]?.due === 'send' ? MAX_RANK + index : index;
   };
   const oldestFirst = keys.toSorted((a, b) => rankOf(a) - rankOf(b));
-  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - MAX_KEPT_GAMES))) dailyStore.remove(key);
+  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - MAX_KEPT_GAMES))) outboxStore.remove(key);
 }
 
 const MAX_RANK = 1_000_000;

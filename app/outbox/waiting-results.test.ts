@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { hasPendingLevels } from '#app/outbox/has-pending.ts';
-import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { hasPending } from './has-pending.ts';
+import { allWaiting, findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
@@ -18,12 +18,12 @@ const resultOf = (attempt: string, given: Partial<WaitingResult> = {}): WaitingR
 const namesFor = (player: string) => waitingFor(player).map(({ attempt }) => attempt);
 
 test('V7 a result waits in the outbox until it is removed', () => {
-  expect(hasPendingLevels()).toBe(false);
-  expect(putResult(resultOf('a'))).toBe(true);
-  expect(hasPendingLevels()).toBe(true);
+  expect(hasPending('ada')).toBe(false);
+  putResult(resultOf('a'));
+  expect(hasPending('ada')).toBe(true);
   expect(findWaiting('a')).toEqual(resultOf('a'));
   removeResult('a');
-  expect([hasPendingLevels(), findWaiting('a')]).toEqual([false, undefined]);
+  expect([hasPending('ada'), findWaiting('a')]).toEqual([false, undefined]);
 });
 
 test('V7 a result of the first format, which has no version and no puzzle, waits like any other', () => {
@@ -77,18 +77,17 @@ test.each([
 
 test('storage keys of other features are ignored', () => {
   localStorage.setItem('solo', '{}');
-  expect([hasPendingLevels(), waitingFor('ada')]).toEqual([false, []]);
+  expect([hasPending('ada'), waitingFor('ada')]).toEqual([false, []]);
 });
 
-test('when storage is full, the outbox keeps its results and refuses new ones', () => {
-  vi.stubGlobal('localStorage', createFakeStorage({}, 1));
-  expect([putResult(resultOf('a')), putResult(resultOf('b'))]).toEqual([true, false]);
-  expect(namesFor('ada')).toEqual(['a']);
-});
-
-test('when storage is forbidden, nothing is stored and no exception is thrown', () => {
-  vi.stubGlobal('localStorage', undefined);
-  expect(putResult(resultOf('a'))).toBe(false);
+test.each([
+  ['full', () => createFakeStorage({}, 0)],
+  ['forbidden', () => undefined],
+])('when storage is %s, results wait as long as the page', (_what, storage) => {
+  vi.stubGlobal('localStorage', storage());
+  putResult(resultOf('a'));
+  expect([hasPending('ada'), allWaiting(), namesFor('ada')]).toEqual([false, [], ['a']]);
+  expect(findWaiting('a')).toEqual(resultOf('a'));
   removeResult('a');
-  expect([hasPendingLevels(), waitingFor('ada'), findWaiting('a')]).toEqual([false, [], undefined]);
+  expect([namesFor('ada'), findWaiting('a')]).toEqual([[], undefined]);
 });

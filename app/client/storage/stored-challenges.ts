@@ -1,5 +1,5 @@
-import { localStore, safeStorage } from '#app/client/storage/safe-storage.ts';
-import { createNameStorage } from '#app/client/storage/tab-storage.ts';
+import { localStore, safeStorage } from './safe-storage.ts';
+import { createNameStorage } from './tab-storage.ts';
 
 /**
  * The key in local storage. Its value is JSON: the challenges of a visitor, the latest one last. The script of every page

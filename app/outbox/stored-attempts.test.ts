@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
-import { hasPendingDays } from '#app/outbox/has-pending.ts';
 import { addDays } from '#engine/daily/day.ts';
 import { streakOf } from '#engine/daily/streak.ts';
+import { hasPending } from './has-pending.ts';
+import { outboxStore } from './outbox-store.ts';
 import { attemptsOf, changeAttempts, MAX_ATTEMPTS, type StoredAttempt, storeAttempt } from './stored-attempts.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
@@ -50,13 +51,13 @@ test('J29 the attempts of three years are kept, and the oldest ones forgotten', 
 });
 
 test('J27 what is due is known without reading it: a result to all, a key only to a player who has signed in', () => {
-  expect([hasPendingDays(undefined), hasPendingDays('ada')]).toEqual([false, false]);
+  expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
   put('a', { key: 'k', due: 'join' });
-  expect([hasPendingDays(undefined), hasPendingDays('ada')]).toEqual([false, true]);
+  expect([hasPending(undefined), hasPending('ada')]).toEqual([false, true]);
   put('a', { key: 'k', due: 'send', result });
-  expect([hasPendingDays(undefined), hasPendingDays('ada')]).toEqual([true, true]);
+  expect([hasPending(undefined), hasPending('ada')]).toEqual([true, true]);
   changeAttempts(['a'], ({ due: _, ...rest }) => rest);
-  expect([hasPendingDays(undefined), hasPendingDays('ada')]).toEqual([false, false]);
+  expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
 });
 
 test.each([
@@ -104,5 +105,6 @@ test('J29 any text is read without an exception, and gives a streak', () => {
 test('J29 a browser that forbids its storage has no attempts but those of the page, and says so when one is stored', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
-  expect([put('a'), ids(), hasPendingDays('ada')]).toEqual([false, ['a'], false]);
+  onTestFinished(() => outboxStore.remove('daily'));
+  expect([put('a'), ids(), hasPending('ada')]).toEqual([false, ['a'], false]);
 });

@@ -1,14 +1,12 @@
-import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { type Day, readDay } from '#engine/daily/day.ts';
-import { dailyStore } from './daily-store.ts';
+import type { DailyResult } from '#protocol/http.ts';
+import { outboxStore, rowOf } from './outbox-store.ts';
 
-/**
- * The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. The script of every
- * page looks for `"due"` in it.
- */
+/** The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. */
 export const STORAGE_KEY = 'daily';
 
-const VERSION = 1;
+/** The version of the attempts and of their games. */
+export const VERSION = 1;
 
 /** The longest game, as in `LOG`, which would bring the rules of the game into the script of every page that reads this. */
 const MAX_DURATION_MS = 2 ** 31 - 1;
@@ -28,20 +26,16 @@ export type StoredAttempt = {
   readonly key?: string | undefined;
   readonly due?: 'send' | 'join' | undefined;
   /** The result, as this browser has counted it or, once it was sent, as the server has. */
-  readonly result?: DayResult | undefined;
+  readonly result?: DailyResult | undefined;
   /** The reason for which the server has refused the result. */
   readonly refusal?: string | undefined;
 };
 
 /** Returns every readable attempt. A text that is not ours, or of a later version, has none. */
 export function storedAttempts(): readonly StoredAttempt[] {
-  try {
-    const { version, attempts } = Object(JSON.parse(dailyStore.get(STORAGE_KEY) ?? ''));
-    if (version !== VERSION || !Array.isArray(attempts)) return [];
-    return attempts.slice(-MAX_ATTEMPTS).flatMap(value => readAttempt(Object(value)) ?? []);
-  } catch {
-    return [];
-  }
+  const { version, attempts } = rowOf(outboxStore.get(STORAGE_KEY));
+  if (version !== VERSION || !Array.isArray(attempts)) return [];
+  return attempts.slice(-MAX_ATTEMPTS).flatMap(value => readAttempt(Object(value)) ?? []);
 }
 
 /** Returns the attempts that this player may see: a visitor’s, and those of the account that is signed in (V8). */
@@ -60,7 +54,7 @@ export const changeAttempts = (ids: readonly string[], change: (stored: StoredAt
   write(storedAttempts().map(each => (ids.includes(each.attempt) ? change(each) : each)));
 
 function write(attempts: readonly StoredAttempt[]): boolean {
-  return dailyStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, attempts: attempts.slice(-MAX_ATTEMPTS) }));
+  return outboxStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, attempts: attempts.slice(-MAX_ATTEMPTS) }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -87,9 +81,24 @@ function readAttempt({ day, attempt, owner, key, due, result, refusal }: Fields)
   };
 }
 
-function readResult(day: Day, fields: Fields): DayResult | undefined {
+function readResult(day: Day, fields: Fields): DailyResult | undefined {
   const { durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = fields;
   if (!isCount(durationMs) || !isCount(undosUsed) || !isCount(hintsUsed) || !isCount(restartsUsed)) return undefined;
   const marks = { isKept: isKept === true, isVerified: isVerified === true };
   return { day, durationMs, undosUsed, hintsUsed, restartsUsed, ...marks };
+}
+
+/** The prefix of the keys in local storage: one for each game, so that each stroke writes only its own game. */
+export const GAME_PREFIX = 'daily:';
+
+/** Returns the stored fields of the game of an attempt. A text that is not ours, or of a later version, has none. */
+export function gameFields(attempt: string): Fields {
+  const fields = rowOf(outboxStore.get(GAME_PREFIX + attempt));
+  return fields.version === VERSION ? fields : {};
+}
+
+/** Returns the log of a kept game as it is stored, for the server, which reads and judges it. */
+export function keptLog(attempt: string): string | undefined {
+  const { log } = gameFields(attempt);
+  return typeof log === 'string' ? log : undefined;
 }

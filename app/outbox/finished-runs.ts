@@ -1,0 +1,49 @@
+import { isLater, outboxStore, rowOf } from './outbox-store.ts';
+
+/** The prefix of the keys in local storage: one for each run that the server has not yet heard of. */
+export const RUN_PREFIX = 'challenge:';
+
+export const VERSION = 1;
+
+/** A run that is over, as the server needs it. */
+export type FinishedRun = {
+  readonly code: string;
+  readonly logs: readonly string[];
+  readonly how: 'solved' | 'given-up';
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the stored fields of a run. A text that is not ours, or of a later version, has none. */
+export function runFields(code: string): Fields {
+  const fields = rowOf(outboxStore.get(RUN_PREFIX + code));
+  return fields.version === VERSION ? fields : {};
+}
+
+/** Returns a kept run that is over, unless it is another player’s. */
+export function finishedRun(code: string, player: string | undefined): FinishedRun | undefined {
+  const fields = runFields(code);
+  const { logs, how } = fields;
+  const isFinished = isOf(fields, player) && isTexts(logs) && (how === 'solved' || how === 'given-up');
+  return isFinished ? { code, logs, how } : undefined;
+}
+
+/** Returns the codes of the challenges with a kept run, the one that began first first, without those of later versions. */
+export const runCodes = (): readonly string[] =>
+  outboxStore
+    .keys(RUN_PREFIX)
+    .filter(key => !isLater(key, VERSION))
+    .map(key => key.slice(RUN_PREFIX.length))
+    .sort((a, b) => startOf(a) - startOf(b));
+
+const startOf = (code: string): number => Number(runFields(code).startedAt) || 0;
+
+/** Forgets a run, which the server has recorded or refused. */
+export const forgetRun = (code: string): void => outboxStore.remove(RUN_PREFIX + code);
+
+/** Returns true if a run is a visitor’s or belongs to the account that is signed in (V8). */
+export const isOf = ({ owner }: Fields, player: string | undefined): boolean => owner === undefined || owner === player;
+
+/** Returns true for the texts of the grids of a run. */
+export const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.length <= 5 && value.every(each => typeof each === 'string');

@@ -1,0 +1,36 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { outboxStore } from './outbox-store.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+
+const row = (version: number, log: string) => JSON.stringify({ version, log });
+
+test('a row of a later version stays in the browser, and this page goes on with its own', () => {
+  localStorage.setItem('row', row(2, 'later'));
+  onTestFinished(() => outboxStore.remove('row'));
+  expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
+  expect([outboxStore.get('row'), localStorage.getItem('row')]).toEqual([row(1, 'own'), row(2, 'later')]);
+});
+
+test.each([
+  ['of the same version', row(1, 'older')],
+  ['of an older version', '{"log":"older"}'],
+  ['that is no JSON', 'nonsense'],
+  ['that is null', 'null'],
+])('a row %s gives way', (_what, text) => {
+  localStorage.setItem('row', text);
+  expect(outboxStore.set('row', row(1, 'own'))).toBe(true);
+  expect(localStorage.getItem('row')).toBe(row(1, 'own'));
+});
+
+test('a row that the browser does not store lasts as long as the page, and is stored once the browser allows it', () => {
+  vi.stubGlobal('localStorage', createFakeStorage({}, 0));
+  expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
+  expect([outboxStore.get('row'), outboxStore.keys('r')]).toEqual([row(1, 'own'), ['row']]);
+  vi.stubGlobal('localStorage', createFakeStorage());
+  expect(outboxStore.set('row', row(1, 'next'))).toBe(true);
+  expect(localStorage.getItem('row')).toBe(row(1, 'next'));
+  outboxStore.remove('row');
+  expect([outboxStore.get('row'), outboxStore.keys('r')]).toEqual([null, []]);
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keyOf, storeChallenge } from '#app/client/storage/stored-challenges.ts';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { RUN_PREFIX, runCodes } from './finished-runs.ts';
+import { sendAll, sendRun } from './send.ts';
+
+type Answer = readonly [status: number, body: unknown];
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', { name: '' });
+});
+
+const RECORDED: Answer = [200, { isNew: true, challenge: { code: 'A' } }];
+
+/** Fakes `fetch`, which always gives the same answer. Returns the bodies of the requests. */
+function serverWith([status, answer]: Answer) {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return new Response(JSON.stringify(answer), { status });
+  });
+  return sent;
+}
+
+/** Stores a run as pages have done since 27 November 2026. */
+const store = (code: string, given: Readonly<Record<string, unknown>> = {}) =>
+  localStorage.setItem(
+    RUN_PREFIX + code,
+    JSON.stringify({ version: 1, startedAt: 1000, puzzles: ['1 .  2 .'], logs: ['0@1'], how: 'solved', ...given }),
+  );
+
+test('C4 a visitor’s runs that are over are sent with their keys, the oldest first, and then forgotten', async () => {
+  const sent = serverWith(RECORDED);
+  storeChallenge({ code: 'NEWER', key: 'key' });
+  store('NEWER', { startedAt: 2000 });
+  store('OLDER', { how: 'given-up' });
+  store('OPEN', { how: undefined });
+  await sendAll(undefined);
+  await sendAll(undefined);
+  expect(sent).toEqual([
+    { code: 'OLDER', logs: ['0@1'], how: 'given-up' },
+    { code: 'NEWER', key: 'key', logs: ['0@1'], how: 'solved' },
+  ]);
+  expect(runCodes()).toEqual(['OPEN']);
+});
+
+test('C4 a page leaves a run at its own challenge to the game on it', async () => {
+  const sent = serverWith(RECORDED);
+  store('OTHER');
+  store('OWN');
+  await sendAll(undefined, '/defi/OWN');
+  expect(sent.map(({ code }) => code)).toEqual(['OTHER']);
+});
+
+test('V8 the run of an account is sent for no other, and not for a visitor', async () => {
+  const sent = serverWith(RECORDED);
+  store('A', { owner: 'ada' });
+  await sendAll(undefined);
+  await sendAll('eve');
+  expect(sent).toEqual([]);
+  await sendAll('ada');
+  expect(sent).toHaveLength(1);
+});
+
+test.each<readonly [string, Answer, boolean, boolean]>([
+  ['a refusal of the run', [422, { refusal: 'too-fast' }], false, true],
+  ['a challenge that is gone, of which the key goes, too', [404, { refusal: 'no-such-challenge' }], false, false],
+  ['an answer of a later version', [422, { refusal: 'too-late' }], true, true],
+  ['a server error', [500, {}], true, true],
+  ['the end of the session', [401, { refusal: 'signed-out' }], true, true],
+])('C4 after %s, whether the run and its key stay', async (_what, answer, isRunKept, isKeyKept) => {
+  serverWith(answer);
+  storeChallenge({ code: 'A', key: 'key' });
+  store('A');
+  await sendAll(undefined);
+  expect([runCodes().length > 0, keyOf('A') !== undefined]).toEqual([isRunKept, isKeyKept]);
+});
+
+test('C4 its own page sends a run that the browser could not store, and gets the challenge', async () => {
+  const sent = serverWith(RECORDED);
+  const run = { code: 'A', logs: ['0@1'], how: 'solved' } as const;
+  expect(await sendRun(run, undefined)).toMatchObject({ kind: 'saved', answer: { challenge: { code: 'A' } } });
+  expect(sent).toHaveLength(1);
+});
+
+test('C4 a run of a later version is neither sent nor forgotten', async () => {
+  const sent = serverWith(RECORDED);
+  store('A', { version: 2 });
+  await sendAll(undefined);
+  expect([sent, localStorage.getItem(`${RUN_PREFIX}A`)]).toEqual([[], expect.any(String)]);
+});
+
+test('C4 two tabs that send at the same time send a run only once, if the browser supports locks', async () => {
+  const queues = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const done = (queues.get(name) ?? Promise.resolve()).then(work);
+    queues.set(name, done);
+    return done;
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  const sent = serverWith(RECORDED);
+  store('A');
+  await Promise.all([sendAll(undefined), sendAll(undefined)]);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,140 @@
+import { call } from '#app/client/call.ts';
+import { forgetChallenge, keyOf } from '#app/client/storage/stored-challenges.ts';
+import { refused } from '#engine/result.ts';
+import * as api from '#protocol/http.ts';
+import { type Delivered, deliver, type Final, isFinal, type Outcome } from './deliver.ts';
+import { type FinishedRun, finishedRun, forgetRun, runCodes } from './finished-runs.ts';
+import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './stored-attempts.ts';
+import { removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
+
+const TIMEOUT_MS = 10_000;
+const RUN_TIMEOUT_MS = 15_000; // the server replays up to five grids
+
+/**
+ * Sends everything that waits in this browser, except a run at the challenge whose page has the address `path`, which sends
+ * it itself. Resolves with what became of the results of levels.
+ */
+export async function sendAll(player: string | undefined, path = ''): Promise<readonly Delivered<WaitingResult>[]> {
+  const levels = player === undefined ? [] : sendLevels(player); // a visitor's wait for an account (V8)
+  const [delivered] = await Promise.all([levels, sendDays(player), sendRuns(player, path)]);
+  return delivered;
+}
+
+/** The channel that tells every tab what became of the results of levels, also the tab that has sent them. */
+const CHANNEL = 'results';
+
+/** Calls a function with what became of each result of a level, whichever tab has sent it. Returns a function that stops. */
+export function onOutcome(listener: (attempt: string, outcome: Outcome) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<readonly [string, Outcome]>) => listener(...data);
+  return () => channel.close();
+}
+
+async function sendLevels(player: string): Promise<readonly Delivered<WaitingResult>[]> {
+  const channel = new BroadcastChannel(CHANNEL);
+  const options = { player, timeoutMs: TIMEOUT_MS };
+  const delivered = await deliver<WaitingResult, unknown>({
+    lock: 'results',
+    pending: () => waitingFor(player),
+    send: ({ version, attempt, level, seed, log, puzzle }) =>
+      version === 3
+        ? call(api.playCalm, { attempt, level, isSolved: true }, options)
+        : call(api.submitResult, { attempt, level, seed, log, puzzle }, options),
+    settle({ attempt }, outcome) {
+      channel.postMessage([attempt, outcome]);
+      if (isFinal(outcome)) removeResult(attempt);
+    },
+  });
+  channel.close();
+  return delivered;
+}
+
+/** The server's count of a day's result, and the times of its day. */
+type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
+
+/**
+ * Sends what the server has still to hear of days: first, once a player has signed in, that a visitor's attempts are
+ * theirs; then the results (J27). What became of an attempt is stored with it.
+ */
+export async function sendDays(player: string | undefined): Promise<readonly Delivered<StoredAttempt, DayAnswer>[]> {
+  if (player !== undefined) await joinDays(player);
+  return deliver<StoredAttempt, DayAnswer>({
+    lock: 'daily',
+    pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
+    async send({ attempt, key }) {
+      const log = keptLog(attempt);
+      if (log === undefined) return refused('only-figures'); // which prove nothing
+      return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
+    },
+    settle({ attempt }, outcome) {
+      if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
+    },
+  });
+}
+
+/** Gives a visitor's attempts to the account, and forgets their keys. Without an answer, it changes nothing. */
+const joinDays = (player: string) =>
+  deliver<readonly KeyedAttempt[], unknown>({
+    lock: 'daily',
+    pending: () => inBatches(attemptsOf(undefined).filter(hasKey)),
+    send: batch =>
+      call(
+        api.joinDaily,
+        { attempts: batch.map(({ attempt, key }) => ({ attempt, key })) },
+        { player, timeoutMs: TIMEOUT_MS },
+      ),
+    settle(batch, outcome) {
+      if (outcome.kind !== 'saved') return;
+      changeAttempts(
+        batch.map(({ attempt }) => attempt),
+        ({ key: _, due, ...rest }) => ({ ...rest, owner: player, due: due === 'send' ? due : undefined }),
+      );
+    },
+  });
+
+type KeyedAttempt = StoredAttempt & { readonly key: string };
+
+const hasKey = (stored: StoredAttempt): stored is KeyedAttempt => stored.key !== undefined;
+
+const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.flatMap((_, index) =>
+    index % api.MAX_JOINED_ATTEMPTS === 0 ? [all.slice(index, index + api.MAX_JOINED_ATTEMPTS)] : [],
+  );
+
+/** Returns an attempt after an answer. With its key, an account that comes later can still take it over. */
+function settled(stored: StoredAttempt, outcome: Final<DayAnswer>): StoredAttempt {
+  const due = stored.key === undefined ? undefined : 'join';
+  if (outcome.kind === 'saved') return { ...stored, due, result: { ...outcome.answer.result, day: stored.day } };
+  const { refusal } = outcome;
+  if (refusal === 'no-such-attempt') return { ...stored, refusal, key: undefined, due: undefined };
+  return { ...stored, due, refusal: refusal === 'only-figures' ? 'no-such-attempt' : refusal };
+}
+
+async function sendRuns(player: string | undefined, path: string): Promise<void> {
+  for (const code of runCodes().filter(each => !path.endsWith(each)))
+    await deliverRun(code, player, () => finishedRun(code, player));
+}
+
+/** Sends a run that is over, and then forgets it. Resolves with what became of it. */
+export async function sendRun(run: FinishedRun, player: string | undefined): Promise<Outcome<RunAnswer>> {
+  const [delivered] = await deliverRun(run.code, player, () => run);
+  return delivered?.outcome ?? { kind: 'no-answer' };
+}
+
+/** The challenge as its player may see it now. */
+type RunAnswer = { readonly challenge: api.ChallengeView };
+
+const deliverRun = (code: string, player: string | undefined, read: () => FinishedRun | undefined) =>
+  deliver<FinishedRun, RunAnswer>({
+    lock: `challenge ${code}`,
+    pending() {
+      const run = read();
+      return run === undefined ? [] : [run];
+    },
+    send: ({ logs, how }) =>
+      call(api.finishRun, { code, key: keyOf(code), logs, how }, { player, timeoutMs: RUN_TIMEOUT_MS }),
+    settle(_, outcome) {
+      if (isFinal(outcome)) forgetRun(code);
+      if (outcome.kind === 'refused' && outcome.refusal === 'no-such-challenge') forgetChallenge(code);
+    },
+  });
