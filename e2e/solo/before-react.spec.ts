@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { secondsShown } from '#e2e/testing/timing/clock.ts';
+import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import { gridPath } from '#site/pages.ts';
+
+const REACT = '**/islands/hydrate-island-*.js';
+
+/** Opens a page to play while React does not come, until the returned function is called. */
+async function openWithoutReact(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdRequests(page, REACT);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await release.held;
+  return async () => {
+    await release();
+    await waitForReact(page);
+  };
+}
+
+/** Marks the board, so that another one in its place is found out. */
+const markBoard = (page: Page) =>
+  page.locator('main div.board').evaluate(board => board.setAttribute('data-marked', ''));
+const expectSameBoard = (page: Page) => expect(page.locator('main div.board')).toHaveAttribute('data-marked');
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const clock = (page: Page) => page.getByRole('definition').first();
+
+for (const { path, firstRefusal, undo } of [
+  { path: '/play', firstRefusal: 'Vous devez commencer par la case 1', undo: /^Annuler/ },
+  { path: '/en/play', firstRefusal: 'You must start on number 1', undo: /^Undo/ },
+])
+  test(`before React has come to ${path}, board, clock, message, buttons and keys answer, and all of it stays`, async ({
+    page,
+  }) => {
+    const release = await openWithoutReact(page, path);
+    const solo = soloPage(page);
+    const [first, second, third] = await solo.solution();
+    await markBoard(page);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const region = document.querySelector('[data-first=news]') as HTMLElement;
+      new MutationObserver(() => region.textContent !== '' && heard.push(region.textContent)).observe(region, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    await solo.tap(third!);
+    await expect(page.locator('[data-first=message]')).toContainText(firstRefusal);
+    for (const cell of [first!, second!, third!]) await solo.tap(cell);
+    await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 3);
+    await button(page, undo).click();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('h');
+    await expect.poll(() => secondsShown(clock(page))).toBeGreaterThan(0);
+    const before = await solo.game();
+    expect(before).toMatchObject({ path: [first], undos: 2, hints: 1 });
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    const heardBefore = await heard();
+    expect(heardBefore.length).toBeGreaterThan(3);
+    const message = await page.locator('[data-first=message]').textContent();
+
+    await release();
+    await expectSameBoard(page);
+    expect(await solo.game()).toEqual(before);
+    expect(await heard()).toEqual(heardBefore); // nothing is spoken twice
+    await expect(page.locator('[data-first=message]')).toContainText(message!.split('.')[0]!);
+    await expect(page.getByRole('definition').nth(1)).toHaveText('2');
+    await expect(button(page, undo)).toBeFocused();
+    await solo.tap(second!);
+    expect((await solo.game()).path).toEqual([first, second]);
+  });
+
+test('a stroke goes on while React takes over', async ({ page }) => {
+  const release = await openWithoutReact(page, '/play');
+  const solo = soloPage(page);
+  const [first, second, third, fourth] = await solo.solution();
+  await markBoard(page);
+  await solo.moveTo(first!);
+  await page.mouse.down();
+  await solo.moveTo(second!);
+  await release();
+  await solo.moveTo(third!);
+  await solo.moveTo(fourth!);
+  await page.mouse.up();
+  await expectSameBoard(page);
+  await expect.poll(async () => (await solo.game()).path).toEqual([first, second, third, fourth]);
+  expect((await solo.game()).log).toHaveLength(4);
+});
+
+test('while React takes over, no press of a button is lost, and none counts twice', async ({ page }) => {
+  const release = await openWithoutReact(page, '/play');
+  const solo = soloPage(page);
+  const [first, second] = await solo.solution();
+  await solo.tap(first!);
+  const pressing = page.evaluate(
+    cell =>
+      new Promise<{ readonly before: number; readonly after: number }>(resolve => {
+        const count = { before: 0, after: 0 };
+        const timer = setInterval(() => {
+          document.querySelectorAll<HTMLElement>('[role=gridcell]')[cell]?.click();
+          document.querySelector<HTMLElement>('[data-first=undo]')?.click();
+          count[document.querySelector('[data-scripts]') === null ? 'after' : 'before'] += 1;
+          if (count.after < 20) return;
+          clearInterval(timer);
+          resolve(count);
+        }, 4);
+      }),
+    second!,
+  );
+  await release();
+  const { before, after } = await pressing;
+  expect(before).toBeGreaterThan(0);
+  expect((await solo.game()).undos).toBe(before + after);
+});
+
+test('a level that is won before React has come shows its card once it is there', async ({ page }) => {
+  const release = await openWithoutReact(page, '/play');
+  const solo = soloPage(page);
+  await solo.activate(await solo.solution());
+  await expect(solo.overlay).toBeHidden();
+  await release();
+  await expect(solo.overlay).toBeVisible();
+  await solo.overlay.getByRole('button', { name: /^Niveau suivant/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
+});
+
+test('a page in the background is taken over, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0; // as in a tab that is not shown
+  });
+  await soloPage(page).open();
+});
+
+const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'before React');
+if (!made.ok) throw new Error(made.refusal);
+
+for (const path of ['/libre', gridPath(writeGridCode(made.value.puzzle), 'fr')])
+  test(`the grid of ${path.split('/')[1]} is played before React has come`, async ({ page }) => {
+    const release = await openWithoutReact(page, path);
+    await markBoard(page);
+    const start = page.locator('[role=gridcell][tabindex="0"]');
+    await start.press('Enter');
+    await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 1);
+    await release();
+    await expectSameBoard(page);
+    await expect(start).toBeFocused();
+    await gridPage(page).solve();
+  });
