@@ -1,3 +1,6 @@
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
+import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { clockText } from '#app/i18n/format.ts';
 import { TICK_MS } from '#app/play/use-ticking.ts';
 import { messageOf, textOf } from '#app/playthrough/announcer.ts';
@@ -12,14 +15,23 @@ export type FirstPart = 'board' | 'clock' | 'rail' | 'message' | 'news' | keyof 
 type Actions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
 
 /**
- * Lets the screen that the server has rendered be played before React has come: its board, clock, rail, message, buttons
- * and keys. Returns a function that hands all but the board over to React, which says what stands there by then.
+ * Lets the screen that the server has rendered be played before React has come: its board, clock, rail, message, buttons,
+ * keys and switches. Returns a function that hands all but the board over to React, which says what stands there by then.
  */
 export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: Playthrough<G>, actions: Actions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
   const advice = { text: message?.textContent ?? '', className: message?.className ?? '' };
   const ended = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+
+  /** Follows a switch, which may have been pressed before this script ran. */
+  function follow(input: HTMLInputElement | HTMLSelectElement): void {
+    const { switch: key = '' } = input.dataset;
+    const stored = switchOf(play.switches, key) ?? createStoredSwitch(key, localStore, BROWSER_PAGE);
+    const isOn = () => (input instanceof HTMLSelectElement ? input.selectedIndex > 0 : input.checked);
+    if (isOn()) stored.set(true);
+    input.addEventListener('change', () => stored.set(isOn()), ended);
+  }
 
   const tick = () => {
     if (clock !== null) clock.textContent = clockText(Math.floor(play.readMs() / 1000));
@@ -41,6 +53,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   showGame();
   play.showIn(find('board'));
   play.announcer.speakIn(find('news'));
+  for (const input of screen.querySelectorAll<HTMLInputElement>('[data-switch]')) follow(input);
   const timer = setInterval(tick, TICK_MS);
   const stops = [play.state.subscribe(showGame), play.announcer.state.subscribe(showMessage)];
   for (const name of BUTTONS)
@@ -64,5 +77,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     for (const name of BUTTONS) enable(name, true); // as React has them until it knows the game
   };
 }
+
+const switchOf = <S>(switches: Readonly<Record<string, S>>, key: string): S | undefined => switches[key];
 
 const BUTTONS = ['undo', 'hint', 'restart'] as const;

@@ -10,7 +10,7 @@ import { isSolved, type Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { answerToRight, answerToWrong } from './answer.ts';
 import { type DrillGrid, judge } from './drill-grid.ts';
-import type { News } from './use-news.ts';
+import type { News } from './news.ts';
 
 type Props = {
   readonly grid: DrillGrid;

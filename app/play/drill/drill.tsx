@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -13,7 +14,7 @@ import { pathOf } from '#site/pages.ts';
 import styles from './drill.module.css';
 import { DrillBoard } from './drill-board.tsx';
 import type { DrillGrid } from './drill-grid.ts';
-import { useNews } from './use-news.ts';
+import { createNews } from './news.ts';
 
 type Props = {
   /** The grids, of which the first is shown first. */
@@ -26,7 +27,8 @@ type Props = {
  */
 export function Drill({ grids }: Props) {
   const board = useRef<MountedBoard>(null);
-  const { news, tell } = useNews(m.drill_start());
+  const [{ state, tell }] = useState(() => createNews(m.drill_start()));
+  const news = useStore(state);
   const [shown, setShown] = useState({ index: 0, visit: 0 });
   const [found, setFound] = useState<readonly number[]>([]);
   const [foundIn, setFoundIn] = useState<number>(); // the visit of a grid in which its step was found

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
 
 type SwitchProps = {
-  /** The id of the text, which no other element of the page has. */
-  readonly id: string;
+  /** The key under which the browser remembers the switch. */
+  readonly name: string;
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
@@ -39,16 +39,16 @@ export function GameOptions({
   return (
     <section className={styles.options} aria-label={m.solo_options()}>
       {onCalmChange !== undefined && (
-        <Switch id="calm-text" label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
+        <Switch name="calm" label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
           {calmText}
         </Switch>
       )}
       {pace && (
-        <Switch id="pace-text" label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
+        <Switch name="pace" label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
           {pace.text}
         </Switch>
       )}
-      <Switch id="unreachable-text" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
+      <Switch name="unreachable" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
         {m.solo_unreachable_text()}
       </Switch>
       <BoardSize />
@@ -56,12 +56,7 @@ export function GameOptions({
   );
 }
 
-function Switch({ id, label, isOn, onChange, children }: SwitchProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press before the script ran is told here
-  useEffect(() => {
-    if (input.current?.checked === !isOn) onChange(!isOn);
-  }, []);
+function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
   return (
     <div className={styles.option}>
       <label className={styles.label}>
@@ -69,25 +64,27 @@ function Switch({ id, label, isOn, onChange, children }: SwitchProps) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
           role="switch"
-          ref={input}
+          data-switch={name}
           autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
           className={styles.switch}
           checked={isOn}
-          aria-describedby={id}
+          aria-describedby={`${name}-text`}
           onChange={event => onChange(event.currentTarget.checked)}
         />
         {label}
       </label>
-      <p id={id} className={styles.text} aria-live="polite">
+      <p id={`${name}-text`} className={styles.text} aria-live="polite">
         {children}
       </p>
     </div>
   );
 }
 
+const BOARD_SIZE = 'large-board';
+
 /** Renders the choice of the size of the grid. The script in first-paint.ts applies it to later pages. */
 function BoardSize() {
-  const [isLarge, setLarge] = useStoredSwitch('large-board');
+  const [isLarge, setLarge] = useStoredSwitch(BOARD_SIZE);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (isLarge) dataset.board = 'large';
@@ -96,7 +93,11 @@ function BoardSize() {
   return (
     <label className={`${styles.label} ${styles.size}`}>
       {m.solo_board_size()}
-      <select value={isLarge ? 'large' : 'normal'} onChange={event => setLarge(event.currentTarget.value === 'large')}>
+      <select
+        data-switch={BOARD_SIZE}
+        value={isLarge ? 'large' : 'normal'}
+        onChange={event => setLarge(event.currentTarget.value === 'large')}
+      >
         <option value="normal">{m.solo_board_normal()}</option>
         <option value="large">{m.solo_board_large()}</option>
       </select>
