@@ -13,7 +13,7 @@ const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file)
 
 /** The tests of SQL and of what servers tell each other. They run on PostgreSQL, through a pooler, as large ones do. */
 const isAboutSql = (file: string): boolean =>
-  /^server\/(auth|challenges|daily|duels|games|http\/hashed-files|mail|realtime)\//.test(file);
+  /^server\/(auth|challenges|daily|duels|games|mail|realtime|http\/stored-files)\b/.test(file);
 
 /** The tests of what differs between the two databases. */
 const isOfBoth = (file: string): boolean => /^server\/db\//.test(file);

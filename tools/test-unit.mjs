@@ -3,7 +3,7 @@
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
 import { run } from './set-up/run.mjs';
 
-const PROJECTS = ['no database', 'PGlite', 'SQL on PGlite'].flatMap(name => ['--project', name]);
+const PROJECTS = ['no database', 'PGlite'].flatMap(name => ['--project', name]);
 
 ensureInstalled();
 run('npx', '--no-install', 'vitest', 'run', ...PROJECTS, '--tags-filter', '!slow && !weekly');

@@ -100,7 +100,9 @@ test('a result of a daily grid is judged in the same worker, with the verdict of
   }
 });
 
-test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {
+test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', {
+  tags: ['slow'],
+}, async () => {
   const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   const asked = [1, 1, 4].map(level => judge(gameOf(level)));
   const [first, second, third] = await Promise.allSettled(asked);
@@ -109,7 +111,9 @@ test('M5 a game that takes too long to judge fails, and does not use the time of
   expect(errors).toEqual(Array(2).fill('judge: The task has been aborted'));
 });
 
-test('a puzzle that takes too long is refused, and the next request gets a new worker', async () => {
+test('a puzzle that takes too long is refused, and the next request gets a new worker', {
+  tags: ['slow'],
+}, async () => {
   const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
   expect(errors).toEqual(['puzzles: The task has been aborted']);
@@ -117,13 +121,13 @@ test('a puzzle that takes too long is refused, and the next request gets a new w
   expect(errors).toHaveLength(1); // the second refusal is the new worker's own
 });
 
-test('a puzzle that takes too long does not use the time of the requests behind it', async () => {
+test('a puzzle that takes too long does not use the time of the requests behind it', { tags: ['slow'] }, async () => {
   const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   await Promise.all([1, 4, 4].map(makePuzzle));
   expect(errors).toEqual(['puzzles: The task has been aborted']);
 });
 
-test('the time limit of a puzzle begins when the thread has started', async () => {
+test('the time limit of a puzzle begins when the thread has started', { tags: ['slow'] }, async () => {
   const files = { puzzles: new URL('./testing/slow-start.ts', import.meta.url) };
   const { makePuzzle, errors } = newWorkers({ files, timeoutsMs: { puzzles: 2000 } });
   expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
