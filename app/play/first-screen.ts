@@ -1,21 +1,24 @@
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
-import { clockText } from '#app/i18n/format.ts';
+import { clockText, numberText } from '#app/i18n/format.ts';
 import { TICK_MS } from '#app/play/use-ticking.ts';
 import { messageOf, textOf } from '#app/playthrough/announcer.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
+import { tally } from '#engine/game.ts';
 import styles from './panel/status-message.module.css';
 import { handleShortcuts } from './shortcuts.ts';
 
 /** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
-export type FirstPart = 'board' | 'clock' | 'rail' | 'message' | 'news' | keyof Actions;
+export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof Actions;
+
+type Figure = (typeof FIGURES)[number];
 
 type Actions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
 
 /**
- * Lets the screen that the server has rendered be played before React has come: its board, clock, rail, message, buttons,
+ * Lets the screen that the server has rendered be played before React has come: its board, figures, rail, message, buttons,
  * keys and switches. Returns a function that hands all but the board over to React, which says what stands there by then.
  */
 export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: Playthrough<G>, actions: Actions) {
@@ -34,7 +37,14 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   }
 
   const tick = () => {
-    if (clock !== null) clock.textContent = clockText(Math.floor(play.readMs() / 1000));
+    const { active } = play.state.getState();
+    const seconds = Math.floor(play.readMs() / 1000);
+    if (clock !== null) clock.textContent = clockText(seconds);
+    const counted = active && tally(active.game, 1000 * seconds);
+    for (const name of FIGURES) {
+      const figure = find(name);
+      if (figure !== null && counted !== undefined) figure.textContent = numberText(counted[name]);
+    }
   };
   const showGame = () => {
     const { active } = play.state.getState();
@@ -47,7 +57,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     const text = message?.querySelector('span');
     if (message === null || text === null || text === undefined) return;
     message.className = shown === undefined ? advice.className : (styles.message ?? '');
-    text.textContent = shown === undefined ? advice.text : textOf(shown);
+    text.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
   };
 
   showGame();
@@ -80,4 +90,5 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
 
 const switchOf = <S>(switches: Readonly<Record<string, S>>, key: string): S | undefined => switches[key];
 
+const FIGURES = ['undos', 'hints', 'score'] as const;
 const BUTTONS = ['undo', 'hint', 'restart'] as const;

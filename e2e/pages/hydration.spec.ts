@@ -21,7 +21,11 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
       elements: new Set(island.querySelectorAll('*')),
-      text: island.textContent.replace(island.querySelector('[data-first=clock]')?.textContent ?? '', ''), // it goes on
+      // time and score go on meanwhile
+      text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
+        (text, figure) => text.replace(figure.textContent, ''),
+        island.textContent,
+      ),
     });
     const tagsOf = (some: ReadonlySet<Element>, others: ReadonlySet<Element>) =>
       [...some].filter(each => !others.has(each)).map(({ localName }) => localName);

@@ -60,6 +60,8 @@ for (const { path, firstRefusal } of [
     await page.keyboard.press('Backspace');
     await page.keyboard.press('h');
     await expect.poll(() => secondsShown(clock(page))).toBeGreaterThan(0);
+    await expect(page.getByRole('definition').nth(1)).toHaveText('2');
+    await expect(page.getByRole('definition').nth(2)).toHaveText('1');
     const before = await solo.game();
     expect(before).toMatchObject({ path: [first], undos: 2, hints: 1 });
     const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);

@@ -29,9 +29,9 @@ export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints,
       {hasFigures && (
         <dl className={styles.figures}>
           {hasTime && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge first="clock" />}
-          <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
-          {hasHints && <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />}
-          {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
+          <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton first="undos" />
+          {hasHints && <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton first="hints" />}
+          {hasScore && <Figure name={m.solo_stat_score()} value={numberText(score)} first="score" />}
         </dl>
       )}
     </div>
