@@ -83,7 +83,7 @@ function readDigits(size: number, count: number, digits: readonly number[]): Res
   return puzzleOrThrow({ size, waypoints, walls });
 }
 
-/** Returns a puzzle that is valid by construction. A refusal would be a bug here. */
+/** Returns a puzzle that is valid because of how it was made. Throws if it is not, which would be a bug here. */
 function puzzleOrThrow(puzzle: Puzzle): Result<Puzzle, never> {
   const refusal = puzzleRefusal(puzzle);
   if (refusal !== undefined) throw new Error(`a grid code gave an invalid puzzle: ${refusal}`);

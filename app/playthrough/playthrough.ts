@@ -337,7 +337,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     attach,
     board: () => board,
     ...reports,
-    /** Shows the board in an element, with each grid that comes, until the returned function is called. */
+    /** Shows the board in an element, and another board for each new grid, until the returned function is called. */
     showIn: createBoardPlace<G>({
       activeGame: () => get().active,
       subscribe: state.subscribe,

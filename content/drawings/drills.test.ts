@@ -40,7 +40,7 @@ test.each(named)('the technique %s alone decides the next step in the grid of th
 });
 
 test.each(named)(
-  'in the grid of %s of the %s %s, every other step that the rules allow is lost',
+  'in the drill “%s” of the %s %s, each legal step off the solution leads to a dead end',
   (_t, _w, _c, grid) => {
     const { puzzle, given, solution } = grid;
     const steps = cellsOf(puzzle).filter(cell => extend(puzzle, given, cell).ok);

@@ -240,7 +240,9 @@ for (const path of spread(
   ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
   3,
 ))
-  test(`C8 a visitor sees new answers on ${path}, and a run that waits there is sent`, async ({ page }) => {
+  test(`C8 a visitor reads on ${path} that challenges have new answers, and a finished run that waits in the browser is sent`, async ({
+    page,
+  }) => {
     const [made, answered] = [await makeChallenge(page), await makeChallenge(page)];
     await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));
     const key = await startRunElsewhere(page, answered.code);

@@ -18,7 +18,7 @@ const measures = (page: Page) =>
 
 const isCalm = async (page: Page): Promise<boolean> => (await soloPage(page).storedGame()).isCalm === true;
 
-test('R21 the switch takes time, score and prices off the screen, also after a reload', async ({ page }) => {
+test('R21 “Sans chrono” hides the time, the score and the prices of hints, also after a reload', async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await expect(measures(page)).toHaveCount(5);

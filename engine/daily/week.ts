@@ -19,8 +19,8 @@ export type DayTask = Kind & {
 };
 
 /**
- * The grids of a week, from Monday to Sunday (J1). Loads rise from day to day. The counts of numbers and walls are those
- * at which the medians of `trapScore` rise as well.
+ * The kinds of grids of a week, from Monday to Sunday (J1). The load, which is how much a grid asks for, rises from day to
+ * day. Numbers and walls were chosen so that the median `trapScore` of the grids of a day rises, too.
  */
 const WEEK: readonly Kind[] = [
   { size: 6, numberCount: 14, wallCount: 0, load: 9 },

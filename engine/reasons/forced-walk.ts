@@ -10,7 +10,7 @@ const MAX_STEPS = 8;
 export type ForcedLoss = Loss & { readonly walk: readonly Cell[] };
 
 /**
- * Walks on as long as only one move is left, and returns the loss at which the walk arrives. Returns undefined if it
+ * Makes the only move as long as there is only one, and returns the dead end where that leads. Returns undefined if it
  * meets a choice, solves the puzzle or takes too many steps.
  */
 export function forcedWalk(start: Position): ForcedLoss | undefined {

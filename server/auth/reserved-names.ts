@@ -117,7 +117,7 @@ function undrawn(letter: string): string {
 /** Stands for a letter outside a–z that resembles none in the table, and so might resemble any. */
 const ANY = '?';
 
-/** Returns what letters look like: Latin ones, with {@link ANY} for those outside the table. */
+/** Replaces each letter by the Latin one that it resembles, or by {@link ANY} if the table does not have it. */
 const toLatin = (letters: readonly string[]): string =>
   letters
     .map(letter => LATIN.get(letter) ?? (UNKNOWN_LETTER.test(letter) ? ANY : letter))

@@ -86,7 +86,7 @@ test('in any other browser, the link requires the password of its sign-up and do
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('the password of a sign-up cannot be guessed with its link', async () => {
+test('whoever has the link of a sign-up cannot try passwords with it', async () => {
   const { token } = await signedUp();
   const refusals = [];
   for (let i = 0; i < 6; i++) {

@@ -67,7 +67,7 @@ export async function openPostgres(
   return { db: overPostgres(pool, { schema }) as unknown as Database, migrated, close: () => pool.end() };
 }
 
-/** Throws an error that names the setting if the database cannot be reached, or is refused to this server. */
+/** Throws an error that names the setting `DATABASE_URL` if the database cannot be reached or does not let this server in. */
 async function requireConnection(pool: pg.Pool): Promise<void> {
   try {
     (await pool.connect()).release();

@@ -29,7 +29,7 @@ type Thread = 'judge' | 'puzzles' | 'daily' | 'pictures';
 type Options = {
   /** Called with each error of a call, and of a thread between two calls. */
   readonly onError: (thread: Thread, error: Error) => void;
-  /** The files of threads that are not the real ones, in tests. */
+  /** For tests: the scripts that run in worker threads in place of the real ones. */
   readonly files?: Partial<Readonly<Record<Thread, URL>>>;
   readonly timeoutsMs?: Partial<Readonly<Record<Thread, number>>>;
 };

@@ -1,8 +1,8 @@
 import type { RefusedCell } from './move.ts';
 
 /**
- * The time for which a number or a wall must block a finger before it is reported. A finger that only clips a corner
- * leaves it sooner.
+ * How long a number or a wall must block a finger before the player is told. A finger that only clips a corner moves on
+ * sooner.
  */
 const PASSING_MS = 150;
 

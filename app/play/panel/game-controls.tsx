@@ -21,7 +21,7 @@ type Props = {
   /** Missing if the game has no hints. */
   readonly onHint?: (() => void) | undefined;
   readonly onRestart: () => void;
-  /** Shows how much of the path is right, in place of the hint. */
+  /** Shows how much of the path is right. If there is this, its button takes the place of that of the hint. */
   readonly onCheck?: (() => void) | undefined;
 };
 

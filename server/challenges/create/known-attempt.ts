@@ -20,7 +20,7 @@ export type Known = {
   readonly verifiedMs?: number;
 };
 
-/** Returns what the server knows of a game, or nothing, unless the attempt is the player’s and has exactly this game (C3). */
+/** Returns what the server knows of a game if the attempt that it names is the player’s and has exactly this game (C3), else nothing. */
 export async function knownOf(db: Database, playerId: string | undefined, game: NamedGame): Promise<Known> {
   if (game.attempt === undefined) return {};
   return (

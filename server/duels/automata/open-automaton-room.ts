@@ -40,8 +40,9 @@ type OpenDeps = {
 };
 
 /**
- * Creates a room in which a recording of like pace sits, whose grids the player has not seen (D32). Returns its code and
- * what the player may know of the recording, or refuses if there is none.
+ * Creates a room in which the opponent is the recording of someone about as fast as the player, on grids that the player
+ * has not seen (D32). Returns the code of the room and what the player may know of the recording, or refuses if no
+ * recording fits.
  */
 export async function openRecording(
   { db, mayOpen }: OpenDeps,

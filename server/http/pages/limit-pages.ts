@@ -58,8 +58,9 @@ type PageQueueDeps = {
 };
 
 /**
- * Creates middleware through which few pages pass at a time, in turns between networks. Beyond the length of the queue,
- * it answers 503. A page gives its place back once it is rendered, so a client that reads slowly keeps none.
+ * Creates middleware that renders a few pages at a time, and lets requests of different networks wait in turn. Once the
+ * queue is full, it answers 503. A request gives its place back as soon as its page is rendered, so a client that reads
+ * slowly holds none.
  */
 export function queuePages({ trustedProxies, isExempt, limits = QUEUE_LIMITS }: PageQueueDeps): RequestHandler {
   const queue = createFairQueue(limits);

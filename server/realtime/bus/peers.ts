@@ -46,7 +46,7 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
     disconnected() {
       heardAt = undefined;
     },
-    /** Records that our own heartbeat has come back. */
+    /** Records that the bus has brought our own heartbeat back, so that it works. */
     heard() {
       if (heardAt === undefined) return;
       heardAt = now();

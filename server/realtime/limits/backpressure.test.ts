@@ -62,7 +62,7 @@ test('a session that does not poll is ended with more than 640 KiB in its queue'
   expect(conn.readyState).toBe('closed');
 });
 
-test('I9 a session is not polled again before the response to its last poll has left', () => {
+test('I9 a session gets its next poll only once the response to its last one has been sent', () => {
   const limit = limitPolls();
   const poll = (sid: string, method = 'GET', transport = 'polling') => {
     const response = new EventEmitter();
