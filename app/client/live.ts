@@ -53,9 +53,12 @@ const within = (ms: number, wait: Waiting) =>
 const opened =
   ({ state }: Mode['play']): Waiting =>
   done => {
-    const check = () => state.getState().active !== undefined && done();
-    state.subscribe(check);
-    check();
+    if (state.getState().active !== undefined) return done();
+    const stop = state.subscribe(({ active }) => {
+      if (active === undefined) return;
+      stop();
+      done();
+    });
   };
 
 const painted: Waiting = done => requestAnimationFrame(() => setTimeout(done));

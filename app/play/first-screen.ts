@@ -38,6 +38,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
 
   const tick = () => {
     const { active } = play.state.getState();
+    if (active !== undefined && play.rules.isCalm(active)) return; // which React shows without them (R21)
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
     const counted = active && tally(active.game, 1000 * seconds);
