@@ -47,7 +47,7 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
 
 const STYLES = [
   { name: 'site', test: /\/app\/(styles|layout|components)\/.*\.css$/ },
-  { name: 'play', test: /\/app\/play\/(game|screen|panel|challenge|replay)\b.*\.css$/ },
+  { name: 'play', test: /\/app\/play\/(game|screen|panel|challenge)\b.*\.css$/ },
 ];
 
 const PICTURES = 'build/pictures.json';

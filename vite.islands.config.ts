@@ -55,7 +55,7 @@ export default defineConfig({
             { name: (id, graph) => (loads(LIVE, id, graph) && loads(SMALL, id, graph) ? 'base' : null), priority: 2 },
             { name: (id, graph) => (loads(LIVE, id, graph) ? (MODES.test(id) ? 'live' : 'game') : null), priority: 2 },
             // what three screens share
-            { name: 'screen', test: /\/app\/(.*\.tsx$|play\/)/, minShareCount: 3, priority: 1 },
+            { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -9,6 +9,7 @@ import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { translatePage } from '#e2e/testing/translate-page.ts';
 import { lastMs, tally } from '#engine/game.ts';
 import { score } from '#engine/score.ts';
@@ -77,6 +78,7 @@ test.describe('translated before its script comes', () => {
     await expect(page.getByText('Règles et score')).toBeVisible();
     await translatePage(page);
     await release();
+    await waitForReact(page);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     const solo = soloPage(page);
     await solo.solve();
