@@ -51,6 +51,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     const { active } = play.state.getState();
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
     for (const name of BUTTONS) enable(name, active !== undefined || name === 'restart');
+    tick();
   };
   const enable = (name: FirstPart, isOn: boolean) => find(name)?.toggleAttribute('disabled', !isOn);
   const showMessage = () => {

@@ -21,7 +21,7 @@ type Props = {
 
 /** Renders what is played, and the time, undos, hints and score. */
 export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
-  const seconds = useTicking(readSeconds);
+  const seconds = useTicking(readSeconds, zero);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <div className={styles.bar}>
@@ -37,6 +37,8 @@ export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints,
     </div>
   );
 }
+
+const zero = () => 0;
 
 const NO_GAME = { undos: 0, hints: 0, score: POINTS.start };
 
