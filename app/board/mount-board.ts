@@ -152,7 +152,9 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     const cell = cellOf(renderer.gridCells, event.target);
     // The click of a stroke has already been handled as a press. Screen readers send clicks without a pointer.
     const isHandled = event.detail > 0 && pointer.hasStarted();
-    if (!isHandled && cell !== undefined) applyAtOnce(press(puzzle, path, cell));
+    if (cell === undefined) return;
+    event.preventDefault(); // it is answered, so that no one repeats it
+    if (!isHandled) applyAtOnce(press(puzzle, path, cell));
   }
 
   renderer.board.addEventListener('keydown', onKey, { signal: listeners.signal });
