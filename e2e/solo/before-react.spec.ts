@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
-import { soloPage } from '#e2e/testing/solo-page.ts';
+import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
@@ -79,6 +79,20 @@ for (const { path, firstRefusal } of [
     await solo.tap(second!);
     expect((await solo.game()).path).toEqual([first, second]);
   });
+
+test('a press that the board has answered is not repeated once React has come', async ({ page }) => {
+  const release = await openWithoutReact(page, '/play');
+  const solo = soloPage(page);
+  const [first, second, third] = await solo.solution();
+  await solo.activate([first!]); // the last press, which would cut the thread if it came again
+  for (const [from, to] of [
+    [first!, second!],
+    [second!, third!],
+  ] as const)
+    await page.keyboard.press(arrowBetween(5, from, to));
+  await release();
+  expect(await solo.game()).toMatchObject({ path: [first, second, third], undos: 0 });
+});
 
 test('a stroke goes on while React takes over', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');

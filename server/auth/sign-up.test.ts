@@ -86,7 +86,7 @@ test('in any other browser, the link requires the password of its sign-up and do
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('whoever has the link of a sign-up cannot try passwords with it', async () => {
+test('the link of a sign-up is no way to try passwords', async () => {
   const { token } = await signedUp();
   const refusals = [];
   for (let i = 0; i < 6; i++) {
