@@ -5,47 +5,46 @@ import { useTicking } from '#app/play/use-ticking.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './connections.module.css';
 import { useDuelContext } from './duel-context.ts';
-import { type Away, type DuelScreen, secondsAway, type Table } from './duel-screen.ts';
+import { type DuelScreen, secondsAway, type Table } from './duel-screen.ts';
 import { nameAtStart } from './side-names.tsx';
 
 type Props = { readonly screen: Extract<DuelScreen, Table> };
 
 /** Shows that the player or the opponent has lost the connection. Renders nothing otherwise. */
 export function Connections({ screen }: Props) {
+  const text = useConnectionText(screen);
+  if (text === undefined) return null;
   return (
-    <>
-      {screen.isLost && <p className={styles.lost}>{m.duel_line_lost()}</p>}
-      {screen.away !== null && !screen.isLost && <Absence screen={screen} away={screen.away} />}
-    </>
+    <div className={screen.isLost ? styles.lost : styles.away}>
+      <p>{text}</p>
+      <AbsenceChoice screen={screen} />
+    </div>
   );
 }
 
-type AbsenceProps = Props & { readonly away: Away };
+/** Returns the sentence about a lost connection, or about how long the opponent has been away, if that is so. */
+export function useConnectionText({ isLost, away, rival }: Props['screen']): string | undefined {
+  const { state } = useDuelContext();
+  const seconds = useTicking(() => (away === null ? 0 : secondsAway(away, state.now())));
+  if (isLost) return m.duel_line_lost();
+  return away === null ? undefined : absenceMessage(nameAtStart(rival), away.hasLeft, seconds, state.hasMet);
+}
 
-/**
- * Shows how long the opponent has been away. After a minute the player may claim the win or keep waiting
- * (D12).
- */
-function Absence({ screen, away }: AbsenceProps) {
+/** Lets the player claim the win or keep waiting, after the opponent has been away for a minute (D12). */
+export function AbsenceChoice({ screen: { isLost, away } }: Props) {
   const { state, actions } = useDuelContext();
-  const seconds = useTicking(() => secondsAway(away, state.now()));
   // the start of the absence during which the player chose to keep waiting
   const [waitedFor, setWaitedFor] = useState<number>();
-  const hasChoice = away.mayClaim && waitedFor !== away.since;
+  if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return null;
   return (
-    <div className={styles.away}>
-      <p>{absenceMessage(nameAtStart(screen.rival), away.hasLeft, seconds, state.hasMet)}</p>
-      {hasChoice && (
-        <>
-          <p>{m.duel_may_claim()}</p>
-          <div className={styles.ways}>
-            <Button variant="primary" isBusy={state.pendingCommand !== undefined} onClick={actions.onClaim}>
-              {m.duel_claim()}
-            </Button>
-            <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>
-          </div>
-        </>
-      )}
+    <div className={styles.choice}>
+      <p>{m.duel_may_claim()}</p>
+      <div className={styles.ways}>
+        <Button variant="primary" isBusy={state.pendingCommand !== undefined} onClick={actions.onClaim}>
+          {m.duel_claim()}
+        </Button>
+        <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { ChevronDown, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import { ChevronDown, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { ThemeFields } from '#app/components/theme-fields.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { translationOf } from '#site/pages.ts';
@@ -60,26 +60,14 @@ export function LanguageMenu({ pathname, search }: { readonly pathname: string; 
   );
 }
 
-const THEMES = [
-  ['system', Monitor, m.frame_theme_system],
-  ['light', Sun, m.frame_theme_light],
-  ['dark', Moon, m.frame_theme_dark],
-] as const;
-
-/** The choice of a theme. It is hidden without scripts, because a script stores it. */
+/** The choice of a theme in a menu. It is hidden without scripts, because a script stores it. */
 export const ThemeChoices = () => (
-  <fieldset className={`${styles.choices} ${styles.needsScript}`}>
-    <legend>
-      <VisuallyHidden>{m.frame_theme()}</VisuallyHidden>
-    </legend>
-    {THEMES.map(([theme, Icon, label]) => (
-      <label key={theme} className={styles.choice}>
-        <input type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
-        <Icon size={20} aria-hidden="true" />
-        {label()}
-      </label>
-    ))}
-  </fieldset>
+  <ThemeFields
+    name="theme"
+    className={`${styles.choices} ${styles.needsScript}`}
+    choiceClassName={styles.choice}
+    hasIcons
+  />
 );
 
 /** The menu to choose a theme. Signed-in players find it in their account menu. */

@@ -7,7 +7,7 @@ import { messageOf, textOf } from '#app/playthrough/announcer.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { tally } from '#engine/game.ts';
-import styles from './panel/status-message.module.css';
+import { fitText } from './panel/fit-text.ts';
 import { handleShortcuts } from './shortcuts.ts';
 
 /** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
@@ -24,7 +24,8 @@ type Actions = { readonly undo: () => void; readonly hint: () => void; readonly 
 export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: Playthrough<G>, actions: Actions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
-  const advice = { text: message?.textContent ?? '', className: message?.className ?? '' };
+  const sentence = message?.querySelector('span');
+  const advice = { text: sentence?.textContent ?? '', tone: message?.dataset.tone };
   const ended = new AbortController(); // also serves as the listeners' options, because it has a `signal`
 
   /** Follows a switch, which may have been pressed before this script ran. */
@@ -50,19 +51,24 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   const showGame = () => {
     const { active } = play.state.getState();
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
-    for (const name of BUTTONS) enable(name, active !== undefined || name === 'restart');
+    for (const name of BUTTONS) {
+      enable(name, active !== undefined || name === 'restart');
+      const uses = screen.querySelector(`[data-uses=${name}]`);
+      if (uses !== null && active !== undefined) uses.textContent = numberText(active.game[USES[name]]);
+    }
     tick();
   };
   const enable = (name: FirstPart, isOn: boolean) => find(name)?.toggleAttribute('disabled', !isOn);
   const showMessage = () => {
     const shown = messageOf(play.announcer.state.getState());
-    const text = message?.querySelector('span');
-    if (message === null || text === null || text === undefined) return;
-    message.className = shown === undefined ? advice.className : (styles.message ?? '');
-    text.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
+    if (message === null || sentence == null) return;
+    message.dataset.tone = shown === undefined ? advice.tone : 'message';
+    sentence.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
+    fitText(message);
   };
 
   showGame();
+  if (message !== null) fitText(message);
   play.showIn(find('board'));
   play.announcer.speakIn(find('news'));
   for (const input of screen.querySelectorAll<HTMLInputElement>('[data-switch]')) follow(input);
@@ -94,3 +100,4 @@ const switchOf = <S>(switches: Readonly<Record<string, S>>, key: string): S | un
 
 const FIGURES = ['undos', 'hints', 'score'] as const;
 const BUTTONS = ['undo', 'hint', 'restart'] as const;
+const USES = { undo: 'undos', hint: 'hints', restart: 'restarts' } as const;

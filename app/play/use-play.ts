@@ -32,6 +32,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     isBlocked,
     isCalm,
     hasHints: policy.hasHints,
+    hasScore: policy.hasScore,
     isScored: active === undefined ? policy.hasScore && !isCalm : playthrough.isScored(active),
     advice: game && noveltyAdvice(novelty, game),
     rival: active && playthrough.rivalOf(active, isPaceOn, usualPace),

@@ -5,12 +5,18 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * and stores it for later pages.
  */
 export function initTheme(): void {
-  const chosen = document.documentElement.dataset.theme ?? 'system'; // set by the script in first-paint.ts
-  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
-    radio.checked = radio.value === chosen;
-    radio.addEventListener('change', () => chooseTheme(radio.value));
-  }
+  checkTheme(document.documentElement.dataset.theme ?? 'system'); // set by the script in first-paint.ts
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(CHOICES)) chooseTheme(target.value);
+  });
   colourBrowserBar();
+}
+
+/** A page to play has the choices in its sheet, too. */
+const CHOICES = 'input[data-theme-choice]';
+
+function checkTheme(theme: string): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>(CHOICES)) radio.checked = radio.value === theme;
 }
 
 function chooseTheme(theme: string): void {
@@ -21,6 +27,7 @@ function chooseTheme(theme: string): void {
     localStore.set('theme', theme);
     document.documentElement.dataset.theme = theme;
   }
+  checkTheme(theme);
   colourBrowserBar();
 }
 

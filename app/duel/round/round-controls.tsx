@@ -1,5 +1,5 @@
 import { AskButton } from '#app/components/confirm.tsx';
-import { Connections } from '#app/duel/connections.tsx';
+import { AbsenceChoice, useConnectionText } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import { finishMessage } from '#app/duel/duel-messages.ts';
 import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
@@ -13,34 +13,42 @@ import styles from './round-table.module.css';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };
 
-/**
- * Shows the message, the game buttons, the connections, and the buttons to give up or resign. These controls
- * appear below or beside the board.
- */
-export function RoundControls({ screen }: Props) {
+/** Shows the message, or else that a connection is lost, or what the player waits for. */
+export function RoundMessage({ screen }: Props) {
+  const { state } = useDuelContext();
+  const warning = useConnectionText(screen);
+  return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
+}
+
+/** Shows the buttons of the game, which rest while the player waits for the end of the round. */
+export function RoundControls() {
   const { state, roundActions } = useDuelContext();
   const { isRunning } = state;
   return (
+    <GameControls
+      isIdle={!isRunning}
+      isRestartIdle={!isRunning}
+      uses={state.local?.game}
+      onUndo={roundActions.onUndo}
+      onHint={roundActions.onHint}
+      onRestart={roundActions.onRestart}
+    />
+  );
+}
+
+/** Shows the choice after a long absence of the opponent, and the buttons to give up or resign. */
+export function RoundWays({ screen }: Props) {
+  const { state, roundActions } = useDuelContext();
+  return (
     <>
-      <StatusMessage message={state.message} advice={adviceFor(screen, state)} />
-      {screen.kind !== 'finished' && (
-        <GameControls
-          isIdle={!isRunning}
-          isRestartIdle={!isRunning}
-          uses={state.local?.game}
-          onUndo={roundActions.onUndo}
-          onHint={roundActions.onHint}
-          onRestart={roundActions.onRestart}
-        />
-      )}
-      <Connections screen={screen} />
+      <AbsenceChoice screen={screen} />
       <div className={styles.ways}>
         {screen.kind !== 'finished' && (
           <AskButton
             name={m.duel_give_up()}
             title={m.duel_give_up_title({ number: screen.number })}
             text={m.duel_give_up_text()}
-            isIdle={!isRunning || state.pendingCommand !== undefined}
+            isIdle={!state.isRunning || state.pendingCommand !== undefined}
             onYes={roundActions.onGiveUp}
           />
         )}

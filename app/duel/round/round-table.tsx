@@ -11,9 +11,9 @@ import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { RoundControls } from './round-controls.tsx';
+import { RoundControls, RoundMessage, RoundWays } from './round-controls.tsx';
 import styles from './round-table.module.css';
-import { Scoreboard } from './scoreboard.tsx';
+import { Rails, Scoreboard } from './scoreboard.tsx';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
@@ -30,9 +30,12 @@ export function RoundTable({ screen, board }: Props) {
   const watched = screen.kind === 'finished' && !isCelebrating ? screen.rival.path : undefined;
 
   return (
-    <div className={`${layout.game} ${styles.game}`} data-size={screen.size} data-screen={screen.kind}>
+    <div className={layout.game} data-size={screen.size} data-screen={screen.kind}>
       <div className={layout.head}>
         <Scoreboard screen={screen} />
+      </div>
+      <div className={layout.rails}>
+        <Rails screen={screen} />
       </div>
       <div className={layout.table}>
         <div className={styles.own} inert={screen.kind !== 'running' || screen.isTimeUp}>
@@ -64,8 +67,14 @@ export function RoundTable({ screen, board }: Props) {
           </div>
         )}
       </div>
-      <div className={layout.desk}>
-        <RoundControls screen={screen} />
+      <div className={layout.message}>
+        <RoundMessage screen={screen} />
+      </div>
+      <div className={layout.controls}>
+        <RoundControls />
+      </div>
+      <div className={layout.below}>
+        <RoundWays screen={screen} />
       </div>
     </div>
   );

@@ -15,83 +15,86 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 
 const LATE_SECONDS = 60;
 
-/** Shows both players, the round and its clock. */
+/** Shows both players with their totals, the round and its clock, in the head of the screen. */
 export function Scoreboard({ screen }: Props) {
+  const { you, rival, number, view } = screen;
+  return (
+    <>
+      <div className={styles.players}>
+        <Player side={you} name={m.duel_you()} />
+        <Player key={view.number} side={rival} name={<SideLabel side={rival} />} isRival />
+      </div>
+      <div className={styles.round}>
+        <h1>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
+        <Worth screen={screen} />
+      </div>
+      <RoundClock screen={screen} />
+    </>
+  );
+}
+
+/** Shows how much of the grid each player has covered. */
+export function Rails({ screen }: Props) {
   const { local } = useDuelContext().state;
-  const { you, rival, number, round, view } = screen;
+  const { you, rival, round } = screen;
   const cells = sizeOfLevel(round.level) ** 2;
   return (
-    <div className={styles.scoreboard}>
-      <Player
-        side={you}
-        name={m.duel_you()}
-        barName={m.duel_your_cells()}
+    <>
+      <ProgressBar
+        covered={you.covered}
         cells={cells}
+        name={m.duel_your_cells()}
         ticks={local && ticksOf(local.game)}
       />
-      <div className={styles.middle}>
-        <h1 className={styles.round}>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
-        <RoundClock screen={screen} />
-      </div>
-      <Player
-        key={view.number}
-        side={rival}
-        name={<SideLabel side={rival} />}
-        barName={m.duel_their_cells({ name: nameInSentence(rival) })}
+      <ProgressBar
+        covered={rival.covered}
         cells={cells}
+        name={m.duel_their_cells({ name: nameInSentence(rival) })}
         isRival
       />
-    </div>
+    </>
+  );
+}
+
+function RoundClock({ screen }: Props) {
+  const { now } = useDuelContext().state;
+  const seconds = useTicking(() => secondsPlayed(screen.round, now()));
+  return (
+    <p className={styles.clock} role="timer" translate="no">
+      {clockText(seconds)}
+    </p>
   );
 }
 
 /**
- * Shows the clock of the round, and below it the points that the player has or would get for solving the round now.
- * Near the end of the round, it shows the seconds left instead.
+ * Shows the points that the player has or would get for solving the round now. Near the end of the round, it shows the
+ * seconds left instead.
  */
-function RoundClock({ screen }: Props) {
+function Worth({ screen }: Props) {
   const { local, now } = useDuelContext().state;
   const seconds = useTicking(() => secondsPlayed(screen.round, now()));
   const left = useTicking(() => secondsLeft(screen.round, now()));
   const worth = screen.kind === 'finished' ? screen.finish.score : local && tally(local.game, seconds * 1000).score;
-  return (
-    <>
-      <p className={styles.clock} role="timer" translate="no">
-        {clockText(seconds)}
+  if (left <= LATE_SECONDS)
+    return (
+      <p className={styles.late} translate="no">
+        {m.duel_left({ seconds: left })}
       </p>
-      {left <= LATE_SECONDS ? (
-        <p className={styles.late} translate="no">
-          {m.duel_left({ seconds: left })}
-        </p>
-      ) : (
-        <p className={styles.worth} translate="no">
-          {worth !== undefined && m.duel_points({ points: numberText(worth) })}
-        </p>
-      )}
-    </>
-  );
+    );
+  return <p translate="no">{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>;
 }
 
 type PlayerProps = {
   readonly side: Side;
   readonly name: ReactNode;
-  readonly barName: string;
-  readonly cells: number;
   readonly isRival?: boolean;
-  readonly ticks?: readonly number[] | undefined;
 };
 
-function Player({ side, name, barName, cells, isRival = false, ticks }: PlayerProps) {
-  return (
-    <div className={isRival ? `${styles.player} ${styles.rival}` : styles.player}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.total} translate="no">
-        {numberText(side.total)}
-      </p>
-      <ProgressBar covered={side.covered} cells={cells} name={barName} isRival={isRival} ticks={ticks} />
-      <p className={styles.count} translate="no" aria-hidden="true">
-        {m.duel_cells({ covered: side.covered, cells })}
-      </p>
-    </div>
-  );
-}
+const Player = ({ side, name, isRival = false }: PlayerProps) => (
+  <div className={isRival ? `${styles.player} ${styles.rival}` : styles.player}>
+    <p className={styles.name}>{name}</p>
+    <p className={styles.total} translate="no">
+      {numberText(side.total)}
+    </p>
+  </div>
+);

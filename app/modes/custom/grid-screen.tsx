@@ -1,11 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { RulesBox } from '#app/play/screen/rules-box.tsx';
 import { WinCard } from '#app/play/screen/win-card.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -23,33 +22,21 @@ type Props = {
   readonly advice?: string | undefined;
   /** The text of the button for another grid, and whether that is ready. */
   readonly next: { readonly text: string; readonly isReady: boolean };
-  /** True if the page is rendered before its grid is known. */
-  readonly isLate?: boolean;
-  readonly controls?: ReactNode;
+  /** The first rows of the sheet of settings. */
+  readonly settings?: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext: () => void;
 };
 
-/** The size of the frame that waits for a grid, beside which nothing moves when a smaller one comes. */
+/** The size of the grids that come while none is chosen. */
 const USUAL_SIZE = 6;
 
 /** Renders the page of a grid outside the levels, with the layout of the solo page. */
-export function GridScreen({
-  grids,
-  title,
-  waiting,
-  advice,
-  next,
-  isLate = false,
-  controls,
-  onRestart,
-  onNext,
-}: Props) {
+export function GridScreen({ grids, title, waiting, advice, next, settings, onRestart, onNext }: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);
   const { best } = useStore(grids.state);
   const { game, isCalm, options } = play;
-  const help = useRef<HTMLDetailsElement>(null);
   const [closedWin, setClosedWin] = useState<string>(); // the grid whose card was closed
   const isCardOpen = play.isWinShown && closedWin !== grid?.code;
   const size = game?.puzzle.size ?? USUAL_SIZE;
@@ -65,13 +52,17 @@ export function GridScreen({
           <span className={styles.title}>{title}</span>
         </GameTitle>
       }
-      controls={controls}
       size={size}
-      minLayoutSize={isLate ? USUAL_SIZE : undefined}
       waiting={waiting}
       advice={advice}
       warning={verdictWarning(grid?.verdict) ?? (play.isBlocked ? m.grid_storage_blocked() : undefined)}
-      help={help}
+      settings={
+        <>
+          {settings}
+          <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.grid_calm_stays() : m.grid_calm_text()} />
+          <CodeRow code={grid?.code} />
+        </>
+      }
       onRestart={onRestart}
       onNext={() => play.isWon && next.isReady && onNext()}
       ending={
@@ -102,10 +93,6 @@ export function GridScreen({
           />
         ) : undefined
       }
-    >
-      <CodeRow code={grid?.code} />
-      <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.grid_calm_stays() : m.grid_calm_text()} />
-      <RulesBox box={help} isOpenAtFirst={false} />
-    </GameScreen>
+    />
   );
 }

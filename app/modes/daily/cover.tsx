@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/format.ts';
 import game from '#app/play/game.module.css';
+import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
 import styles from '#app/play/screen/covered-board.module.css';
 import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
@@ -27,11 +28,14 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
   const error = startMessage(starting);
   const isHydrated = useIsHydrated(); // a press before the script is there would be lost
   return (
-    <section className={game.game} data-size={size} data-over aria-labelledby="day">
+    <section className={game.game} aria-labelledby="day">
       <div className={game.head}>
         <p className={styles.kind}>{m.daily_title()}</p>
       </div>
-      <div className={game.table} data-size={size}>
+      <div className={game.rails}>
+        <ProgressBar covered={0} cells={size ** 2} />
+      </div>
+      <div className={game.table}>
         <CoveredBoard size={size}>
           <h1 id="day" className={styles.date}>
             {weekdayText(day)}
@@ -55,7 +59,7 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
           </p>
         </CoveredBoard>
       </div>
-      <div className={game.desk}>{children}</div>
+      <div className={game.instead}>{children}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
@@ -6,8 +6,8 @@ import { dayWithoutYear } from '#app/i18n/format.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { RulesBox } from '#app/play/screen/rules-box.tsx';
 import { usePlay } from '#app/play/use-play.ts';
+import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -33,7 +33,6 @@ type Props = {
 
 /** Renders the page of a day: covered, played or finished, and beside it the week, the streak and the next grid. */
 export function Daily({ page, player }: Props) {
-  const help = useRef<HTMLDetailsElement>(null);
   const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
   const [daily] = useState(() => createDailyPlay({ about: page, player, serverClock, page: BROWSER_PAGE }));
   useEffect(() => daily.start(), [daily]);
@@ -92,7 +91,10 @@ export function Daily({ page, player }: Props) {
       isOver={isOver}
       waiting=""
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
-      help={help}
+      settings={
+        <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      }
+      advice={game.game.path.length < 2 ? clockText(page, today) : undefined}
       ending={
         isOver ? (
           <>
@@ -114,22 +116,16 @@ export function Daily({ page, player }: Props) {
           </>
         ) : undefined
       }
-    >
-      {!isOver && (
-        <p className={styles.notes}>
-          {clock === undefined
-            ? m.daily_offline_here({ day: dayWithoutYear(day) })
-            : day === today
-              ? m.daily_clock_runs()
-              : m.daily_belongs({ day: dayWithoutYear(day) })}
-        </p>
-      )}
-      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
-      <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
-    </GameScreen>
+    />
   );
 }
 
 /** Returns what the cover says of a result whose game this browser does not have. */
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });
+
+/** Returns what the page says of the clock, or of the day to which the game belongs. */
+function clockText({ day, clock }: DailyPage, today: Day | undefined): string {
+  if (clock === undefined) return m.daily_offline_here({ day: dayWithoutYear(day) });
+  return day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
+}

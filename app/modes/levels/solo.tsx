@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { Button } from '#app/components/button.tsx';
@@ -7,7 +7,6 @@ import { singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { RulesBox } from '#app/play/screen/rules-box.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -31,7 +30,6 @@ export function Solo({ live, ...known }: Props) {
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
-  const help = useRef<HTMLDetailsElement>(null);
   const { game, isCalm, options } = play;
   const { level } = progress ?? { level: 1 };
   const size = game?.puzzle.size ?? sizeOfLevel(level);
@@ -53,7 +51,9 @@ export function Solo({ live, ...known }: Props) {
       waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
       advice={isCoached ? m.solo_coach() : undefined}
       warning={play.isBlocked ? m.solo_storage_blocked() : undefined}
-      help={help}
+      settings={
+        <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()} />
+      }
       onRestart={levels.restart}
       onNext={levels.next}
       ending={
@@ -86,10 +86,7 @@ export function Solo({ live, ...known }: Props) {
           />
         ) : undefined
       }
-    >
-      <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()} />
-      <RulesBox box={help} isOpenAtFirst={level === 1} />
-    </GameScreen>
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lossText, numberText } from '#app/i18n/format.ts';
+import { numberText } from '#app/i18n/format.ts';
 import type { FirstPart } from '#app/play/first-screen.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
 
@@ -13,10 +12,8 @@ type Props = {
    */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
-  /** True if the game has no score, so that the buttons have no price (R21). */
-  readonly isCalm?: boolean;
   /** How often the buttons were used in this game. */
-  readonly uses: { readonly undos: number; readonly hints: number } | undefined;
+  readonly uses: { readonly undos: number; readonly hints: number; readonly restarts: number } | undefined;
   readonly onUndo: () => void;
   /** Missing if the game has no hints. */
   readonly onHint?: (() => void) | undefined;
@@ -25,17 +22,15 @@ type Props = {
   readonly onCheck?: (() => void) | undefined;
 };
 
-/** Renders the undo, hint and restart buttons, each with its price in points. */
-export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCheck, ...actions }: Props) {
+/** Renders the undo, hint and restart buttons, each with the number of its uses. */
+export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...actions }: Props) {
   const { onUndo, onHint, onRestart } = actions;
-  const priceOf = (points: number): number | undefined => (isCalm ? undefined : points);
   return (
     <div className={styles.actions}>
       <Action
         first="undo"
         icon={<Undo2 />}
         name={m.desk_undo()}
-        cost={priceOf(POINTS.undo)}
         uses={uses?.undos}
         keys="Backspace"
         isIdle={isIdle}
@@ -47,7 +42,6 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
           icon={<Lightbulb />}
           name={onCheck ? m.desk_check() : m.desk_hint()}
           description={onCheck && m.desk_check_name()}
-          cost={priceOf(POINTS.hint)}
           uses={uses?.hints}
           keys="H"
           isIdle={isIdle}
@@ -58,7 +52,7 @@ export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCh
         first="restart"
         icon={<RotateCcw />}
         name={m.desk_restart()}
-        cost={priceOf(POINTS.restart)}
+        uses={uses?.restarts}
         keys="R"
         isIdle={isRestartIdle}
         onPress={onRestart}
@@ -73,15 +67,14 @@ type ActionProps = {
   readonly name: string;
   /** What the button does, if its name is too short to say it. */
   readonly description?: string | undefined;
-  readonly cost: number | undefined;
-  readonly uses?: number | undefined;
+  readonly uses: number | undefined;
   readonly keys: string;
   readonly isIdle: boolean;
   readonly onPress: () => void;
 };
 
 /** Renders a button. Its number of uses is for the eye: the statistics tell it to screen readers. */
-function Action({ first, icon, name, description, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
+function Action({ first, icon, name, description, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button
       type="button"
@@ -93,14 +86,13 @@ function Action({ first, icon, name, description, cost, uses = 0, keys, isIdle, 
       disabled={isIdle}
       onClick={onPress}
     >
-      {icon}
-      <span>{name}</span>
-      {cost !== undefined && <small>{lossText(cost)}</small>}
-      {uses > 0 && (
-        <span className={styles.uses} translate="no" aria-hidden="true">
+      <span className={styles.uses} translate="no" aria-hidden="true">
+        {icon}
+        <span data-uses={first} suppressHydrationWarning>
           {numberText(uses)}
         </span>
-      )}
+      </span>
+      <span>{name}</span>
     </button>
   );
 }

@@ -1,6 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Message, MessageAction } from '#app/playthrough/refusal-messages.ts';
+import { m } from '#messages/compiled/messages.js';
+import { fitText } from './fit-text.ts';
 import styles from './status-message.module.css';
 
 type Props = {
@@ -10,31 +12,54 @@ type Props = {
 };
 
 /**
- * Renders the text under the board: the current message, or the advice if there is no message, followed by
- * any warning. Messages are hidden from screen readers, which receive them through the live region.
+ * Renders the text under the board, in a place whose height never changes: the current message, or else a warning, or else
+ * the advice. Messages are hidden from screen readers, which receive them through the live region.
  */
 export function StatusMessage({ message, advice, warning }: Props) {
   const isHydrated = useIsHydrated();
-  const shown = message ?? (advice === undefined && isHydrated ? undefined : { text: advice ?? '' });
+  const place = useRef<HTMLDivElement>(null);
+  const standing = warning ?? advice;
+  const shown = message ?? (standing === undefined && isHydrated ? undefined : { text: standing ?? '' });
+  const whole = [message?.title, shown?.text, message?.reason].filter(Boolean).join(' ');
+  const [opened, setOpened] = useState<string>(); // the cut text that the player has opened
+  const isOpened = opened !== undefined && opened === whole;
+
+  useLayoutEffect(() => {
+    if (place.current === null) return;
+    const fit = () => place.current && whole !== '' && fitText(place.current);
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [whole]);
+
   return (
-    <div className={styles.place}>
+    <div
+      ref={place}
+      className={styles.place}
+      data-first="message"
+      data-tone={message !== undefined ? 'message' : warning === undefined ? 'advice' : 'warning'}
+      data-whole={isOpened || undefined}
+      suppressHydrationWarning
+    >
       {shown !== undefined && (
-        <div
-          className={message === undefined ? styles.advice : styles.message}
-          data-first="message"
-          suppressHydrationWarning
-        >
-          <p aria-hidden={message !== undefined}>
-            {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
-            <span className={message?.reason === undefined ? undefined : styles.hint} suppressHydrationWarning>
-              {shown.text}
-            </span>
-            {message?.reason !== undefined && <span>{` ${message.reason}`}</span>}
-          </p>
-          {message?.action !== undefined && <Action {...message.action} />}
-        </div>
+        <p className={styles.text} aria-hidden={message !== undefined}>
+          {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
+          <span suppressHydrationWarning>{shown.text}</span>
+          {message?.reason !== undefined && <span>{` ${message.reason}`}</span>}
+        </p>
       )}
-      {warning !== undefined && <p className={styles.warning}>{warning}</p>}
+      {message?.action !== undefined && <Action {...message.action} />}
+      {shown !== undefined && (
+        <button
+          type="button"
+          className={styles.whole}
+          aria-expanded={isOpened}
+          onClick={() => setOpened(isOpened ? undefined : whole)}
+        >
+          {isOpened ? m.message_less() : m.message_more()}
+        </button>
+      )}
     </div>
   );
 }

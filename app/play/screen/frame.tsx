@@ -2,11 +2,14 @@ import styles from './frame.module.css';
 
 const PITCH = 72;
 
-/** Draws the cells of a grid without its numbers and walls. */
+/** Draws the outer ring of the cells of a grid, whose middle is free for a text. */
 export function Frame({ size }: { readonly size: number }) {
   const side = size * PITCH;
   const cells = Array.from({ length: size * size }, (_, cell) => {
-    const [x, y] = [(cell % size) * PITCH + 4, Math.floor(cell / size) * PITCH + 4];
+    const [column, row] = [cell % size, Math.floor(cell / size)];
+    const isInner = [column, row].every(at => at > 0 && at < size - 1);
+    const [x, y] = [column * PITCH + 4, row * PITCH + 4];
+    if (isInner) return '';
     return `M${x + 10} ${y}h44q10 0 10 10v44q0 10-10 10h-44q-10 0-10-10v-44q0-10 10-10z`;
   });
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { ThemeFields } from '#app/components/theme-fields.tsx';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
@@ -27,7 +28,7 @@ type Props = {
 
 type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text: string };
 
-/** Renders the settings of a game that one player plays: calm games, the size of the grid and what is announced. */
+/** Renders the settings of a game that one player plays, a row each: calm games, what is announced, the look. */
 export function GameOptions({
   isCalmOn = false,
   calmText = '',
@@ -37,7 +38,7 @@ export function GameOptions({
   pace,
 }: Props) {
   return (
-    <section className={styles.options} aria-label={m.solo_options()}>
+    <>
       {onCalmChange !== undefined && (
         <Switch name="calm" label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
           {calmText}
@@ -51,15 +52,26 @@ export function GameOptions({
       <Switch name="unreachable" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
         {m.solo_unreachable_text()}
       </Switch>
+      <Theme />
       <BoardSize />
-    </section>
+    </>
   );
 }
+
+const Theme = () => (
+  <div className={styles.option}>
+    <span className={styles.label} aria-hidden="true">
+      {m.frame_theme()}
+    </span>
+    <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />
+  </div>
+);
 
 function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
   return (
     <div className={styles.option}>
       <label className={styles.label}>
+        {label}
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
@@ -71,7 +83,6 @@ function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
           aria-describedby={`${name}-text`}
           onChange={event => onChange(event.currentTarget.checked)}
         />
-        {label}
       </label>
       <p id={`${name}-text`} className={styles.text} aria-live="polite">
         {children}
@@ -91,9 +102,10 @@ function BoardSize() {
     else delete dataset.board;
   }, [isLarge]);
   return (
-    <label className={`${styles.label} ${styles.size}`}>
+    <label className={`${styles.option} ${styles.label} ${styles.size}`}>
       {m.solo_board_size()}
       <select
+        className={styles.select}
         data-switch={BOARD_SIZE}
         value={isLarge ? 'large' : 'normal'}
         onChange={event => setLarge(event.currentTarget.value === 'large')}

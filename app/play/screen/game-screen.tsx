@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '#app/board/board.css';
 import { overviewOf } from '#app/board/announce.ts';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
+import { openModal } from '#app/client/page/dialogs.ts';
 import { numberText } from '#app/i18n/format.ts';
 import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
@@ -14,7 +15,8 @@ import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { StatsBar } from './stats-bar.tsx';
+import { Head } from './head.tsx';
+import { GearButton, KEYS, Settings } from './settings.tsx';
 
 type Props = {
   readonly play: Play;
@@ -22,29 +24,25 @@ type Props = {
   readonly name: string;
   /** The contents of the heading. */
   readonly title: ReactNode;
-  /** What the page shows above the game, in one row. */
-  readonly controls?: ReactNode;
   readonly size: number;
-  /** The smallest size for which the page has room at once, if the size is not known in advance. */
-  readonly minLayoutSize?: number;
   /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
   readonly rail?: { readonly before: number; readonly all: number };
-  /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
+  /** True once the game is over and its figures are told elsewhere. */
   readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
   readonly waiting: string;
   /** The text under the board while there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
-  /** What takes the place of the buttons once the game is over. */
+  /** What takes the place of the message and the buttons once the game is over. */
   readonly ending?: ReactNode;
   /** The card that shows the figures of a won game. */
   readonly card?: ReactNode;
-  /** The box that the `?` key opens. */
-  readonly help: RefObject<HTMLDetailsElement | null>;
+  /** The rows of the sheet of settings. */
+  readonly settings: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
-  /** What the page shows below the game. */
+  /** What the page shows below the buttons. */
   readonly children?: ReactNode;
 };
 
@@ -53,9 +51,7 @@ export function GameScreen({
   play,
   name,
   title,
-  controls,
   size,
-  minLayoutSize = 0,
   rail = { before: 0, all: size * size },
   isOver = false,
   waiting,
@@ -63,7 +59,7 @@ export function GameScreen({
   warning,
   ending,
   card,
-  help,
+  settings,
   onRestart = play.onRestart,
   onNext = () => {},
   children,
@@ -79,15 +75,14 @@ export function GameScreen({
     onNext,
     onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
     onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
-    onHelp: () => toggleHelp(help.current, focusHead),
+    onHelp: () => openModal(KEYS),
   });
 
   return (
-    <section onKeyDown={onKeyDown} aria-label={name} className={controls === undefined ? undefined : styles.controlled}>
-      {controls !== undefined && <div className={styles.controls}>{controls}</div>}
-      <div className={styles.game} data-size={Math.max(size, minLayoutSize)} data-over={isOver || undefined}>
+    <section onKeyDown={onKeyDown} aria-label={name}>
+      <div className={styles.game} data-size={size}>
         <div className={styles.head}>
-          <StatsBar
+          <Head
             title={title}
             game={game}
             hasFigures={!isOver}
@@ -96,6 +91,9 @@ export function GameScreen({
             hasHints={hasHints}
             readSeconds={play.readSeconds}
           />
+          <GearButton />
+        </div>
+        <div className={styles.rails}>
           <ProgressBar
             covered={rail.before + (game?.path.length ?? 0)}
             cells={rail.all}
@@ -104,7 +102,7 @@ export function GameScreen({
             {rival && <PaceBead pace={rival.pace} cells={rail.all} readMs={play.readMs} />}
           </ProgressBar>
         </div>
-        <div className={styles.table} data-size={size} data-covered={play.isCovered || undefined}>
+        <div className={styles.table} data-covered={play.isCovered || undefined}>
           {/* what stands in it belongs to the playthrough; React never looks inside */}
           <div
             ref={play.showIn}
@@ -114,29 +112,32 @@ export function GameScreen({
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server only
             dangerouslySetInnerHTML={html}
           />
-          {game === undefined && (
-            <p className={`board ${styles.waiting}`} data-size={size}>
-              {waiting}
-            </p>
-          )}
+          {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
         </div>
-        <div className={styles.desk}>
-          {(!isOver || warning !== undefined) && (
-            <StatusMessage message={play.message} advice={advice ?? play.advice} warning={warning} />
-          )}
-          {ending ?? (
-            <GameControls
-              isIdle={isServer || (game === undefined && isHydrated)}
-              isRestartIdle={isServer}
-              isCalm={!isScored}
-              uses={game}
-              onUndo={play.onUndo}
-              onHint={hasHints ? play.onHint : undefined}
-              onRestart={onRestart}
-              onCheck={play.onCheck}
-            />
-          )}
-        </div>
+        {ending === undefined ? (
+          <>
+            <div className={styles.message}>
+              <StatusMessage message={play.message} advice={advice ?? play.advice} warning={warning} />
+            </div>
+            <div className={styles.controls}>
+              <GameControls
+                isIdle={isServer || (game === undefined && isHydrated)}
+                isRestartIdle={isServer}
+                uses={game}
+                onUndo={play.onUndo}
+                onHint={hasHints ? play.onHint : undefined}
+                onRestart={onRestart}
+                onCheck={play.onCheck}
+              />
+            </div>
+          </>
+        ) : (
+          <div className={styles.instead}>
+            {warning !== undefined && <StatusMessage message={play.message} warning={warning} />}
+            {ending}
+          </div>
+        )}
+        {children !== undefined && <div className={styles.below}>{children}</div>}
         {card}
       </div>
       <p
@@ -147,7 +148,7 @@ export function GameScreen({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
         dangerouslySetInnerHTML={NOTHING}
       />
-      {children}
+      <Settings hasScore={play.hasScore}>{settings}</Settings>
     </section>
   );
 }
@@ -167,18 +168,6 @@ function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
       ? []
       : [m.solo_announce_score({ score: numberText(tally(game, seconds * 1000).score) })]),
   ].join(' ');
-}
-
-/** Opens and focuses the help, or leaves it again for the board. */
-function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): void {
-  if (box === null) return;
-  if (box.contains(document.activeElement)) {
-    focusBoard();
-    return;
-  }
-  box.open = true;
-  box.querySelector('summary')?.focus();
-  box.scrollIntoView({ block: 'nearest' });
 }
 
 /**

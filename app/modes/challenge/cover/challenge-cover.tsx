@@ -6,6 +6,7 @@ import { isNameRefusal } from '#app/forms/name-refusals.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
+import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
 import cover from '#app/play/screen/covered-board.module.css';
 import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
@@ -44,11 +45,14 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
     onStart(isNamed ? name : undefined);
   };
   return (
-    <section className={game.game} data-size={size} data-over aria-labelledby="challenge">
+    <section className={game.game} aria-labelledby="challenge">
       <div className={game.head}>
-        <p className={styles.kind}>{isOwn ? m.challenge_own() : m.challenge_title()}</p>
+        <p className={cover.kind}>{isOwn ? m.challenge_own() : m.challenge_title()}</p>
       </div>
-      <div className={`${game.table} ${styles.table}`} data-size={size}>
+      <div className={game.rails}>
+        <ProgressBar covered={0} cells={size ** 2} />
+      </div>
+      <div className={game.table}>
         <CoveredBoard size={size}>
           <h1 id="challenge" className={styles.title}>
             {titleOf(view, mayStart)}
@@ -57,7 +61,7 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
           {mayStart ? <Start {...{ view, isReading, starting }} onStart={start} /> : <Closed view={view} />}
         </CoveredBoard>
       </div>
-      <div className={game.desk}>
+      <div className={game.instead}>
         {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
         {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
       </div>

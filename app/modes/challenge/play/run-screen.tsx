@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
@@ -7,7 +7,6 @@ import { challengerName, gradeOf, runTime } from '#app/play/challenge/challenge-
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { RulesBox } from '#app/play/screen/rules-box.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
@@ -26,7 +25,6 @@ export function RunScreen({ view, running }: Props) {
   const { isBegunHere, sent } = useStore(running.state);
   const play = usePlay(running.play);
   const { focusHead, options } = play;
-  const help = useRef<HTMLDetailsElement>(null);
 
   // the cover goes with its button, so the board takes the focus once it is there
   useEffect(() => {
@@ -54,12 +52,13 @@ export function RunScreen({ view, running }: Props) {
       waiting=""
       advice={toBeat(view)}
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
-      help={help}
+      settings={
+        <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      }
       ending={isEnded ? <Sending sent={sent} onRetry={running.send} /> : undefined}
     >
-      {!isEnded && (
+      {isEnded ? undefined : (
         <div className={styles.notes}>
-          <p>{m.challenge_clock()}</p>
           <AskButton
             name={m.challenge_give_up()}
             title={m.challenge_give_up_title()}
@@ -69,8 +68,6 @@ export function RunScreen({ view, running }: Props) {
           />
         </div>
       )}
-      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
-      <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>
   );
 }

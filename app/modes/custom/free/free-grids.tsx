@@ -37,8 +37,7 @@ export function FreeGrids({ live }: Props) {
             })
       }
       next={{ text: isNextReady ? m.free_next() : m.free_preparing(), isReady: isNextReady }}
-      isLate
-      controls={<ChoiceForm choice={choice} isNextReady={isNextReady} onChoose={free.choose} onNext={free.next} />}
+      settings={<ChoiceForm choice={choice} isNextReady={isNextReady} onChoose={free.choose} onNext={free.next} />}
       onNext={free.next}
       onRestart={free.restart}
     />

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import styles from './sheet.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * Renders a sheet over the page, which a button with `data-opens` opens. Its button, Escape and a press beside it close it,
+ * also before React has come.
+ */
+export const Sheet = ({ id, title, children }: Props) => (
+  <dialog
+    id={id}
+    className={styles.sheet}
+    closedby="any"
+    suppressHydrationWarning // the page script may have opened it
+    aria-labelledby={`${id}-title`}
+  >
+    <div className={styles.top}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <button type="button" className={styles.close} data-closes="">
+        <X aria-hidden="true" />
+        <span className="visually-hidden">{m.sheet_close()}</span>
+      </button>
+    </div>
+    {children}
+  </dialog>
+);

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import type { FirstPart } from '#app/play/first-screen.ts';
+import { useTicking } from '#app/play/use-ticking.ts';
+import { type Game, tally } from '#engine/game.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './head.module.css';
+
+type Props = {
+  /** The contents of the heading. */
+  readonly title: ReactNode;
+  readonly game: Game | undefined;
+  /** False if the figures are told elsewhere. */
+  readonly hasFigures: boolean;
+  readonly hasTime: boolean;
+  readonly hasScore: boolean;
+  readonly hasHints: boolean;
+  readonly readSeconds: () => number;
+};
+
+/**
+ * Renders what is played, and the time and the score. Screen readers find the undos and hints there too, whose number the
+ * buttons show.
+ */
+export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
+  const seconds = useTicking(readSeconds, zero);
+  const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {hasFigures && (
+        <dl className={styles.figures}>
+          {hasTime && (
+            <Figure name={m.solo_stat_time()} value={clockText(seconds)} className={styles.time} first="clock" />
+          )}
+          <Figure name={m.solo_stat_undos()} value={numberText(undos)} className={styles.onButton} first="undos" />
+          {hasHints && (
+            <Figure name={m.solo_stat_hints()} value={numberText(hints)} className={styles.onButton} first="hints" />
+          )}
+          {hasScore && (
+            <Figure name={m.solo_stat_score()} value={numberText(score)} className={styles.score} first="score" />
+          )}
+        </dl>
+      )}
+    </>
+  );
+}
+
+const zero = () => 0;
+
+const NO_GAME = { undos: 0, hints: 0, score: POINTS.start };
+
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly className: string | undefined;
+  readonly first: FirstPart;
+};
+
+const Figure = ({ name, value, className, first }: FigureProps) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd translate="no" data-first={first} suppressHydrationWarning>
+      {value}
+    </dd>
+  </div>
+);

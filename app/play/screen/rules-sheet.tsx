@@ -1,0 +1,49 @@
+import { Sheet } from '#app/components/sheet.tsx';
+import { lossText, numberText } from '#app/i18n/format.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './rules-sheet.module.css';
+
+/** Renders the sheet of the three main rules and the scoring, unless the game has no score. */
+export function RulesSheet({ id, hasScore }: { readonly id: string; readonly hasScore: boolean }) {
+  const losses = [
+    [m.solo_score_second(), POINTS.second],
+    [m.solo_score_undo(), POINTS.undo],
+    [m.solo_score_hint(), POINTS.hint],
+    [m.solo_score_restart(), POINTS.restart],
+  ] as const;
+  return (
+    <Sheet id={id} title={hasScore ? m.solo_rules_title() : m.frame_rules()}>
+      <div className={styles.rules}>
+        <ol>
+          <li>{m.solo_rules_one()}</li>
+          <li>{m.solo_rules_two()}</li>
+          <li>{m.solo_rules_three()}</li>
+        </ol>
+        {hasScore && (
+          <>
+            <h3>{m.solo_score_title()}</h3>
+            <dl className={styles.losses}>
+              <div>
+                <dt>{m.solo_score_start()}</dt>
+                <dd>{numberText(POINTS.start)}</dd>
+              </div>
+              {losses.map(([name, points]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{lossText(points)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{m.solo_score_minimum()}</p>
+          </>
+        )}
+        <p>
+          <a href={pathOf('rules', getLocale())}>{m.solo_rules_more()}</a>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

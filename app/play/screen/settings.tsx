@@ -1,0 +1,45 @@
+import { Settings as Gear } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Sheet } from '#app/components/sheet.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { KeysSheet } from './keys-sheet.tsx';
+import { RulesSheet } from './rules-sheet.tsx';
+import styles from './settings.module.css';
+
+const ID = 'settings';
+const RULES = 'rules-sheet';
+/** The id of the sheet of the keys, which `?` opens. */
+export const KEYS = 'keys';
+
+/** Renders the button that opens the settings of a game. */
+export const GearButton = () => (
+  <button type="button" className={styles.gear} data-opens={ID}>
+    <Gear aria-hidden="true" />
+    <span className="visually-hidden">{m.solo_options()}</span>
+  </button>
+);
+
+type Props = {
+  readonly hasScore: boolean;
+  /** The settings of this way to play, a row each. */
+  readonly children: ReactNode;
+};
+
+/** Renders the sheet of the settings, and those of the rules and the keys that it leads to. */
+export const Settings = ({ hasScore, children }: Props) => (
+  <>
+    <Sheet id={ID} title={m.settings_title()}>
+      <div className={styles.rows}>{children}</div>
+      <div className={styles.more}>
+        <button type="button" className={styles.way} data-opens={RULES}>
+          {hasScore ? m.solo_rules_title() : m.frame_rules()}
+        </button>
+        <button type="button" className={`${styles.way} ${styles.keys}`} data-opens={KEYS}>
+          {m.settings_keys()}
+        </button>
+      </div>
+    </Sheet>
+    <RulesSheet id={RULES} hasScore={hasScore} />
+    <KeysSheet id={KEYS} />
+  </>
+);
