@@ -3,6 +3,8 @@ import { ThemeFields } from '#app/components/theme-fields.tsx';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
+import rows from './setting-row.module.css';
+import { SelectRow, SettingRow } from './setting-row.tsx';
 
 type SwitchProps = {
   /** The key under which the browser remembers the switch. */
@@ -59,18 +61,15 @@ export function GameOptions({
 }
 
 const Theme = () => (
-  <div className={styles.option}>
-    <span className={styles.label} aria-hidden="true">
-      {m.frame_theme()}
-    </span>
+  <SettingRow label={m.frame_theme()}>
     <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />
-  </div>
+  </SettingRow>
 );
 
 function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
   return (
-    <div className={styles.option}>
-      <label className={styles.label}>
+    <div className={rows.option}>
+      <label className={rows.label}>
         {label}
         <input
           type="checkbox"
@@ -84,7 +83,7 @@ function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
           onChange={event => onChange(event.currentTarget.checked)}
         />
       </label>
-      <p id={`${name}-text`} className={styles.text} aria-live="polite">
+      <p id={`${name}-text`} className={rows.text} aria-live="polite">
         {children}
       </p>
     </div>
@@ -102,17 +101,14 @@ function BoardSize() {
     else delete dataset.board;
   }, [isLarge]);
   return (
-    <label className={`${styles.option} ${styles.label} ${styles.size}`}>
-      {m.solo_board_size()}
-      <select
-        className={styles.select}
-        data-switch={BOARD_SIZE}
-        value={isLarge ? 'large' : 'normal'}
-        onChange={event => setLarge(event.currentTarget.value === 'large')}
-      >
-        <option value="normal">{m.solo_board_normal()}</option>
-        <option value="large">{m.solo_board_large()}</option>
-      </select>
-    </label>
+    <SelectRow
+      label={m.solo_board_size()}
+      className={styles.size}
+      name={BOARD_SIZE}
+      value={isLarge}
+      values={[false, true]}
+      nameOf={each => (each ? m.solo_board_large() : m.solo_board_normal())}
+      onSelect={setLarge}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { gradeName } from '#app/components/difficulty.tsx';
+import { SelectRow } from '#app/play/screen/setting-row.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Choice, offeredGrades } from './choice.ts';
@@ -13,91 +13,45 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The windows in which the controls are always in sight, in one row. */
-const WIDE = '(min-width: 60rem)';
-
-/** Renders the choice of the next grid in one row, which is folded in narrow windows, and the button for that grid. */
+/** Renders the choice of the next grid as rows of the settings, and the button for that grid. */
 export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(matchMedia(WIDE).matches), []);
   const { size, hasWalls, grade } = choice;
   return (
-    <div className={styles.row}>
-      <details className={styles.choice} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary>{summaryOf(choice)}</summary>
-        <div className={styles.fields}>
-          <Select
-            id="free-size"
-            label={m.free_size()}
-            value={size}
-            values={FREE_SIZES}
-            nameOf={each => m.solo_size({ size: each })}
-            onSelect={chosen => onChoose({ ...choice, size: chosen })}
-          />
-          <Select
-            id="free-walls"
-            label={m.free_walls()}
-            value={hasWalls}
-            values={[false, true]}
-            nameOf={wallsName}
-            onSelect={chosen => onChoose({ ...choice, hasWalls: chosen })}
-          />
-          <Select
-            id="free-grade"
-            label={m.free_grade()}
-            value={grade}
-            values={offeredGrades(choice)}
-            nameOf={gradeName}
-            onSelect={chosen => onChoose({ ...choice, grade: chosen })}
-          />
-        </div>
-      </details>
-      <Button className={styles.next} disabled={!isNextReady} onClick={onNext}>
-        {m.free_new()}
-      </Button>
-    </div>
+    <>
+      <SelectRow
+        label={m.free_size()}
+        value={size}
+        values={[undefined, ...FREE_SIZES]}
+        nameOf={orSurprise(each => m.solo_size({ size: each }))}
+        onSelect={chosen => onChoose({ ...choice, size: chosen })}
+      />
+      <SelectRow
+        label={m.free_walls()}
+        value={hasWalls}
+        values={[undefined, false, true]}
+        nameOf={orSurprise(wallsName)}
+        onSelect={chosen => onChoose({ ...choice, hasWalls: chosen })}
+      />
+      <SelectRow
+        label={m.free_grade()}
+        value={grade}
+        values={[undefined, ...offeredGrades(choice)]}
+        nameOf={orSurprise(gradeName)}
+        onSelect={chosen => onChoose({ ...choice, grade: chosen })}
+      />
+      <div className={styles.next}>
+        <Button disabled={!isNextReady} data-closes="" onClick={onNext}>
+          {m.free_new()}
+        </Button>
+      </div>
+    </>
   );
 }
+
+/** Names a choice, of which the first leaves it to the lot. */
+const orSurprise =
+  <T,>(nameOf: (value: T) => string) =>
+  (value: T | undefined): string =>
+    value === undefined ? m.free_surprise() : nameOf(value);
 
 const wallsName = (hasWalls: boolean): string => (hasWalls ? m.free_walls_few() : m.free_walls_none());
-
-/** Returns the choice in words, for the folded row. */
-function summaryOf({ size, hasWalls, grade }: Choice): string {
-  const words = [
-    size !== undefined && m.solo_size({ size }),
-    hasWalls !== undefined && (hasWalls ? m.free_with_walls() : m.free_without_walls()),
-    grade !== undefined && gradeName(grade),
-  ].filter(word => word !== false);
-  return words.length === 0 ? m.free_surprise() : words.join(', ');
-}
-
-type SelectProps<T> = {
-  readonly id: string;
-  readonly label: string;
-  readonly value: T | undefined;
-  readonly values: readonly T[];
-  readonly nameOf: (value: T) => string;
-  readonly onSelect: (value: T | undefined) => void;
-};
-
-/** Renders one choice. Its first option leaves the choice to the lot. */
-function Select<T extends string | number | boolean>({ id, label, value, values, nameOf, onSelect }: SelectProps<T>) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={`${value ?? ''}`}
-        autoComplete="off"
-        onChange={event => onSelect(values.find(each => `${each}` === event.currentTarget.value))}
-      >
-        <option value="">{m.free_surprise()}</option>
-        {values.map(each => (
-          <option key={`${each}`} value={`${each}`}>
-            {nameOf(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}

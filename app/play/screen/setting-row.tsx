@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './setting-row.module.css';
+
+/** Renders a row of the sheet of settings: the name of what is set, and at the right end what sets it. */
+export const SettingRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.option}>
+    <span className={styles.label} aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+type SelectProps<T> = {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly nameOf: (value: T) => string;
+  readonly onSelect: (value: T) => void;
+  readonly className?: string | undefined;
+  /** The key under which the browser remembers the choice, if it does. */
+  readonly name?: string;
+};
+
+/** Renders a row with a list of choices. */
+export function SelectRow<T>({ label, value, values, nameOf, onSelect, className = '', name }: SelectProps<T>) {
+  return (
+    <label className={`${styles.option} ${styles.label} ${className}`}>
+      {label}
+      <select
+        className={styles.select}
+        data-switch={name}
+        autoComplete="off"
+        value={values.indexOf(value)}
+        onChange={event => {
+          const chosen = values[event.currentTarget.selectedIndex];
+          if (chosen !== undefined || values.includes(chosen as T)) onSelect(chosen as T);
+        }}
+      >
+        {values.map((each, index) => (
+          <option key={nameOf(each)} value={index}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
