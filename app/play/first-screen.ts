@@ -7,7 +7,7 @@ import { messageOf, textOf } from '#app/playthrough/announcer.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { tally } from '#engine/game.ts';
-import { fitText } from './panel/fit-text.ts';
+import { keepFitted } from './panel/fit-text.ts';
 import { handleShortcuts } from './shortcuts.ts';
 
 /** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
@@ -64,16 +64,14 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     if (message === null || sentence == null) return;
     message.dataset.tone = shown === undefined ? advice.tone : 'message';
     sentence.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
-    fitText(message);
   };
 
   showGame();
-  if (message !== null) fitText(message);
   play.showIn(find('board'));
   play.announcer.speakIn(find('news'));
   for (const input of screen.querySelectorAll<HTMLInputElement>('[data-switch]')) follow(input);
   const timer = setInterval(tick, TICK_MS);
-  const stops = [play.state.subscribe(showGame), play.announcer.state.subscribe(showMessage)];
+  const stops = [play.state.subscribe(showGame), play.announcer.state.subscribe(showMessage), keepFitted(message)];
   for (const name of BUTTONS)
     find(name)?.addEventListener(
       'click',

@@ -15,16 +15,18 @@ type KeyPress = Parameters<typeof readKey>[0] &
 /** Creates a handler for the keys that the board does not handle itself. Keys that write a text do nothing else. */
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
   if (event.defaultPrevented || event.repeat) return; // a held key counts once, because hints cost points
-  if (isTextEntry(event.target)) return;
+  if (hasOwnKeys(event.target)) return;
   const action = shortcutFor(event, shortcuts);
   if (action === undefined) return;
   event.preventDefault();
   action();
 };
 
-/** Returns true for an element that takes letters: a text field, or a list in which they select an option. */
-const isTextEntry = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('textarea, select, input:not([type=checkbox], [type=radio])');
+/** Returns true for a text field, a list in which letters select an option, and all that stands in a sheet. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  (target.matches('textarea, select, input:not([type=checkbox], [type=radio])') ||
+    target.closest('dialog[closedby]') !== null);
 
 function shortcutFor(event: KeyPress, shortcuts: Shortcuts): (() => void) | undefined {
   if (readKey(event)?.kind === 'back') return shortcuts.onUndo;

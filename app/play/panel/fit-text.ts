@@ -1,13 +1,25 @@
 /**
- * Fits the text of a message to its place: as it is, else `small` (three lines of 14 px), else `cut`, which shows the button
- * that opens the whole text.
+ * Keeps the text of a message fitted to its place, whoever changes it, until the returned function is called: as it is, else
+ * `small` (three lines of 14 px), else `cut`, which shows the button that opens the whole text.
  */
-export function fitText(place: HTMLElement): void {
+export function keepFitted(place: HTMLElement | null): () => void {
+  if (place === null) return () => {};
+  fitText(place);
+  const onChange = () => fitText(place);
+  const [texts, widths] = [new MutationObserver(onChange), new ResizeObserver(onChange)];
+  texts.observe(place, { childList: true, characterData: true, subtree: true });
+  widths.observe(place);
+  return () => {
+    texts.disconnect();
+    widths.disconnect();
+  };
+}
+
+function fitText(place: HTMLElement): void {
   const text = place.querySelector('p');
-  if (text === null) return;
   delete place.dataset.fit;
   for (const fit of ['small', 'cut']) {
-    if (text.scrollHeight <= text.clientHeight + 1) return;
+    if (text === null || text.scrollHeight <= text.clientHeight + 1) return;
     place.dataset.fit = fit;
   }
 }

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Message, MessageAction } from '#app/playthrough/refusal-messages.ts';
 import { m } from '#messages/compiled/messages.js';
-import { fitText } from './fit-text.ts';
+import { keepFitted } from './fit-text.ts';
 import styles from './status-message.module.css';
 
 type Props = {
@@ -17,25 +17,15 @@ type Props = {
  */
 export function StatusMessage({ message, advice, warning }: Props) {
   const isHydrated = useIsHydrated();
-  const place = useRef<HTMLDivElement>(null);
   const standing = warning ?? advice;
   const shown = message ?? (standing === undefined && isHydrated ? undefined : { text: standing ?? '' });
   const whole = [message?.title, shown?.text, message?.reason].filter(Boolean).join(' ');
   const [opened, setOpened] = useState<string>(); // the cut text that the player has opened
   const isOpened = opened !== undefined && opened === whole;
 
-  useLayoutEffect(() => {
-    if (place.current === null) return;
-    const fit = () => place.current && whole !== '' && fitText(place.current);
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [whole]);
-
   return (
     <div
-      ref={place}
+      ref={keepFitted}
       className={styles.place}
       data-first="message"
       data-tone={message !== undefined ? 'message' : warning === undefined ? 'advice' : 'warning'}

@@ -13,7 +13,7 @@ export function Frame({ size }: { readonly size: number }) {
     return `M${x + 10} ${y}h44q10 0 10 10v44q0 10-10 10h-44q-10 0-10-10v-44q0-10 10-10z`;
   });
   return (
-    <svg className={styles.frame} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+    <svg className={styles.frame} data-frame="" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
       <path d={cells.join('')} />
     </svg>
   );

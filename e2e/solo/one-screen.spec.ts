@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
+import { openDuel } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { messagesIn } from '#tests/messages.ts';
+
+const WINDOWS = [
+  { width: 390, height: 664, board: [16, 120, 358] },
+  { width: 375, height: 553, board: [31, 120, 313] },
+  { width: 320, height: 568, board: [16, 120, 288] },
+  { width: 844, height: 390, board: [16, 12, 366] },
+  { width: 820, height: 1180, board: [50, 148, 720] },
+  { width: 1280, height: 800, board: [112, 88, 640] },
+] as const;
+
+const ALL_SENTENCES = LANGUAGES.flatMap(language => messagesIn(language).flatMap(([, sentences]) => sentences));
+
+/** Returns the left and upper edge of the board, or of its cover, and its side. */
+const boardOf = (page: Page): Promise<readonly number[]> =>
+  page
+    .locator('[role=grid], [data-frame]')
+    .first()
+    .evaluate(board => {
+      const { x, y, width } = board.getBoundingClientRect();
+      return [x + scrollX, y + scrollY, width].map(Math.round);
+    });
+
+/** Checks that the board has its place in every window, and that the game is in sight there. */
+async function expectInPlace(page: Page, mode: string): Promise<void> {
+  for (const { board, ...viewport } of WINDOWS) {
+    await page.setViewportSize(viewport);
+    expect(await boardOf(page), `${mode} at ${viewport.width} × ${viewport.height}`).toEqual(board);
+  }
+}
+
+/** Returns where the last button of the game stands, in each window. */
+async function controlsOf(page: Page): Promise<readonly number[]> {
+  const tops: number[] = [];
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    const restart = page.getByRole('button', { name: /^(Recommencer|Restart)$/ });
+    await expect(restart, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    tops.push(Math.round((await restart.boundingBox())?.y ?? 0));
+  }
+  return tops;
+}
+
+test('the board and the buttons have one place in levels, on free grids, days and challenges', async ({ page }) => {
+  await soloPage(page).open();
+  await expectInPlace(page, 'level');
+  const controls = await controlsOf(page);
+  for (const size of [5, 8]) {
+    await page.goto(`/libre?size=${size}&grade=1`);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expectInPlace(page, `free grid of ${size}`);
+    expect(await controlsOf(page)).toEqual(controls);
+  }
+  await page.goto('/jour');
+  await expectInPlace(page, 'cover of a day');
+  await dailyPage(page).start();
+  await expectInPlace(page, 'day');
+  expect(await controlsOf(page)).toEqual(controls);
+
+  const { code } = await makeChallenge(page, undefined, 'Léa');
+  await page.goto(`/defi/${code}`);
+  await expectInPlace(page, 'cover of a challenge');
+  await page.getByLabel('Votre nom').fill('Noé');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expectInPlace(page, 'challenge');
+});
+
+test('the board of a duel has the same place, also when the opponent is away', async ({ page, openVisitor }) => {
+  const other = await openVisitor();
+  const [ana] = await openDuel(page, other, 'en');
+  await ana.waitForRound(1);
+  await expectInPlace(page, 'duel');
+  await controlsOf(page);
+  await other.close();
+  await expect(page.getByText(/absent|parti|connexion/i).first()).toBeVisible();
+  await expectInPlace(page, 'duel with an absent opponent');
+});
+
+test('no message of the product moves or resizes the board or a button, and each can be read whole', async ({ page }) => {
+  await soloPage(page).open();
+  for (const { board, ...viewport } of WINDOWS)
+    for (const fontSize of ['100%', '150%', '200%']) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(size => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
+      const faults = await page.evaluate(tryMessages, ALL_SENTENCES);
+      expect(faults, `${viewport.width} × ${viewport.height} at ${fontSize}`).toEqual([]);
+      expect(await boardOf(page)).toEqual(board);
+    }
+});
+
+/** Shows each text in the place of the message, with and without a button, and returns what is wrong then. Runs in the page. */
+async function tryMessages(texts: readonly string[]): Promise<readonly string[]> {
+  const place = document.querySelector<HTMLElement>('[data-first=message]');
+  const text = place?.querySelector('p');
+  const span = text?.querySelector('span');
+  if (!place || !text || !span) throw new Error('the page has no place for messages');
+  const watched = [...document.querySelectorAll('[role=grid], main button[aria-keyshortcuts]')];
+  const boxes = () => watched.map(each => JSON.stringify(each.getBoundingClientRect())).join();
+  const before = boxes();
+  const button = document.createElement('button');
+  button.textContent = 'Reprendre le fil';
+  const faults: string[] = [];
+  for (const hasButton of [false, true]) {
+    if (hasButton) text.after(button);
+    for (const each of texts) {
+      span.textContent = each;
+      await Promise.resolve(); // the observers of the place have run then
+      if (boxes() !== before) faults.push(`moved: ${each}`);
+      const isWhole = text.scrollHeight <= text.clientHeight + 1;
+      if (!isWhole && place.dataset.fit !== 'cut') faults.push(`cut without a way to the rest: ${each}`);
+      if (Number.parseFloat(getComputedStyle(text).fontSize) < 14) faults.push(`too small: ${each}`);
+    }
+  }
+  button.remove();
+  return faults.slice(0, 5);
+}
