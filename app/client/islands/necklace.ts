@@ -9,8 +9,8 @@ import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 const MAX_LEVELS = 1000;
 
 /**
- * Shows the end of a necklace, and draws that of a visitor from what this browser keeps. Without progress, it stays as
- * the server wrote it.
+ * Scrolls a necklace to its end. Draws a visitor's necklace from the games stored in this browser. Without progress,
+ * the necklace stays as the server rendered it.
  */
 export function mount(container: HTMLElement): void {
   if (container.dataset.stored === undefined) draw(container);

@@ -7,7 +7,7 @@ import { challengeServer, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();
 
-/** So long between two entries that most times have ten digits. */
+/** The time between two entries, chosen so large that most times have ten digits. */
 const STEP_MS = 140_000;
 
 /** Returns the longest log of a solution: the second cell again and again, and then the rest. */

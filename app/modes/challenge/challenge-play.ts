@@ -7,8 +7,8 @@ import { createChallengeView } from './challenge-view.ts';
 import { createRunPlay } from './play/run-play.ts';
 
 /**
- * Creates the page of a challenge: what the player may see of it, and their run. The server has rendered `first`, as it shows
- * the challenge to this player or to anyone.
+ * Creates the state of a challenge's page: the challenge as the player may see it, and their run. `first` is the
+ * challenge as the server has rendered it, for this player or for any visitor.
  */
 export function createChallengePlay(first: ChallengeView, player: string | undefined, page: PageEvents) {
   /** `isNew` is true if the run was recorded on this page. */
@@ -42,7 +42,7 @@ export function createChallengePlay(first: ChallengeView, player: string | undef
         for (const stop of stops) stop();
       };
     },
-    /** Starts the run. One that has ended elsewhere shows its result. */
+    /** Starts the run. If it has already ended in another tab or browser, shows its result. */
     async begin(name?: string): Promise<void> {
       if ((await run.begin(name)) === 'already-finished') await view.read();
     },

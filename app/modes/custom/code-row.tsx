@@ -7,7 +7,7 @@ import styles from './code-row.module.css';
 
 /**
  * Renders the code of a grid with a button that copies it, and the button that shares the grid's address. While there
- * is no grid, it only takes its place.
+ * is no grid, the row is empty but keeps its space.
  */
 export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
   const [copied, setCopied] = useState<string>(); // the code that was copied last

@@ -16,7 +16,7 @@ import type { Grids } from './grids.ts';
 
 type Props = {
   readonly grids: Grids;
-  /** What takes the place of the level. */
+  /** The title, in the place where a level page shows the level. */
   readonly title: ReactNode;
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
@@ -30,7 +30,10 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The size of the frame that waits for a grid, beside which nothing moves when a smaller one comes. */
+/**
+ * The size of the frame that is shown until the grid is known. If the grid is smaller, the elements beside it do not
+ * move.
+ */
 const USUAL_SIZE = 6;
 
 /** Renders the page of a grid outside the levels, with the layout of the solo page. */

@@ -99,6 +99,6 @@ export type CodedGridPlay = NonNullable<ReturnType<typeof createCodedGrid>>;
 
 const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 
-/** Returns what the time of a grid belongs to, once its grade is known. */
+/** Returns the kind of grid to which the best time belongs, once the grade is known. */
 const kindOf = ({ game, verdict }: GridGame) =>
   verdict?.kind === 'one' ? { size: game.puzzle.size, grade: verdict.grade } : undefined;

@@ -25,7 +25,7 @@ type Props = {
 export function Cover({ page, earlier, starting, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  const isHydrated = useIsHydrated(); // a press before the script is there would be lost
+  const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
   return (
     <section className={game.game} data-size={size} data-over aria-labelledby="day">
       <div className={game.head}>

@@ -42,7 +42,7 @@ export function Daily({ page, player }: Props) {
   const play = usePlay(daily.play);
   const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
 
-  // the cover goes with its button, so the board takes the focus once it is there
+  // The cover disappears with its focused button, so the board takes the focus once it is mounted.
   const isBegunHere = begunHere !== undefined && begunHere === game?.attempt;
   const { focusHead, options } = play;
   useEffect(() => {
@@ -130,6 +130,6 @@ export function Daily({ page, player }: Props) {
   );
 }
 
-/** Returns what the cover says of a result whose game this browser does not have. */
+/** Returns the text of the cover about a result whose game this browser does not have. */
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });

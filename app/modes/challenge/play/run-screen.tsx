@@ -20,7 +20,10 @@ type Props = {
   readonly running: RunPlay;
 };
 
-/** Renders a run at a challenge: the game against the challenger’s pace, and after its end how sending it goes. */
+/**
+ * Renders a run at a challenge: the game against the challenger’s pace and, after its end, the progress of sending the
+ * result.
+ */
 export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
   const { isBegunHere, sent } = useStore(running.state);
@@ -28,7 +31,7 @@ export function RunScreen({ view, running }: Props) {
   const { focusHead, options } = play;
   const help = useRef<HTMLDetailsElement>(null);
 
-  // the cover goes with its button, so the board takes the focus once it is there
+  // The cover disappears with its focused button, so the board takes the focus once it is mounted.
   useEffect(() => {
     if (isBegunHere) focusHead();
   }, [isBegunHere, focusHead]);
@@ -75,14 +78,16 @@ export function RunScreen({ view, running }: Props) {
   );
 }
 
-/** Returns whose time is to be beaten, which stands below the board while nothing else does. */
+/**
+ * Returns the text that names whose time is to be beaten. It is shown below the board while there is no other message.
+ */
 function toBeat(view: ChallengeView): string | undefined {
   const { challenger } = view;
   if (challenger === null || challenger.how !== 'solved') return undefined;
   return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
 }
 
-/** Renders how the result gets to the server. It is in this browser until the server has it. */
+/** Renders the progress of sending the result, which this browser keeps until the server has it. */
 function Sending({ sent, onRetry }: { readonly sent: Outcome | undefined; readonly onRetry: () => void }): ReactNode {
   if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
   if (sent === undefined || isFinal(sent)) return <p role="status">{m.challenge_sending()}</p>;

@@ -13,10 +13,13 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The windows in which the controls are always in sight, in one row. */
+/** The media query for windows that are wide enough to show all controls in one row. */
 const WIDE = '(min-width: 60rem)';
 
-/** Renders the choice of the next grid in one row, which is folded in narrow windows, and the button for that grid. */
+/**
+ * Renders the choice of the next grid and the button that opens it. In narrow windows the controls are folded into one
+ * row.
+ */
 export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(matchMedia(WIDE).matches), []);
@@ -80,7 +83,7 @@ type SelectProps<T> = {
   readonly onSelect: (value: T | undefined) => void;
 };
 
-/** Renders one choice. Its first option leaves the choice to the lot. */
+/** Renders the select element for one property. Its first option leaves the property to chance. */
 function Select<T extends string | number | boolean>({ id, label, value, values, nameOf, onSelect }: SelectProps<T>) {
   return (
     <div className={styles.field}>

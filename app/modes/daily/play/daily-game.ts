@@ -42,7 +42,10 @@ export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyG
   return { day, grade, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
 }
 
-/** How far the two clocks of `elapsedOf` may differ, before it is the browser's that was changed. */
+/**
+ * The maximum difference between the two clocks of `elapsedOf`. If they differ by more, someone has changed the
+ * browser's clock.
+ */
 const MAX_DIFFERENCE_MS = 60_000;
 
 /**

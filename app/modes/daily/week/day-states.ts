@@ -21,7 +21,7 @@ export function resultsByDay(
   return results;
 }
 
-/** Returns what a day is for a player with this result, or without one. */
+/** Returns the state of a day for a player with this result, or with no result. */
 export function stateOf(day: Day, today: Day, result: DayResult | undefined): DayState {
   if (day > today) return 'coming';
   if (result === undefined) return 'open';

@@ -23,7 +23,7 @@ export function StreakLine({ keptDays, today }: Props) {
   );
 }
 
-/** Returns what a streak is called: never what was missed. */
+/** Returns the text about a streak. It never mentions missed days. */
 export function streakText({ current, best }: Streak): string | undefined {
   if (best === 0) return undefined;
   if (current === 0) return m.daily_streak_best({ count: best });
