@@ -90,15 +90,18 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const switches = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
   let clock = clockAt(0);
   let board: MountedBoard | null = null;
-  let asStored: G | undefined; // a game that was only read, which another tab may have gone on with since
-  let toldNumber = 0; // the last number at which the pace of another game was told
+  let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
+  let toldNumber = 0; // the last number at which the player was told the pace of another game
   let letSleep: (() => void) | undefined;
 
   const readClockMs = () => readClock(clock, page.now());
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
 
-  /** Returns a game that takes input now: it is not over, and no stroke goes on, whose end could take the input back. */
+  /**
+   * Returns the game if it takes input now: it is not over, and no stroke is in progress, because the end of a stroke
+   * could take the input back.
+   */
   function idleGame(): G | undefined {
     const { active } = get();
     return active === undefined || rules.isOver(active) || active.strokeStart !== undefined ? undefined : active;
@@ -125,7 +128,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     letSleep = undefined;
   }
 
-  /** Stores the game, unless it is as it was read. A page that is left stores a clock that only this page has, too. */
+  /**
+   * Stores the game if it has changed since it was read. When the page is left, it is also stored if only this page
+   * knows the time on its clock.
+   */
   function keep(isLeaving = false): void {
     const { active } = get();
     if (active === undefined) return;
@@ -138,7 +144,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     novelty: takeNovelty(puzzle),
   });
 
-  /** Returns a game that is not over without a timer, if the player has chosen so (R21). */
+  /** Returns the game, without a timer if it is not over and the player has chosen calm games (R21). */
   const asChosen = (active: G): G =>
     policy.mayBeCalm && switches.calm.isOn() && !rules.isOver(active) ? rules.makeCalm(active) : active;
 
@@ -171,7 +177,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keepTime();
   }
 
-  /** Replaces the game with a later state of it, and does all that follows from that. */
+  /**
+   * Replaces the game with a later state of it. Then updates everything that depends on the game, in this order: the
+   * board, the clock, the result, the store, the announcement and the celebration.
+   */
   function become(active: G) {
     const before = get().active;
     if (before === undefined) return;
@@ -256,7 +265,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keepTime();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
-    // while a page sleeps with its device, the browser may stop the clock that measures
+    // While the device sleeps, the browser may stop the monotonic clock.
     if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
   }
 
@@ -328,7 +337,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     open,
     close,
-    /** Changes what belongs to the game besides its moves. */
+    /** Changes other data of the game than its moves. */
     change(update: (active: G) => G): void {
       const { active } = get();
       if (active !== undefined) become(update(active));

@@ -5,7 +5,7 @@ import { pathOf } from '#site/pages.ts';
 import { type Bead, isHintless } from './beads.ts';
 import styles from './necklace.module.css';
 
-/** What is drawn as one bead: a level, or several. */
+/** One drawn bead: a single level, or several levels. */
 export type NecklaceItem = {
   /** The level, or the first one. */
   readonly level: number;

@@ -21,7 +21,7 @@ type Props = {
   /** Missing if the game has no hints. */
   readonly onHint?: (() => void) | undefined;
   readonly onRestart: () => void;
-  /** Shows how much of the path is right. If there is this, its button takes the place of that of the hint. */
+  /** Shows how much of the path is right. If it is given, its button replaces the hint button. */
   readonly onCheck?: (() => void) | undefined;
 };
 
@@ -80,7 +80,7 @@ type ActionProps = {
   readonly onPress: () => void;
 };
 
-/** Renders a button. Its number of uses is for the eye: the statistics tell it to screen readers. */
+/** Renders a button. Its number of uses is only visible, because screen readers get it from the statistics. */
 function Action({ first, icon, name, description, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The time of one step, and the most time of a whole replay. */
+/** The duration of one step, and the maximum duration of a whole replay. */
 const STEP_MS = 260;
 const MAX_MS = 9000;
 
@@ -46,7 +46,10 @@ export function mountReplay(figure: HTMLElement): void {
       figure.querySelector<HTMLElement>(`[data-step=${focused.dataset.step === 'play' ? 'stop' : 'play'}]`)?.focus();
   };
 
-  /** Plays on from the step that is shown, or from the first if it is the last. Announces only where it stops. */
+  /**
+   * Plays on from the current step, or from the first step if the current one is the last. Announces only the step at
+   * which it stops.
+   */
   const play = () => {
     figure.dataset.playing = '';
     status.ariaLive = 'off';

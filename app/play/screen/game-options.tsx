@@ -9,13 +9,13 @@ type SwitchProps = {
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** What the switch does. */
+  /** The description of the switch. */
   readonly children: ReactNode;
 };
 
 type Props = {
   readonly isCalmOn?: boolean;
-  /** What the switch for calm games does, or what becomes of the current game (R21). */
+  /** The text below the switch for calm games: its description, or what happens to the current game (R21). */
   readonly calmText?: string;
   /** Missing if the game cannot be calm. */
   readonly onCalmChange?: (isOn: boolean) => void;

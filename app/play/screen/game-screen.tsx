@@ -25,18 +25,21 @@ type Props = {
   /** What the page shows above the game, in one row. */
   readonly controls?: ReactNode;
   readonly size: number;
-  /** The smallest size for which the page has room at once, if the size is not known in advance. */
+  /** The smallest grid size for which the page reserves space, if the size is not known in advance. */
   readonly minLayoutSize?: number;
   /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
   readonly rail?: { readonly before: number; readonly all: number };
-  /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
+  /**
+   * True once the game is over and the content below the board needs more room than the buttons did. It may then extend
+   * below the window.
+   */
   readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
   readonly waiting: string;
   /** The text under the board while there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
-  /** What takes the place of the buttons once the game is over. */
+  /** The content that replaces the buttons once the game is over. */
   readonly ending?: ReactNode;
   /** The card that shows the figures of a won game. */
   readonly card?: ReactNode;
@@ -152,7 +155,7 @@ export function GameScreen({
   );
 }
 
-/** Constant, so that React never touches what stands inside. */
+/** A constant, so that React never changes the content of the element. */
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';
@@ -169,7 +172,7 @@ function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
   ].join(' ');
 }
 
-/** Opens and focuses the help, or leaves it again for the board. */
+/** Opens and focuses the help. If the focus is already there, moves it to the board. */
 function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): void {
   if (box === null) return;
   if (box.contains(document.activeElement)) {

@@ -3,7 +3,7 @@ import { Difficulty } from '#app/components/difficulty.tsx';
 import { m } from '#messages/compiled/messages.js';
 
 type Props = {
-  /** What is played, such as a level. */
+  /** The name of the grid being played, such as its level. */
   readonly children: ReactNode;
   readonly size: number;
   /** How hard the grid is, if that is known. */

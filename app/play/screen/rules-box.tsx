@@ -7,19 +7,20 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './rules-box.module.css';
 
-/** The key in local storage of whether the player has opened or closed the box. */
+/** The key in local storage under which the page remembers whether the box is open. */
 const STORAGE_KEY = 'rules';
 
 type Props = {
   readonly box: RefObject<HTMLDetailsElement | null>;
-  /** True if the player may not know the rules yet. */
+  /** True if the player may not know the rules yet, so that the box is open at first. */
   readonly isOpenAtFirst: boolean;
   readonly hasScore?: boolean;
 };
 
 /**
- * Renders the three main rules, the scoring and the keyboard shortcuts. The box is open at first or not, until
- * the player opens or closes it: then it stays so. The `?` key opens it for the moment.
+ * Renders the three main rules, the scoring and the keyboard shortcuts. Until the player opens or closes the box,
+ * `isOpenAtFirst` decides; after that, the player's choice is remembered. The `?` key opens the box without changing
+ * what is remembered.
  */
 export function RulesBox({ box, isOpenAtFirst, hasScore = true }: Props) {
   useEffect(() => {

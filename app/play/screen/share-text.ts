@@ -1,11 +1,14 @@
-/** What became of a shared text: handed to the device, copied, or to be shown because the browser forbids copying. */
+/**
+ * The outcome of sharing a text: it was handed to the device, it was copied, or it has to be shown because the browser
+ * forbids copying.
+ */
 export type ShareOutcome = 'shared' | 'copied' | 'shown';
 
 type Shared = {
   readonly title?: string;
   readonly text: string;
   readonly url: string;
-  /** What the clipboard gets, if it is not the text above the address. */
+  /** The text for the clipboard, if it is not simply the text with the address below it. */
   readonly copy?: string;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
-  /** False if the figures are told elsewhere. */
+  /** False if the page shows the figures elsewhere. */
   readonly hasFigures: boolean;
   readonly hasTime: boolean;
   readonly hasScore: boolean;

@@ -24,7 +24,7 @@ type Props = {
   readonly earlierBest: number | undefined;
   /** Returns the sentence about a shortest time that this game has beaten. */
   readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
-  /** What else a challenge with this grid needs to know of it (C1). */
+  /** The further data about this grid that a challenge needs (C1). */
   readonly known?: KnownGrid | undefined;
   /** What the card shows between the figures and the button. */
   readonly children?: ReactNode;

@@ -14,7 +14,7 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** The fields of the form and of the address’s query, each with a text that may be anything. */
+/** The fields of the form and of the address’s query, as unchecked texts. */
 export type Draft = Readonly<Record<Field, string>>;
 
 /** The fields of the form, which are also the parameters of the query. */
@@ -42,7 +42,10 @@ export const isField = (name: string): name is Field => Object.hasOwn(DEFAULTS, 
 
 export const DEFAULT_DRAFT: Draft = DEFAULTS;
 
-/** The fields of the choice between kinds and levels that an address without that choice leaves out. */
+/**
+ * The fields that belong to a choice by kind only, or to a choice by level only. An address leaves out those of the
+ * other choice.
+ */
 const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   kind: ['size', 'walls', 'grade'],
   level: ['from', 'to'],

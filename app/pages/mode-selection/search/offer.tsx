@@ -8,13 +8,13 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import styles from './search-modal.module.css';
 
-/** The time after which a search offers opponents that are always there. */
+/** The time after which a search offers the house and a recording as opponents. */
 const OFFER_AFTER_MS = 8000;
 
 const TIMEOUT_MS = 5000;
 
 type Props = {
-  /** Says the offer to screen readers, once. */
+  /** Announces the offer to screen readers, once. */
   readonly announce: (text: string) => void;
   /** Called with the path of the game that the player has chosen. */
   readonly onChoose: (path: string) => void;

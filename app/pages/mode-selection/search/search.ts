@@ -75,8 +75,8 @@ export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string
 }
 
 /**
- * Leaves the queue for another game. A match made in the meantime goes first, because its other player is already in
- * the lobby (D34). Fails after `MAX_UNANSWERED` requests.
+ * Leaves the queue for another game. A match that was made in the meantime has priority, because its other player is
+ * already in the lobby (D34). Fails after `MAX_UNANSWERED` requests.
  */
 export async function leaveFor(path: string, { leave, pause }: LeaveDeps): Promise<SearchEnd> {
   for (let requests = 0; requests < MAX_UNANSWERED; requests++) {
