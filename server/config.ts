@@ -60,7 +60,7 @@ const settings = z
 
 export type Config = {
   readonly port: number;
-  /** The only host name under which pages are served. If undefined, any is. */
+  /** The only host name under which pages are served. If undefined, pages are served under any host name. */
   readonly canonicalHost: string | undefined;
   /** The hosts that browsers may ask with TLS only, once they have. */
   readonly hsts: Hsts;

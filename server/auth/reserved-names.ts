@@ -57,7 +57,10 @@ const HOUSE = ['la maison', 'the house'];
 /** Words that no name of a player contains: the site's name, and what the page calls a recorded player. */
 const DISTINCTIVE = ['enfilade', 'enregistrement', 'recording'];
 
-/** Words that leave a reserved name what it is, such as *The Admin Team*, *Support.fr* and *Staff (official)*. */
+/**
+ * Words that may stand beside a reserved word without making the name acceptable, such as in *The Admin Team*,
+ * *Support.fr* and *Staff (official)*.
+ */
 const AFFIXES = [
   ...['l', 'la', 'le', 'les', 'the', 'de', 'du', 'des', 'of', 'site', 'super', 'chief'],
   ...['team', 'équipe', 'official', 'officiel', 'officielle', 'service', 'client', 'technique', 'help', 'aide'],

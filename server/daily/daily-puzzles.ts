@@ -75,7 +75,7 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
     return refused('no-puzzle-found');
   }
 
-  /** Finds or makes a grid once for all who ask for it at the same time. */
+  /** Finds or makes a grid, only once for all requests that arrive meanwhile. */
   function once(day: Day): Promise<Found> {
     const found = waiting.get(day) ?? findOrMake(day).finally(() => waiting.delete(day));
     waiting.set(day, found);

@@ -152,7 +152,7 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
     duration: durations.labels({ kind }),
   });
   const children = { file: childrenOf('file'), page: childrenOf('page'), post: childrenOf('post') };
-  // zeros, so that the first failure is an increase
+  // begins with zeros, so that the first failure shows as an increase
   for (const kind of KINDS) {
     durations.zero({ kind });
     for (const counter of children[kind].counters.slice(1)) counter.inc(0);

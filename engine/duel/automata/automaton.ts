@@ -6,7 +6,7 @@ export type Strength = (typeof STRENGTHS)[number];
 /** A round that a player has finished: its level, and the points that the round has cost them. */
 export type PastRound = { readonly level: number; readonly lostPoints: number };
 
-/** The most past rounds that the house looks back on. */
+/** The maximum number of past rounds from which the house takes its pace. */
 export const MAX_PAST_ROUNDS = 25;
 
 /** The kinds of automata. */

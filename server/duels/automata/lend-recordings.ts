@@ -3,7 +3,10 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameRooms, profiles, recordings } from '#server/db/schema.ts';
 import { withdrawIn } from '#server/duels/play-duel.ts';
 
-/** Stores whether a player lends recordings (D31). If they no longer do, everything that they have lent goes (D33). */
+/**
+ * Stores whether a player lends recordings (D31). If they no longer do, all recordings that they have lent are deleted
+ * (D33).
+ */
 export const lendRecordings = (db: Database, userId: string, lends: boolean, now: Date): Promise<void> =>
   db.transaction(async tx => {
     if (!lends) return forgetLender(tx, userId, now);

@@ -99,8 +99,8 @@ export function createConnectionLimits(
     /** Returns the network of a connection: an IPv4 address or an IPv6 /64. */
     networkOf: (socket: Pick<Socket, 'conn'>): string => trackedOf(socket).key,
     /**
-     * Returns true if a client may be told what was found under a room code, and counts an unknown one. Codes that
-     * its address tries on pages count, too.
+     * Returns true if a client may be told the result of looking up a room code, and counts the code if it is unknown.
+     * Codes that its address tries on pages count as well.
      */
     mayTell: (socket: Pick<Socket, 'conn'>, isUnknown: boolean) =>
       mayTell(memoryLimits, trackedOf(socket).address, isUnknown),

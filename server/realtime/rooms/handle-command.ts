@@ -113,7 +113,7 @@ async function commandOf(
 
 /**
  * Returns the name under which a player sits down: the username of an account, or the name that a visitor has chosen
- * (D26). An empty one takes the chosen name back, and undefined keeps it.
+ * (D26). An empty name removes the chosen one, and undefined keeps it.
  */
 function nameOf({ username }: Participant, chosen: string | undefined): Result<string | undefined, UsernameRefusal> {
   if (username !== undefined) return ok(username);
