@@ -9,8 +9,8 @@ import { articleAddresses, articlePathOf, PAGE_IDS, pathOf } from '#site/pages.t
 import { parseHtml } from '#tests/parse-html.ts';
 
 const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
-const read = guides.filter(([id]) => id !== 'path-sheets'); // which is for paper
-const researched = read.filter(([id]) => id !== 'practice'); // which tells of nothing but our own grids
+const read = guides.filter(([id]) => id !== 'path-sheets'); // the guide is for paper
+const researched = read.filter(([id]) => id !== 'practice'); // the guide is only about our own grids
 
 function pageOf(id: GuideId, language: Language): Document {
   overwriteGetLocale(() => language);

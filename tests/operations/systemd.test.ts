@@ -11,7 +11,7 @@ import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
 
 const UNIT = 'docs/systemd/enfilade@.service';
 
-/** The folder to which an operator points, and which is this one here. */
+/** The folder that an operator would link to. Here it is this folder. */
 const CURRENT = '/opt/enfilade/current';
 
 /** Returns the values of a setting of the unit for a port, in this folder. */

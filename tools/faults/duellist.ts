@@ -92,7 +92,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     state: () => state,
     server: () => server,
     repeated: () => repeated,
-    /** The last things that happened to this player, for the description of a fault. */
+    /** The latest events of this player, for the description of a fault. */
     trace: (): readonly string[] => trace,
     /** Sends a command until a server has accepted it. Throws if it is refused for good. */
     async send(command: PlayerCommand): Promise<void> {
