@@ -61,7 +61,7 @@ test('R30 the screen stays on again after the page was hidden, and not once the 
   expect(held).toBe(0);
 });
 
-test('R30 a wake lock that is granted after the end of the game is given back', async () => {
+test('R30 a wake lock that is granted after the end of the game is released at once', async () => {
   keepScreenOn(stopped.signal);
   stopped.abort();
   await settled();

@@ -108,7 +108,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   expect(screen.kind).toBe(kind);
 });
 
-test('D28 the screens of a duel against an automaton know what plays there', () => {
+test('D28 the screens of a duel against an automaton name the kind of automaton', () => {
   const playing = seen(againstRecordingStarted, 'ana', 6000) as Table;
   expect([playing.you.automaton, playing.rival]).toMatchObject([
     undefined,

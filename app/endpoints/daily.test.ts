@@ -81,7 +81,7 @@ test('J14 at most two hundred attempts are joined in one request', async () => {
     expect(await post(join, player, claims(count))).toEqual({ status: 400, body: { refusal: 'malformed' } });
 });
 
-test('V8 a page that was rendered for a player sends nothing as another one, nor as a visitor', async () => {
+test('V8 a page that was rendered for one player sends nothing for another player or for a visitor', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const headers = { 'x-player': playerKey(player) };
   const result = { attempt: 'a', log: '' };

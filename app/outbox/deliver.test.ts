@@ -48,7 +48,7 @@ test('a player who is signed out sends no more', async () => {
 });
 
 test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__'])(
-  'after %s one waits, and the others are sent',
+  'after %s one result waits, and the others are sent',
   async refusal => {
     const { sent, settled } = await deliverWith(
       [1, 2, 3, 4].map(() => refused(refusal)),

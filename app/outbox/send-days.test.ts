@@ -38,7 +38,7 @@ function finish(attempt: string, given: Partial<StoredAttempt> = {}) {
 }
 const stored = (attempt: string, player?: string) => attemptsOf(player).find(each => each.attempt === attempt);
 
-test('J27 a visitor’s result is sent with its key, and the server’s figures take the place of the browser’s', async () => {
+test('J27 a visitor’s result is sent with its key, and the server’s figures replace those of the browser', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const [sending] = await sendDays(undefined);
@@ -135,7 +135,7 @@ test('J27 one failed result does not block the others, and three failures stop s
   expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b', 'c']);
 });
 
-test('J27 what another tab stores while a result is sent stays, and is sent the next time', async () => {
+test('J27 a result that another tab stores during the sending is not lost, and is sent the next time', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const answer = fetch;

@@ -20,7 +20,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly readClockMs: () => number;
   /** Plays moves, without a message. Moves that the rules refuse change nothing. */
   readonly move: (active: G, ...moves: readonly GameMove[]) => void;
-  /** Plays moves, which take the place of the message. */
+  /** Plays moves, and removes the current message. */
   readonly play: (active: G, moves: readonly GameMove[]) => void;
   /** Replaces a game with another one on the same puzzle. */
   readonly reset: (active: G, game: G['game']) => void;

@@ -181,7 +181,7 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.game).toMatchObject({ path: [0], undos: 0, restarts: 0, hints: 0 });
   });
 
-  test('a win is told to its owner once, before it is stored, and what follows waits for the celebration', async () => {
+  test('onWin is called once, before the win is stored, and the win is shown after the celebration', async () => {
     const order: string[] = [];
     const { play, draw, now, heard } = begin(name, {
       onWin: () => order.push('result'),
@@ -207,7 +207,7 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.game.path).toEqual([...solution]);
   });
 
-  test('a game that is opened as won shows what follows at once, and is no win of this page', () => {
+  test('a game that is opened as won shows the win at once, but does not count as won on this page', () => {
     const won = begin(name);
     won.play.open(fresh);
     won.draw(...solution);
@@ -218,7 +218,7 @@ describe.each(ALL)('%s', name => {
     expect(onWin).not.toHaveBeenCalled();
   });
 
-  test('a browser that stores nothing lets the game go on, and the page knows', () => {
+  test('a game continues if the browser stores nothing, and the page is told', () => {
     let isFull = true;
     const { play, draw, now } = begin(name, { write: () => !isFull });
     play.open(fresh);
@@ -307,7 +307,7 @@ test('R23 the choice is that of all tabs', () => {
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 at each number, the pace of the other game is told beside it', () => {
+test('R28 the announcement of each number includes the progress of the other game', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });
@@ -318,7 +318,7 @@ test('R28 at each number, the pace of the other game is told beside it', () => {
   expect(heard()).toMatch(/2.*The other has 2\.$/);
 });
 
-test('what becomes known of a won game during its celebration does not keep the win from being shown', async () => {
+test('a change of other data during the celebration does not prevent the win from being shown', async () => {
   const { play, draw, now } = begin('grids');
   play.open(fresh);
   let finish = () => {};

@@ -30,7 +30,7 @@ export type PlaythroughState<G> = {
   readonly isWinShown: boolean;
   /** True while the page is hidden and its clock stands still, so that the board is covered. */
   readonly isCovered: boolean;
-  /** True if the browser could not store the game, which goes on in memory only. */
+  /** True if the browser could not store the game, which then continues in memory only. */
   readonly isBlocked: boolean;
   /** The path for which a hint was refused because it has left the solution. */
   readonly offSolution: Path | undefined;
@@ -55,7 +55,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly elapsedOf?: (active: G) => number;
   /** The other game that is shown beside this one, in place of the player's own usual pace. */
   readonly rival?: (active: G) => RivalPace | undefined;
-  /** Called when a grid has come to the board. */
+  /** Called when the board has begun to show another grid. */
   readonly onOpen?: (active: G) => void;
   /** Called with the game after its first move on the board. */
   readonly onFirstMove?: (active: G) => void;
@@ -91,7 +91,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   let clock = clockAt(0);
   let board: MountedBoard | null = null;
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
-  let toldNumber = 0; // the last number at which the player was told the pace of another game
+  let toldNumber = 0; // the last number whose announcement included the progress of another game
   let letSleep: (() => void) | undefined;
 
   const readClockMs = () => readClock(clock, page.now());
@@ -276,7 +276,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
   }
 
-  /** What the board reports. */
+  /** The reports of the board. */
   const reports = {
     onMoves(moves: readonly GameMove[]): void {
       const { active } = get();

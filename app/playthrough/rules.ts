@@ -16,7 +16,7 @@ export type Rules<G extends SolvableGame> = {
   readonly mayHaveScore: (active: G) => boolean;
   /** True if the time of the game counts for the player's usual pace (R28). */
   readonly isTimed: (active: G) => boolean;
-  /** Returns what screen readers hear about a grid that has come to the board. */
+  /** Returns what screen readers hear when the board begins to show a grid. */
   readonly openingText: (active: G, before: G | undefined) => string | undefined;
   /** Returns what screen readers hear about a change of the game's other data. */
   readonly changeText: (before: G, after: G) => string | undefined;

@@ -122,7 +122,7 @@ function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string 
   return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
 }
 
-/** The grids of a sheet as far as they are made. `broken` means that the worker does not run. */
+/** The grids of a sheet that have been made so far. `broken` means that the worker does not run. */
 export type GridsProgress = {
   readonly grids: readonly PrintedGrid[];
   readonly state: 'making' | 'finished' | 'broken';

@@ -27,7 +27,7 @@ type WatchDeps = {
   readonly onFound: (obstacle: Obstacle) => void;
 };
 
-/** Looks for what is in the way while a connection is missing, from `begin` to `end`. */
+/** Looks for the obstacle while a connection is missing, from the call of `begin` to that of `end`. */
 export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
   let current: object | undefined;
 

@@ -46,7 +46,7 @@ function createClient() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('T22 after eight seconds without a connection, the client knows what is in the way, and looks again', async () => {
+test('T22 after eight seconds without a connection, the client looks for the obstacle, again and again', async () => {
   const { fail, found, snapshot } = createClient();
   fail();
   await pass(7900);

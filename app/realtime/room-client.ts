@@ -76,7 +76,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
-  let refusal: PassingRefusal | undefined; // of the latest attempt
+  let refusal: PassingRefusal | undefined; // the refusal of the latest attempt
 
   const update = (changes: Partial<RoomSnapshot>) => {
     if (closing.signal.aborted) return;

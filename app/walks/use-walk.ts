@@ -31,7 +31,7 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     nodes.current?.querySelectorAll<SVGElement>('rect')[node]?.focus({ preventScroll: true });
   }
 
-  /** Cuts the walk back to a node that it has visited, or goes on to one that it has not. */
+  /** Cuts the walk back to a visited node, or continues it to a new one. */
   function press(node: Node, isSilent = false): void {
     const index = now.current.walk.indexOf(node);
     const step = index < 0 ? extendWalk(rules, now.current.walk, node) : undefined;

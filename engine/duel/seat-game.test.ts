@@ -84,7 +84,7 @@ test('D36 after an outage, the order of arrival decides nothing: the second to s
   expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
 });
 
-test('D36 a solution does not count before what a server has decided for its player since the outage', () => {
+test('D36 the time of a solution is never before a server’s last decision for the player since the outage', () => {
   const log = [...solutionLog(1, 3), hintEntry(1000)];
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
   const solved = afterSteps(

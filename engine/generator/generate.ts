@@ -30,7 +30,7 @@ export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES
 /** The distance from a level's load within which a grid is accepted. */
 export const LOAD_TOLERANCE = 0.65;
 
-/** Returns what the grid of a level is to be like: its size, its numbers, their symmetry and its load. */
+/** Returns the properties that the grid of a level should have: its size, its numbers, their symmetry and its load. */
 export const taskOfLevel = (level: number): GridTask => ({
   size: sizeOfLevel(level),
   numberCount: numbersOfLevel(level),

@@ -55,7 +55,7 @@ test('the median pace takes the median of each moment', () => {
   expect(medianPace([])).toEqual([]);
 });
 
-test('a pace of too many moments keeps its last one, and of the others as many as it may have', () => {
+test('a pace with too many moments is thinned to the maximum, and keeps its last moment', () => {
   const pace = Array.from({ length: 2500 }, (_, index) => [index * 100, index % 7] as const);
   const thin = thinPace(pace, 1000);
   expect(thin).toHaveLength(834);

@@ -75,7 +75,7 @@ test('C11 a challenge whose first answer is being stored while its account is de
   expect(await read(other, code)).toMatchObject({ challenger: { name: null }, answers: [{ name: 'Ada' }] });
 });
 
-test('C11 a run that begins while its account is deleted is no one’s', async () => {
+test('C11 a run that begins while its account is deleted belongs to nobody', async () => {
   const code = await challenge(newVisitor());
   for (let round = 0; round < 10; round++) {
     const player = await account();

@@ -139,7 +139,7 @@ test('J3 a day that cannot be made ahead is reported and does not stop the other
   expect(await stored()).toHaveLength(7);
 });
 
-test('J4 a grid that another day has is not stored: the next seed gives another one', async () => {
+test('J4 if another day already has the grid, it is not stored, and the next seed gives another grid', async () => {
   const requests: DailyRequest[] = [];
   const make: MakeDaily = async request => {
     requests.push(request);

@@ -138,7 +138,10 @@ export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
   }, AHEAD_INTERVAL_MS).unref();
   return {
     daily,
-    /** Waits for the grid that is being made, which ends at once when its thread is closed. */
+    /**
+     * Stops making grids ahead. Waits for the grid that is being made; closing the worker thread ends that wait at
+     * once.
+     */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);

@@ -16,7 +16,7 @@ export const RETENTION = {
   challengeNetworkHours: 48, // counted from the start of the answer
   endedDuelHours: 24,
   recordingDays: 365,
-  recordings: 30, // of a player; the newest stay
+  recordings: 30, // the number of a player's newest recordings that are not deleted
   searchSeconds: 30, // counted from the last request of the search
   mailHours: 72,
   recordedGamesHours: 1,

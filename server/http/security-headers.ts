@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The hosts that HSTS binds to TLS. With `off`, browsers forget what an earlier choice told them. */
+/** The hosts that HSTS binds to TLS. `off` makes browsers forget an earlier setting. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
 /** Returns the Content-Security-Policy source that allows one inline script or style sheet. */

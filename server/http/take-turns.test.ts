@@ -59,7 +59,7 @@ function createDesk() {
   return { begun, serve, answer };
 }
 
-test('M5 the requests of a session are answered one at a time, and those of others meanwhile', async () => {
+test('M5 the requests of a session are answered one at a time, and other sessions are answered meanwhile', async () => {
   const { begun, serve, answer } = createDesk();
   const { post } = await startServer(serve);
   const first = post('first', 'ana');
@@ -128,7 +128,7 @@ test('M5 a client that leaves gives up its place in the queue at once', async ()
   expect(begun).toEqual(['first', 'third']);
 });
 
-test('M5 work of one key is done one after another, that of others meanwhile, and a failure stops nothing', async () => {
+test('M5 work with the same key runs one after another, work with other keys runs meanwhile, and a failure stops nothing', async () => {
   const turns = createTurns();
   const log: string[] = [];
   const work = (name: string) => async () => {

@@ -24,10 +24,13 @@ export type DrawnPictures = {
   readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;
 };
 
-/** A picture has 30 to 55 KB. */
+/** The bounds of the cache and of the queue. A picture has 30 to 55 KB. */
 const BOUNDS = { maxKept: 256, maxKeptBytes: 16 * 1024 * 1024, maxWaiting: 8 };
 
-/** Creates a cache of pictures, which forgets the least recently used ones, before the queue of those to draw. */
+/**
+ * Creates a cache of drawn pictures, which drops the least recently used ones. Missing pictures wait in a queue to be
+ * drawn.
+ */
 export function createDrawnPictures(
   rasterize: Rasterize,
   { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,

@@ -158,7 +158,7 @@ test('a visitor who signs in keeps their seat', async () => {
   expect(state).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
 });
 
-test('a third person is told only that the room is full', async () => {
+test('a third person learns only that the room is full', async () => {
   const { origin, room } = await serverWithRoom();
   await enter(origin, room).send('sit');
   await enter(origin, room).send('sit');

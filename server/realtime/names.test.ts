@@ -108,7 +108,7 @@ test('D26 a player with an account keeps the username, whatever name the browser
   expect(state.isVisitor).toBe(false);
 });
 
-test('D26 the room tells a visitor, with or without a seat, that they are one', async () => {
+test('D26 the room tells a visitor, with or without a seat, that they have no account', async () => {
   const { ana } = await roomOn(1);
   expect((await ana.until(() => true)).isVisitor).toBe(true);
   await ana.send('sit');

@@ -54,7 +54,7 @@ async function durationsIn(browser: Browser) {
   return [host?.finish?.durationMs, guest?.finish?.durationMs];
 }
 
-test('D36 O4 two solutions four seconds apart, while no server runs, are no tie and keep their order', async () => {
+test('D36 O4 two solutions four seconds apart, while no server runs, do not tie and keep their order', async () => {
   const { clock, first, start, enterAgain } = await playedOn(1);
   await first.close();
   clock.pass(15_000);
@@ -139,7 +139,7 @@ test('D36 an outage is over for a round that begins after it', async () => {
   expect(await finishOf(back)).toBe(6000);
 });
 
-test('D36 a player whose server another one has lost is late by the outage only', async () => {
+test('D36 a player whose server was lost by another server is not charged the time of the outage', async () => {
   const { clock, first, last, ana, enterAgain } = await playedOn(2);
   await lose(last);
   await ana.until(({ presence }) => presence.guest.awaySince !== null);

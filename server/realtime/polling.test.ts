@@ -92,7 +92,7 @@ test('a server that closes ends its sessions, with the TCP connections that they
   await closing;
 });
 
-test('a response says that it is no page, is not stored, and sets no cookie', async () => {
+test('a response is not a page, must not be stored, and sets no cookie', async () => {
   const { origin, room } = await serverWithRoom();
   const polling = await openPolling(origin);
   const { headers } = await polling.post([greetingOf(room)]);

@@ -38,6 +38,6 @@ export function readSignUpCookie(headers: Headers): SentSignUp | undefined {
   try {
     return sentSignUp.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
   } catch {
-    return undefined; // an altered cookie is none
+    return undefined; // an altered cookie counts as missing
   }
 }

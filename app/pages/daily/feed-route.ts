@@ -34,7 +34,10 @@ type Deps = {
   readonly language: Language;
 };
 
-/** Renders the feed of the grids of the last days, today’s first (J37). It has no puzzle, and nothing of tomorrow. */
+/**
+ * Renders the feed of the grids of the last days, today’s first (J37). It contains no puzzle, and nothing about
+ * tomorrow.
+ */
 function dailyFeed({ today, clock, origin, language }: Deps): string {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, -index)).filter(day => day >= FIRST_DAY);
   return atomOf({

@@ -24,7 +24,7 @@ const draw = (beads: readonly Bead[], next?: number) =>
     each.getAttribute('href'),
   ]);
 
-test('N1 each bead tells its level, whether it was solved without a hint, the time, and that it opens', () => {
+test('N1 the name of each bead says its level, whether it was solved without a hint, its time, and that it opens', () => {
   expect(draw([bead(7), bead(8, 2), bead(9, 0, false), { level: 10, opens: false }], 11)).toEqual([
     ['7', 'Niveau 7, résolu sans indice, 0:41, revoir la partie', '/revoir?level=7'],
     ['8', 'Niveau 8, résolu, 0:41, revoir la partie', '/revoir?level=8'],

@@ -11,7 +11,7 @@ export type NecklaceItem = {
   readonly level: number;
   readonly text: string;
   readonly name: string;
-  /** The level whose replay it opens (N3). */
+  /** The level whose replay opens when the bead is clicked (N3). */
   readonly opens: number | undefined;
   readonly isHintless: boolean;
 };

@@ -15,7 +15,7 @@ type Props = {
   readonly isRestartIdle?: boolean;
   /** True if the game has no score, so that the buttons have no price (R21). */
   readonly isCalm?: boolean;
-  /** How often the buttons were used in this game. */
+  /** The number of times that each button was used in this game. */
   readonly uses: { readonly undos: number; readonly hints: number } | undefined;
   readonly onUndo: () => void;
   /** Missing if the game has no hints. */
@@ -71,7 +71,7 @@ type ActionProps = {
   readonly first: FirstPart;
   readonly icon: ReactNode;
   readonly name: string;
-  /** What the button does, if its name is too short to say it. */
+  /** The action of the button, if its name is too short to describe it. */
   readonly description?: string | undefined;
   readonly cost: number | undefined;
   readonly uses?: number | undefined;

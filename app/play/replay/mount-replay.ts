@@ -10,7 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 const STEP_MS = 260;
 const MAX_MS = 9000;
 
-/** What a figure replays: its steps, each with a drawing and a sentence. */
+/** The steps that a figure replays, each with a drawing and a sentence. */
 type Steps = {
   readonly count: number;
   readonly draw: (step: number) => void;

@@ -21,13 +21,13 @@ type Props = {
   readonly onCalmChange?: (isOn: boolean) => void;
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
-  /** Whether the player's own usual pace is shown (R28), and a sentence about it. */
+  /** The switch for the player's own usual pace (R28), with a sentence about it. */
   readonly pace?: PaceSwitch | undefined;
 };
 
 type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text: string };
 
-/** Renders the settings of a game that one player plays: calm games, the size of the grid and what is announced. */
+/** Renders the settings of a game that one player plays: calm games, the size of the grid, and the announcements. */
 export function GameOptions({
   isCalmOn = false,
   calmText = '',

@@ -22,12 +22,14 @@ type Props = {
   readonly name: string;
   /** The contents of the heading. */
   readonly title: ReactNode;
-  /** What the page shows above the game, in one row. */
+  /** The row of controls above the game. */
   readonly controls?: ReactNode;
   readonly size: number;
   /** The smallest grid size for which the page reserves space, if the size is not known in advance. */
   readonly minLayoutSize?: number;
-  /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
+  /**
+   * If the game has several grids: the number of cells covered on earlier grids, and the number of cells on all grids.
+   */
   readonly rail?: { readonly before: number; readonly all: number };
   /**
    * True once the game is over and the content below the board needs more room than the buttons did. It may then extend
@@ -47,7 +49,7 @@ type Props = {
   readonly help: RefObject<HTMLDetailsElement | null>;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
-  /** What the page shows below the game. */
+  /** The content below the game. */
   readonly children?: ReactNode;
 };
 

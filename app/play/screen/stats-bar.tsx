@@ -19,7 +19,7 @@ type Props = {
   readonly readSeconds: () => number;
 };
 
-/** Renders what is played, and the time, undos, hints and score. */
+/** Renders the heading of a game, and its time, undos, hints and score. */
 export function StatsBar({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
   const seconds = useTicking(readSeconds, zero);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);

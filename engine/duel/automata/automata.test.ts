@@ -40,7 +40,7 @@ function playAll(duel: Duel): Duel {
   return now;
 }
 
-test('D28 a person sits down as the host beside the automaton, and no second person can', () => {
+test('D28 one person can sit down as the host opposite the automaton, and a second person cannot', () => {
   expect(seatOf(open(), 'ana')).toBe('host');
   expect(decideStep(open(), [2000, 'ben', 'sit'])).toMatchObject({ refusal: 'room-full' });
   // not even after the host was away for two minutes
@@ -52,7 +52,7 @@ test('D28 a room whose only person leaves is closed', () => {
   expect(afterSteps(started, [SHOWN_AT + 1000, 'ana', 'leave']).status).toBe('abandoned');
 });
 
-test('D28 a view says what sits there, and nothing else about it', () => {
+test('D28 a view contains the kind of automaton, and nothing else about it', () => {
   const seen = viewFor(open(), 'host', 1000);
   expect(seen).toMatchObject({ players: { guest: { automaton: { kind: 'house', strength: 'adaptive' } } } });
   expect(JSON.stringify(seen)).not.toContain('past');

@@ -32,7 +32,8 @@ const LIMITS = {
   'reset mail to an address': [5, DAY],
   // so that a stranger who asks for resets leaves its owner, on another network, one of them
   'reset mail to an address from one network': [2, DAY],
-  // instead of the two above, so that strangers on several networks cannot use them up either
+  // This limit replaces the two above for a known browser, so that strangers on several networks cannot use up its
+  // resets either.
   'reset mail to an address from its known browsers': [2, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],

@@ -149,7 +149,7 @@ const MAX_TRIES = 10;
 /** The version of the notation in which puzzles are written. */
 const NOTATION = 1;
 
-/** The grids of a challenge, and what is known of them. */
+/** The grids of a challenge, with the level, day and grade as far as they are known. */
 type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'> & {
   readonly puzzles: readonly string[];
 };

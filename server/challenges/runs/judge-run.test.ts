@@ -26,7 +26,7 @@ test('C3 the time of a run that the server has not issued is that of the log', (
   });
 });
 
-test('C3 the time since the start is as long as a hand needs for all solved grids, whatever the logs say', () => {
+test('C3 a run is refused if the time since its start is too short for the solved grids, whatever the logs say', () => {
   const five = [0, 100, 200, 300, 400].map(fromMs => logOf(100, fromMs)); // four squares each: 160 ms in all
   const puzzles = five.map(() => TINY);
   expect(judge(five, 3)).toEqual(refused('too-fast'));

@@ -47,7 +47,7 @@ export async function startDaily(
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     if (player !== undefined) await lockPlayer(tx, player.id);
-    const other = await findOpen(tx, owner, day, at); // of a concurrent request
+    const other = await findOpen(tx, owner, day, at); // an attempt that a concurrent request has stored
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
     return ok(issued(other ?? fresh));
   });

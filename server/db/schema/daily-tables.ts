@@ -5,7 +5,7 @@ import { moment } from './moment.ts';
 
 /**
  * The grids of days, each made once. `identity` is the same for every turn, mirror image and reversal of a grid, so
- * that none ever comes back. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
+ * that no grid is used twice. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
  */
 export const dailyPuzzles = pgTable('daily_puzzles', {
   day: date('day', { mode: 'string' }).primaryKey(),

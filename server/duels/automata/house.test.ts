@@ -46,7 +46,7 @@ test('D28 the house sits in the guest’s seat, which belongs to nobody', async 
   expect(await database.db.select().from(gameSeats)).toEqual([]);
 });
 
-test('D30 the pace of a visitor is the one that the browser claims, that of an account follows from its history', async () => {
+test('D30 a visitor has the pace that the browser claims, and an account has the pace of its history', async () => {
   const id = await newPlayer(database.db);
   const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
   expect(await pastIn(await open({ id }))).toEqual(CLAIMED);

@@ -33,6 +33,6 @@ export async function forgetLender(tx: Transaction, userId: string, now: Date): 
   const codes = (await rooms.orderBy(asc(gameRooms.roomCode))).map(({ code }) => code);
   await withdrawIn(tx, codes, now);
   await tx.delete(recordings).where(inArray(recordings.id, ids));
-  // after the duels, because one whose end was due has just entered the history
+  // Must come after the duels are ended, because a duel that had already reached its end has just entered the history.
   await tx.update(gameHistory).set({ opponentName: null, lenderId: null }).where(eq(gameHistory.lenderId, userId));
 }

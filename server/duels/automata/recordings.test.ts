@@ -67,7 +67,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('D31 what a player has answered is known, and that they have not been asked', async () => {
+test('D31 the consent of a player is stored, and so is the fact that they have not been asked', async () => {
   const ana = await newPlayer(database.db);
   const answers: unknown[] = [await loadLending(database.db, ana)];
   for (const lends of [true, false]) {
@@ -130,7 +130,7 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('L21 D32 a recording plays what was recorded, under the name of its player, and tells only the day of it', async () => {
+test('L21 D32 a recording plays the recorded moves under the name of its player, and reveals only the day', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
@@ -208,7 +208,7 @@ test('D32 a recording whose room has closed before its first round is offered ag
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({ ok: true });
 });
 
-test('D32 which grids a player has seen is kept as long as a recording has them', async () => {
+test('D32 the grids that a player has seen are remembered as long as a recording has them', async () => {
   const { ana, ben } = await duelOfTwoLenders();
   await openAsZoe(true);
   const seenAfter = async (id: string) => {

@@ -53,7 +53,7 @@ test('of two changes of one version in the same statement, one is stored', async
   expect(answers.filter(answer => answer !== undefined)).toEqual([await storedRoom(change.room)]);
 });
 
-test('a room of another version is left as it is, and the others are stored', async () => {
+test('a room whose version has changed is not stored, and the other rooms are', async () => {
   const [old, current] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const changed = await store(old!);

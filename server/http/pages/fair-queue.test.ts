@@ -47,7 +47,7 @@ test('M8 the queue of a key and the whole queue have a length', () => {
   expect(['ana', 'ana', 'ben'].map(ask)).toEqual([true, true, false]);
 });
 
-test('a place that is given back twice is given back once', async () => {
+test('giving the same place back twice frees only one place', async () => {
   const { ask, leaves, admitted } = queue({ ...LIMITS, maxActive: 1 });
   for (const key of ['ana', 'ben', 'zoe']) ask(key);
   await settled();

@@ -69,7 +69,7 @@ test('a new connection elsewhere replaces one that was opened long before, whate
   expect(presence.receive(here('ana', true, 4000), 'a')).toBe('ana');
 });
 
-test('a server that asks is told this server’s connections, and one that connects their progress', () => {
+test('a server that asks is told which players are connected here, and a server that connects is told their progress', () => {
   const { presence, published } = newPresence();
   presence.add('ana', 5000);
   const progress = { duel: 1, round: 1, covered: 4 };

@@ -10,7 +10,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 const A = { day: '2026-11-22', attempt: 'a' };
 const keys = () => Object.keys(localStorage).filter(key => key.startsWith(GAME_PREFIX));
 
-test('J29 a game comes back with its path, its beginning and its clock', () => {
+test('J29 a stored game is restored with its path, its start and its clock', () => {
   const game = dailyGame({ length: 2 });
   expect(keepGame(game, 5000.7)).toBe(true);
   expect(keptGame(A)).toEqual({ game, elapsedMs: 5000 });

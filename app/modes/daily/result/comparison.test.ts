@@ -25,6 +25,6 @@ test('J25 the 20th of 120 times is faster than 83 % of them', () => {
   expect(percentSlower(timesOf(120), 20_000)).toBe(83);
 });
 
-test('J25 the longest time is told nothing', () => {
+test('J25 nothing is said about the longest time of a day', () => {
   expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
 });

@@ -67,7 +67,7 @@ test('before the first game, the player stands at level 1', () => {
   expect([...page.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['/play', '/play']);
 });
 
-test('where the player stands is not told if it could not be loaded', () => {
+test('the level and the beads of a player are not shown if they could not be loaded', () => {
   const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded });
   expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/play');
