@@ -4,7 +4,7 @@ import { MIN_SECRET_CHARACTERS } from './data-folder.ts';
 import type { Hsts } from './http/security-headers.ts';
 import { type NatsAddress, readBusUrl } from './realtime/bus/bus-url.ts';
 
-/** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
+/** A setting that is a whole number. An empty text is refused, although JavaScript converts it to 0. */
 const wholeNumber = z
   .string()
   .regex(/^-?\d+$/, 'not a whole number')

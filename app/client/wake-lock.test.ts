@@ -68,7 +68,7 @@ test('R30 a wake lock that is granted after the end of the game is released at o
   expect([requests, held]).toEqual([1, 0]);
 });
 
-test('R30 a browser that refuses a wake lock, or has none, plays as before', async () => {
+test('R30 a game can be played in a browser that refuses a wake lock, or has none', async () => {
   refusal = new DOMException('low battery', 'NotAllowedError');
   keepScreenOn(stopped.signal);
   await settled();

@@ -6,8 +6,8 @@ import styles from './side-names.module.css';
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
 
 /**
- * Returns a player's name for display, or a label with their number if they have no name. That of an automaton says what
- * it is (D28).
+ * Returns a player's name for display, or a label with their number if they have no name. The name of an automaton says
+ * what kind of automaton it is (D28).
  */
 export function sideName({ name, number, automaton }: Named): string {
   if (automaton?.kind === 'house') return m.house_label();

@@ -64,7 +64,7 @@ test('a visitor starts a day, finishes it, and is told the result and the times 
   expect(await post(finish, undefined, sent)).toMatchObject({ status: 200, body: { isNew: false } });
 });
 
-test('J14 a player joins what they played as a visitor', async () => {
+test('J14 a player who signs in takes over the days that they played as a visitor', async () => {
   const { body: attempt } = await post(start, undefined, { day: DAY });
   const claims = { attempts: [{ attempt: attempt.attempt, key: attempt.key }] };
   expect(await post(join, undefined, claims)).toEqual({ status: 401, body: { refusal: 'signed-out' } });

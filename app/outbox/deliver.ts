@@ -9,7 +9,7 @@ export type Final<T = unknown> =
   | { readonly kind: 'saved'; readonly answer: T }
   | { readonly kind: 'refused'; readonly refusal: string };
 
-/** The outcome of sending something. Without a final answer, it keeps waiting. */
+/** The outcome of sending an item. Without a final answer, the item keeps waiting. */
 export type Outcome<T = unknown> = Final<T> | { readonly kind: Unsent };
 
 /** An item with its outcome. It was sent, or it still waits behind other items. */

@@ -89,7 +89,7 @@ test('J27 without an answer about joining, the keys stay', async () => {
   expect(stored('a')).toMatchObject({ key: 'k', due: 'join', owner: undefined });
 });
 
-test('V8 a result of an account is sent for no other, and not for a visitor', async () => {
+test('V8 a result of an account is sent neither for another account nor for a visitor', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { owner: 'ada' });
   await sendDays(undefined);
@@ -120,7 +120,7 @@ test('J27 a refusal is final: the result stays in the browser, and says so', asy
   expect(stored('a')).toMatchObject({ refusal: 'too-fast', due: 'join', result: { isVerified: false } });
 });
 
-test('J27 an attempt that the server does not know is asked for never again', async () => {
+test('J27 an attempt that the server does not know is never sent again', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'no-such-attempt' }], '/daily/join': JOINED });
   finish('a', { key: 'k' });
   await sendDays(undefined);

@@ -38,7 +38,7 @@ test('J29 a stored attempt is restored with its key and its result, and a newer 
   });
 });
 
-test('V8 a visitor sees no attempt of an account, and an account none of another', () => {
+test('V8 neither a visitor nor another account sees the attempts of an account', () => {
   put('visitor');
   put('ada', { owner: 'ada' });
   put('eve', { owner: 'eve' });

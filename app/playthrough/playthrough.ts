@@ -78,8 +78,8 @@ const NOTHING = {
 export type Playthrough<G extends SolvableGame> = ReturnType<typeof createPlaythrough<G>>;
 
 /**
- * Creates a playthrough: the game on a board, its clock, messages and announcements, and when it is stored. It listens
- * to nothing and stores nothing until it is started.
+ * Creates a playthrough: the game on a board with its clock, messages and announcements. It stores the game at the
+ * right moments. Until `start` is called, it listens to nothing and stores nothing.
  */
 export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOptions<G>) {
   const { policy, rules, page, player } = options;

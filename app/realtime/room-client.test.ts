@@ -92,7 +92,7 @@ test('an open connection has no obstacle, and one that is lost has none before e
   expect(found.looks).toBe(1);
 });
 
-test('a connection that was refused for good is not looked after', async () => {
+test('after a final refusal, the client looks for no obstacle', async () => {
   const { refuse, snapshot, found } = createClient();
   refuse('unknown-room');
   await pass(30_000);

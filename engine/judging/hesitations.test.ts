@@ -23,7 +23,7 @@ test('H5 cells that were cut count at the last right cell before them, with the 
   expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 1400, cut: 2 }]);
 });
 
-test('H5 undos one by one count at the place where they end', () => {
+test('H5 several undos one after another count at the place where they end', () => {
   const log = '0@100 1@200 2@300 5@400 4@500 cut4@600 cut3@700 cut2@800 2@900 5@950 4@999 3@1100 6@1200 7@1300 8@1400';
   expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 200, cut: 3 }]);
 });

@@ -40,7 +40,7 @@ test('a count is reached for good when the path never falls below it again', () 
   expect(reachedForGood(paceOf(game('0@100 restart@200 0@300')))).toEqual([300]);
 });
 
-test('the median pace takes the median of each moment', () => {
+test('the moments of the median pace are the medians of the moments of all paces', () => {
   const runs = [
     [100, 900, 1000],
     [300, 400, 5000],

@@ -51,7 +51,10 @@ const RESERVED = [
   'partie enregistrée',
 ];
 
-/** The program that plays in duels. Without its article it is no name of ours, and *Lamaison* is a surname. */
+/**
+ * The names of the program that plays in duels. Without the article, they are not reserved, because *Lamaison* is a
+ * surname.
+ */
 const HOUSE = ['la maison', 'the house'];
 
 /** Words that no name of a player contains: the site's name, and what the page calls a recorded player. */

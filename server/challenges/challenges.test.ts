@@ -186,7 +186,7 @@ test('L19 a challenge is found without the logs of its runs, which are loaded fo
   expect(await loadLogs(database.db, found?.runs[0]?.id ?? '')).toEqual([logOf(41_000)]);
 });
 
-test('C6 the thirty-third answer is refused, also at once with others', async () => {
+test('C6 the thirty-third answer is refused, even if several arrive at once', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 40 }, () => newVisitor());
   const begun = await Promise.all(people.map(person => start(person, code)));
@@ -306,7 +306,7 @@ test('C9 the first of the two who asks opens a room, which is offered for ten mi
   expect(later).not.toEqual(first);
 });
 
-test('C9 a room is another player’s for everyone but the player who has opened it', async () => {
+test('C9 a room counts as opened by another player for everyone except its opener', async () => {
   const { opener, other, code, room } = await openedRoom();
   await inRoom(room, 'opener', 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });

@@ -197,7 +197,7 @@ test.each([
   await expect(serverWith().puzzleOf(TODAY)).rejects.toThrow(/damaged|notation/);
 });
 
-test('J3 an error of the database is not kept: the next request asks again', async () => {
+test('J3 an error of the database is not remembered: the next request asks again', async () => {
   const { puzzleOf } = serverWith();
   const query = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('away'));
   await expect(puzzleOf(TODAY)).rejects.toThrow();

@@ -23,8 +23,8 @@ type Statements = {
 };
 
 /**
- * Makes an embedded database refuse writes while too little space is free, and take them again once there is enough.
- * Readers go on. It looks before each statement, because PGlite may not return to the event loop for long.
+ * Makes an embedded database refuse writes while too little space is free, and accept them again once there is enough.
+ * Reads continue. The space is checked before each statement, because PGlite may not return to the event loop for long.
  */
 export function refuseWritesWithoutSpace(database: Statements, freeBytes: () => number): void {
   const { query, exec, transaction } = database;

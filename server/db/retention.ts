@@ -11,7 +11,7 @@ export const RETENTION = {
   unfinishedAttemptDays: 90,
   visitorDailyDays: 365, // counted from the finish
   dailyNetworkHours: 48, // counted from the finish
-  challengeDays: 30, // in which a challenge can be answered
+  challengeDays: 30, // the days in which a challenge can be answered
   expiredChallengeDays: 60, // counted from their end
   challengeNetworkHours: 48, // counted from the start of the answer
   endedDuelHours: 24,

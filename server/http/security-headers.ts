@@ -39,7 +39,7 @@ export const securityHeaders = (
       maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
       includeSubDomains: hsts === 'subdomains', // helmet's own default binds the operator's other sites (L25)
     },
-    // for browsers that are too old to run the site, or said by the policy above
+    // switched off: these headers are for browsers that are too old to run the site, or repeat the policy above
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -13,7 +13,7 @@ import type { Duellist } from './duellist.ts';
 import { createServerProcess, type ServerProcess } from './server.ts';
 import { untilDone } from './site-faults.ts';
 
-const PLAYED_MS = 5000; // of the round, before the outage
+const PLAYED_MS = 5000; // the time of the round before the outage begins
 const SOLVED_MS = { host: 400, guest: 4400 } as const; // after its beginning
 const MAX_ERROR_MS = 1000; // the last sign of a server is up to a second old
 

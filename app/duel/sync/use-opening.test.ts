@@ -19,6 +19,6 @@ test('T22 a page that cannot enter its game names the obstacle as soon as it is 
   });
 });
 
-test('a refused start can be sent again, whatever the connection does', () => {
+test('a refused start can be sent again, even without a connection', () => {
   expect(troubleOf('unfit-puzzle', 'offline', retry)).toMatchObject({ onRetry: retry });
 });

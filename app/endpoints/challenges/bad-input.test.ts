@@ -83,7 +83,7 @@ test('M10 beyond the limits, nothing new is stored, but a run that was begun bef
   expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);
 });
 
-test('the strangers of one network have 600 views a minute', async () => {
+test('visitors of one network without a run can view a challenge 600 times a minute', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);

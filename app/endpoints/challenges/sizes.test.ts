@@ -19,7 +19,7 @@ function longestLog(solution: string, fromMs: number): string {
     .join(' ');
 }
 
-test('L19 a challenge of five grids with the longest logs starts, ends and shows in few bytes; a route is sent alone', async () => {
+test('L19 the requests of a challenge of five grids with the longest logs have small answers, and each route is sent in a separate one', async () => {
   const solutions = new Map<string, string>();
   const server = challengeServer(database, undefined, async level => {
     const made = makePuzzle(level);

@@ -20,7 +20,7 @@ type Props = {
   readonly live?: CodedGridPlay;
 };
 
-/** Renders the grid of a code, or the form for a code if there is none or if it is no code. */
+/** Renders the grid of a code, or the form for a code if the code is missing or invalid. */
 export function GridByCode({ code: ofPage, live }: Props) {
   const [code, setCode] = useState(ofPage);
   useEffect(() => {

@@ -71,7 +71,7 @@ test.each(['none', 'several', 'unknown'] as const)(
   },
 );
 
-test('R26 a verdict on another grid is ignored, and none clears the path', async () => {
+test('R26 a verdict on another grid is ignored, and no verdict clears the path', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);

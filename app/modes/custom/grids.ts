@@ -75,8 +75,8 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
 }
 
 /**
- * Creates the grid of a code, as the player left it, or a new one on which the server may have rendered. Returns undefined
- * for a text that is no code.
+ * Creates the grid of a code as the player left it, or a new one, which the server may have rendered. Returns undefined
+ * if the text is not a valid code.
  */
 export function createCodedGrid(code: string, page: PageEvents) {
   const read = readGridCode(code);

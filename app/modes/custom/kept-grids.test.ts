@@ -61,7 +61,7 @@ test('any stored text is read without an exception', () => {
   );
 });
 
-test('grids of a later version are left alone', () => {
+test('stored grids of a later version are neither read nor overwritten', () => {
   localStorage.setItem('grids', JSON.stringify({ version: 2, grids: [{ code: startedGrid(0).code, log: '' }] }));
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { DayResult } from './daily-page.ts';
 import { durationText } from './duration-text.ts';
 
-/** What today's grid is for a player: to be begun, begun, or finished; `over` once midnight has passed. */
+/** The state of today's grid for a player: not begun, begun, or finished; `over` once midnight has passed. */
 export type CardState = 'open' | 'begun' | 'done' | 'over';
 
 /** Returns the label of the card's button. */

@@ -17,7 +17,7 @@ type Props = {
   readonly earlier: string | undefined;
   readonly starting: Starting;
   readonly onStart: () => void;
-  /** What the page shows beside the board. */
+  /** The content beside the board. */
   readonly children: ReactNode;
 };
 

@@ -65,7 +65,7 @@ test('a level comes from the worker, and is announced', async () => {
   expect(heard()).toBe('Niveau 2. Grille de 3 sur 3, 3 nombres. Commencez par le 1.');
 });
 
-test('level 1 waits for no worker', async () => {
+test('level 1 does not wait for the worker', async () => {
   const { active, heard } = start();
   await vi.waitFor(() => expect(active()?.game.puzzle.size).toBe(5));
   expect(heard()).toBe('Niveau 1. Grille de 5 sur 5, 6 nombres. Commencez par le 1.');

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', tries: 0 };
 
 export type LevelsState = {
-  /** How far the player has come, or undefined until it has been read from storage. */
+  /** The player's progress, or undefined until it has been read from storage. */
   readonly progress: Progress | undefined;
   /** True if the puzzle of the current level could not be generated. */
   readonly hasFailed: boolean;

@@ -40,7 +40,7 @@ test('C2 the message names the challenger, the kind of challenge and the time', 
   );
 });
 
-test('C2 a level tells the grade, and a challenger without a name has none', () => {
+test('C2 the message about a level contains its grade, and the message of a challenger without a name contains no name', () => {
   overwriteGetLocale(() => 'en');
   expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
     'A challenge for you: 6 × 6, ●○○○○, 0:41. Your turn!',

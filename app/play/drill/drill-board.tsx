@@ -69,7 +69,8 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
 
   async function win(): Promise<void> {
     await board.current?.celebrate();
-    if (board.current !== null) tell({ text: m.island_won() }); // not if another grid has replaced this one meanwhile
+    // undefined if another grid has replaced this one meanwhile
+    if (board.current !== null) tell({ text: m.island_won() });
   }
 
   return (

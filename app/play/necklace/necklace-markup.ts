@@ -41,7 +41,9 @@ type Marks = {
   readonly current?: number;
 };
 
-/** Returns a necklace as HTML, for the server and for islands without React. It holds no text of a player. */
+/**
+ * Returns a necklace as HTML, for the server and for islands without React. It contains no text written by a player.
+ */
 export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }: Marks): string {
   const beads = items.map(({ level, text, name, opens, isHintless }) => {
     const look = `${styles.solved}${isHintless ? ` ${styles.hintless}` : ''}`;

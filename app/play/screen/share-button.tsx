@@ -23,7 +23,7 @@ type Props = {
  */
 export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  const addressOf = () => location.origin + path; // not on the server
+  const addressOf = () => location.origin + path; // called in the browser only
   const Icon = outcome === 'copied' ? Check : Share2;
   return (
     <>

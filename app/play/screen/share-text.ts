@@ -13,8 +13,8 @@ type Shared = {
 };
 
 /**
- * Shares a text and an address by the device's share sheet, or else by the clipboard. Cancelling the sheet shares
- * nothing, and is no error.
+ * Shares a text and an address by the device's share sheet, or else by the clipboard. If the player cancels the sheet,
+ * nothing is shared, and this is not an error.
  */
 export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutcome | undefined> {
   try {

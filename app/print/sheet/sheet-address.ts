@@ -61,7 +61,7 @@ export type SheetRefusal =
   | 'too-many-for-large-print'
   | 'seed-unreadable';
 
-/** The reason why a draft is no sheet, with the field that it is about. */
+/** The reason why a draft is not a valid sheet, with the field that it is about. */
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
 /** Reads the query of an address. A parameter that is missing has its default. */
@@ -147,7 +147,7 @@ const choice = <T extends string | number>(choices: readonly T[], text: string):
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);
 
-/** Says why there is no sheet, and what to do. */
+/** Returns the message that says why a draft is not a valid sheet, and what to do. */
 export function refusalMessage(refusal: SheetRefusal): string {
   switch (refusal) {
     case 'unknown-choice':

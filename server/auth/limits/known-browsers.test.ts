@@ -21,7 +21,7 @@ test('a browser is known for an account until its password changes, for a year a
   expect(known.markIn(browser, ADA)).toBeUndefined();
 });
 
-test('the cookie can be read by no script and contains neither id nor password', () => {
+test('the cookie cannot be read by scripts, and contains neither id nor password', () => {
   const cookie = known.remember(new Headers(), ADA);
   expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toMatch(/ada|argon/);

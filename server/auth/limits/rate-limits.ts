@@ -30,7 +30,7 @@ const LIMITS = {
   'mail to an address from one network': [3, DAY],
   // separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
-  // so that a stranger who asks for resets leaves its owner, on another network, one of them
+  // A stranger who asks for resets cannot use up all of them, so the owner, on another network, still has one.
   'reset mail to an address from one network': [2, DAY],
   // This limit replaces the two above for a known browser, so that strangers on several networks cannot use up its
   // resets either.

@@ -8,7 +8,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 the holder of an open attempt is judged when all other limits are exhausted, thirty times an hour', async () => {
+test('M10 a result of an open attempt is judged even if all other limits are exhausted, thirty times an hour', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);

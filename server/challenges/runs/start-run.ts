@@ -63,7 +63,7 @@ export async function startRun(
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     const challenge = await lockChallenge(tx, code);
     if (challenge === undefined) return refused('no-such-challenge');
-    const own = runToStart(challenge, runner, now); // which a concurrent request may have changed
+    const own = runToStart(challenge, runner, now); // read again, because a concurrent request may have changed it
     if (!own.ok) return own;
     const run = own.value === undefined ? await addRun(tx, challenge, runner, now) : await begin(tx, own.value, now);
     if (run === undefined) return refused('key-missing');

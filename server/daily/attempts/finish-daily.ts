@@ -79,7 +79,7 @@ async function recordIn(
 ): Promise<Ok<Recorded> | TooManyGames | undefined> {
   if (playerId !== null) await lockPlayer(tx, playerId);
   const ofDay = isOfDay(ownerOf({ playerId, keyHash }), day);
-  // also locks the attempts of a visitor
+  // `lockPlayer` does not lock the attempts of a visitor, so this row is locked as well
   const locked = await tx.select().from(dailyAttempts).where(ofDay).orderBy(dailyAttempts.id).for('update');
   const attempt = locked.find(row => row.id === id);
   if (attempt === undefined) return undefined;

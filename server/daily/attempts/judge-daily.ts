@@ -5,11 +5,12 @@ import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/no
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
- * The part of the difference between a verified game's duration and its log that may come from different clocks (J12).
+ * A verified time may be longer than its log by at most `MAX_DIFFERENCE_MS`, because clocks differ, plus
+ * `MAX_ROUND_TRIP_MS` (J12).
  */
 const MAX_DIFFERENCE_MS = 3000;
 
-/** The part that may come from the network: sending the grid to the browser, and the result to the server. */
+/** The maximum time on the network: for sending the grid to the browser, and the result to the server. */
 const MAX_ROUND_TRIP_MS = 2000;
 
 /** The result of an attempt that the server issued, as it arrived at an instant of the server's clock. */

@@ -63,7 +63,7 @@ test('D30 a visitor has the pace that the browser claims, and an account has the
   ]);
 });
 
-test('D30 a whole duel counts as five rounds, and 25 rounds are looked back on', async () => {
+test('D30 a whole duel counts as five rounds, and the pace considers at most 25 rounds', async () => {
   const id = await newPlayer(database.db);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
   await database.db
@@ -134,7 +134,7 @@ test('D29 the house finishes while no server watches the room', async () => {
   expect(settled && roundOf(settled.duel)?.games.guest.finish).toMatchObject({ how: 'solved' });
 });
 
-test('D22 a room of the house whose duel cannot be read closes', async () => {
+test('D22 a room closes if its duel against the house cannot be read', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);

@@ -105,7 +105,7 @@ test('D31 the newest thirty recordings of a player are kept, and a recording in 
   expect(kept[1]).toBe(after(1_000_001).getTime());
 });
 
-test('D31 a recording goes after a year', async () => {
+test('D31 a recording is deleted after a year', async () => {
   const ana = await newPlayer(database.db);
   await database.db.insert(recordings).values(newRecording(ana, 1));
   const DAY_MS = 86_400_000;
@@ -157,7 +157,7 @@ test('L21 D32 a recording plays the recorded moves under the name of its player,
   expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
 });
 
-test('D32 no one meets their own recording, the grids of their own duels, or the recording they left', async () => {
+test('D32 a player does not get their own recording, the grids of their own duels, or the recording that they left', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });

@@ -77,7 +77,7 @@ test('a statement that fails is reported once, and rejects each of its changes',
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('no room waits for another one that is locked', async () => {
+test('a locked room does not delay the storing of other rooms', async () => {
   const [locked, free] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const isLockSeen = inject('emptyDatabase').kind === 'postgres'; // PGlite runs one transaction after the other

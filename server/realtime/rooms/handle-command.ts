@@ -148,8 +148,8 @@ type Arrival = {
 };
 
 /**
- * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the command,
- * which arrives at `at`. All of this is what servers have seen; nothing of it comes from the player.
+ * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the
+ * command, which arrives at `at`. The instants come from servers only, never from the player.
  */
 function finishBounds(
   room: LiveRoom,

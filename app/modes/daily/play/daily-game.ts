@@ -8,8 +8,8 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
 /**
- * When an attempt began, in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the server's.
- * `isOnDay` is true if it began on the day of its grid.
+ * The start of an attempt, in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the server's.
+ * `isOnDay` is true if the attempt began on the day of its grid.
  */
 export type Beginning = { readonly startedAt: number; readonly issuedAt: number; readonly isOnDay: boolean };
 

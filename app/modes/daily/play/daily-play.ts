@@ -23,7 +23,7 @@ import { keepGame, keptGame } from './kept-games.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
 
-/** The state of the start: nothing, a request under way, or why there is no puzzle. */
+/** The state of the start: undefined, a request under way, or the reason why there is no puzzle. */
 export type Starting = 'busy' | StartRefusal | undefined;
 
 type DailyState = {

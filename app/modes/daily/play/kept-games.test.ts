@@ -29,7 +29,7 @@ test('J12 a game that was solved in another tab is not replaced by what this tab
   expect(keptLog('a')).toBe('0@1000 1@2000 3@3000 2@4000');
 });
 
-test('J29 of more than forty games the oldest are forgotten, but not one that is not sent yet', () => {
+test('J29 beyond forty games, the oldest are removed, except games that have not been sent yet', () => {
   const result = { durationMs: 1, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: false };
   for (let n = 0; n < MAX_KEPT_GAMES + 2; n++) {
     const attempt = `a${n}`;

@@ -2,7 +2,7 @@ import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 
-/** What a day is for a player: finished on its day or later, to be played, or to come. */
+/** The state of a day for a player: finished on its day, finished later, to be played, or to come. */
 export type DayState = 'kept' | 'late' | 'open' | 'coming';
 
 /**

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * Offers a player whose search finds no one the house and, if one is lent, a recording. The search goes on until the
+ * If a search finds no one, offers the house and, if one is available, a recording. The search continues until the
  * player chooses one.
  */
 export function Offer({ announce, onChoose }: Props) {

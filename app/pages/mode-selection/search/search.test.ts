@@ -117,13 +117,13 @@ async function chosen(answers: readonly LeaveAnswer[]) {
   return { end: await leaveFor('/game/HOUSE1', { leave, pause: async () => {} }), rooms };
 }
 
-test('D34 a player who has chosen another game leaves the queue first, also if the server answers late', async () => {
+test('D34 a player who has chosen another game leaves the queue first, even if the server answers late', async () => {
   const end = { how: 'chosen', path: '/game/HOUSE1' };
   expect(await chosen([{ state: 'left' }])).toEqual({ end, rooms: [undefined] });
   expect(await chosen([{ state: 'no-answer' }, { state: 'left' }])).toEqual({ end, rooms: [undefined, undefined] });
 });
 
-test('D34 a match that was made in the meantime goes first, and its room is not left', async () => {
+test('D34 a match that was made in the meantime has priority, and its room is not left', async () => {
   expect(await chosen([{ state: 'matched', room: 'K7QX2M' }])).toEqual({
     end: { how: 'matched', room: 'K7QX2M' },
     rooms: [undefined],

@@ -31,7 +31,7 @@ type SearchDeps = {
 export const MAX_UNANSWERED = 5;
 
 /**
- * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. It goes on while the
+ * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. It continues while the
  * device is offline. Polling also keeps the player in the matchmaking queue.
  */
 export async function search({ seek, pause, onStatus, signal }: SearchDeps): Promise<SearchEnd> {
