@@ -97,7 +97,7 @@ test('O7 lines with another cause, of another event, or below the level of a war
   expect(written()).toHaveLength(causes.length + 2);
 });
 
-test('O7 the causes that are remembered have a bound', () => {
+test('O7 the number of remembered causes is limited', () => {
   const { log, written } = quietLog();
   for (let path = 0; path < 501; path++) log.error({ status: 500, path }, 'request.failed');
   log.error({ status: 500, path: 500 }, 'request.failed');

@@ -164,7 +164,7 @@ test.each(OPENERS)(
   },
 );
 
-test('D33 a player whose recording was taken back can play on no more', async () => {
+test('D33 a player cannot continue a duel whose recording was taken back', async () => {
   const servers = await startServers(1);
   const { clock, first, zoe } = servers;
   const room = await recording(servers);

@@ -100,7 +100,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('the sheets in %s are two, each with a page of questions and a page of answers', language => {
+test.each(LANGUAGES)('there are two sheets in %s, each with a page of questions and a page of answers', language => {
   const pages = [...pageOf('path-sheets', language).querySelectorAll('section')];
   const names = pages.map(page => page.getAttribute('aria-label'));
   const sides = { fr: ['recto', 'verso'], en: ['front', 'back'] }[language];

@@ -181,7 +181,7 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
   ];
 }
 
-test('M10 every endpoint has its row', () => {
+test('M10 the tests of this file cover every endpoint', () => {
   expect([...new Set(honest.map(({ name }) => name))].toSorted()).toEqual(ENDPOINTS.toSorted());
 });
 

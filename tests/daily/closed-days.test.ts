@@ -128,7 +128,7 @@ test('J35 at midnight the home page, the archive and the feed change, even if th
   clock.now = new Date(`${TODAY}T12:00:00Z`);
 });
 
-test('J32 J34 archive and home show a signed-in player what the account has, and nobody else', async () => {
+test('J32 J34 archive and home page show a signed-in player, and nobody else, the results of the account', async () => {
   const { cookie, email } = await site.player();
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.email, email));
   const finish = {

@@ -34,7 +34,7 @@ test('C12 after ten unknown codes, a network gets no answer about any challenge,
   expect((await post('read', visitor(), { code }, '192.0.2.2')).status).toBe(200);
 });
 
-test('M4 C12 of unknown codes that are tried at once, ten are answered', async () => {
+test('M4 C12 if many unknown codes are tried at once, only ten are answered', async () => {
   const { post } = challengeServer(database);
   const guesses = Array.from({ length: 100 }, () => post('read', visitor(), { code: '0000000000' }));
   const answers = await Promise.all(guesses);

@@ -57,7 +57,7 @@ test('a server connects to another node when its own is killed, and reports that
   await untilHeard(one, two);
 });
 
-test('a server leaves a node that hangs, and does not take the others for lost', async () => {
+test('a server leaves a node that hangs, and does not consider the other servers lost', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const two = startBus([0, 1]);

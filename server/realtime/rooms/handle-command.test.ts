@@ -147,7 +147,7 @@ test('D35 O4 while the database is away, each solution counts from its first arr
   expect(durations()).toEqual([10_000, 14_000]);
 });
 
-test('D35 a log that was sent before it solved the round gives no earlier arrival to one that does', async () => {
+test('D35 the arrival of a solution is not that of an earlier log that did not solve the round', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
