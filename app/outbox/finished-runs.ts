@@ -20,7 +20,7 @@ export function runFields(code: string): Fields {
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns a kept run that is over, unless it is another player’s. */
+/** Returns a stored run that is over, unless it belongs to another player. */
 export function finishedRun(code: string, player: string | undefined): FinishedRun | undefined {
   const fields = runFields(code);
   const { logs, how } = fields;

@@ -103,7 +103,7 @@ export function gameFields(attempt: string): Fields {
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns the log of a kept game as it is stored, for the server, which reads and judges it. */
+/** Returns the stored log of a game, unparsed, because the server parses and judges it. */
 export function keptLog(attempt: string): string | undefined {
   const { log } = gameFields(attempt);
   return typeof log === 'string' ? log : undefined;

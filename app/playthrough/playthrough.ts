@@ -148,7 +148,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const asChosen = (active: G): G =>
     policy.mayBeCalm && switches.calm.isOn() && !rules.isOver(active) ? rules.makeCalm(active) : active;
 
-  /** Opens a game. With `isStored`, it is what the browser keeps already, and is stored again only once it changes. */
+  /**
+   * Opens a game. If `isStored` is true, the browser has already stored this game, so it is stored again only after a
+   * change.
+   */
   function open(opened: G, { elapsedMs = 0, isStored = false } = {}): void {
     const before = get().active;
     const active = asChosen(opened);
@@ -269,7 +272,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
   }
 
-  /** Takes the board that shows the game, or null before the board goes. */
+  /** Takes the board that shows the game, or null before that board is removed. */
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();

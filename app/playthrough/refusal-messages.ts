@@ -12,7 +12,10 @@ export type Message = {
   readonly action?: MessageAction;
 };
 
-/** A button beside the text of a message. `onFocusLost` is called if the message goes while the button has the focus. */
+/**
+ * A button beside the text of a message. `onFocusLost` is called if the message disappears while the button has the
+ * focus.
+ */
 export type MessageAction = {
   readonly name: string;
   readonly onPress: () => void;

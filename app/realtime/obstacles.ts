@@ -58,5 +58,5 @@ const MESSAGES: Readonly<Record<Obstacle, () => string>> = {
   busy: m.live_busy,
 };
 
-/** Says what keeps a page from its live connection, and what happens next. */
+/** Returns the message that names the obstacle to the live connection, and says what happens next. */
 export const obstacleMessage = (obstacle: Obstacle): string => MESSAGES[obstacle]();

@@ -13,8 +13,8 @@ import { createObstacleWatch, type Obstacle } from './obstacles.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
- * The status of the connection. It is `lost` when the connection ends or cannot be made; the client then tries again.
- * `elsewhere` and the refusals are final. After `busy` and `too-many` it is `lost`, too.
+ * The status of the connection. `lost` means that the connection has ended or cannot be made, also because the server
+ * has refused it with `busy` or `too-many`; the client then tries again. `elsewhere` and all other refusals are final.
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | FinalRefusal;
 

@@ -41,9 +41,9 @@ export const taskOfLevel = (level: number): GridTask => ({
 });
 
 /**
- * Returns the symmetries that offer a level the most grids. With six numbers they would leave level 1 none but hard
- * ones. A half turn of 5×5 leaves few grids of seven numbers. An odd count of numbers on 6×6 needs a cell that is its
- * own image, and only diagonals have one.
+ * Returns the symmetries with which a level has the most grids. Level 1 has none, because with six numbers all
+ * symmetric grids would be hard. A half turn of 5×5 leaves few grids of seven numbers. An odd count of numbers on 6×6
+ * needs a cell that is its own image, and only diagonals have one.
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
   if (level === 1) return ['none'];

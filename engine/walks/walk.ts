@@ -49,7 +49,7 @@ export const isCycle = (rules: WalkRules, walk: Walk): boolean =>
 export const isStuck = (rules: WalkRules, walk: Walk): boolean =>
   walk.length > 0 && !isCovering(rules, walk) && nextNodes(rules, walk).length === 0;
 
-/** The nodes of each colour of a graph, or of a walk. */
+/** The numbers of nodes of each colour, in a graph or in a walk. */
 type ColourCounts = readonly [number, number];
 
 /** Returns how many nodes of each colour there are, or undefined if the graph has no two colours. */

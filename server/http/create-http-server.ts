@@ -9,7 +9,7 @@ export const TIMEOUTS = {
    * seconds longer.
    */
   connectionsCheckingInterval: 2000,
-  /** Without any byte in either direction, as when a client does not read its responses. */
+  /** The time without any byte in either direction, as when a client does not read its responses. */
   timeout: 20_000,
   /** Between two requests: longer than a proxy (nginx: 60 s), so that no proxy uses a connection that is closing. */
   keepAliveTimeout: 65_000,

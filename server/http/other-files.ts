@@ -33,8 +33,8 @@ const BOUNDS = { maxKept: 1000, maxKeptBytes: 16 * 1024 * 1024, maxMissing: 1000
 const CONNECTIONS = 2;
 
 /**
- * Keeps the most recently used files in memory, and remembers for some seconds which ones were missing. A server stores
- * its files before it sends a page that names them, so a missing one seldom comes later.
+ * Keeps the most recently used files in memory, and remembers for some seconds which files were missing. A server
+ * stores its files before it sends a page that names them, so a missing file is seldom stored later.
  */
 export function createOtherFiles(
   readStored: (path: string) => Promise<StaticFile | undefined>,

@@ -18,7 +18,7 @@ type Picture = Result<Uint8Array, 'not-drawn'>;
 
 /** The social pictures that are drawn on demand. The key is the URL path, which is the same for equal pictures. */
 export type DrawnPictures = {
-  /** Returns the picture of a path if it is kept or being drawn. */
+  /** Returns the picture of a path if it is in memory or being drawn. */
   readonly find: (path: string) => Promise<Picture> | undefined;
   /** Finds or draws the picture of a path. Refused if too many are waiting, or if the drawing fails. */
   readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;

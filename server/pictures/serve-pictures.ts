@@ -22,8 +22,8 @@ type PictureDeps = {
 };
 
 /**
- * Creates the handler of the social pictures of grids, days and challenges. A picture that is kept or being drawn counts towards no
- * limit, because it costs nothing.
+ * Creates the handler of the social pictures of grids, days and challenges. A picture that is in memory or being drawn
+ * does not count towards any limit, because it costs nothing.
  */
 export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>

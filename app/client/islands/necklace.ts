@@ -5,7 +5,7 @@ import { beadsBelow } from '#app/play/necklace/beads.ts';
 import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 
-/** The most levels of a visitor’s necklace. The lower ones of a longer one are left out. */
+/** The maximum number of levels on a visitor’s necklace. If there are more, the lowest levels are left out. */
 const MAX_LEVELS = 1000;
 
 /**

@@ -25,7 +25,7 @@ const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens],
 export function repeatPress(event: Event | undefined): void {
   const target = event?.target;
   if (!(target instanceof Element) || !target.isConnected || event?.defaultPrevented) return;
-  // while a finger is down, what it touched first has pointer capture
+  // While a finger is down, the element that it touched first has pointer capture.
   if (event instanceof PointerEvent && event.type === 'pointerdown') {
     if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
   } else if (event?.type === 'click' && target.closest(ANSWERED) === null)

@@ -11,7 +11,7 @@ export function actionText(state: CardState): string {
   return state === 'begun' ? m.home_daily_resume() : m.daily_start();
 }
 
-/** Returns the sentence of the card: the player's result, or what a daily grid is. */
+/** Returns the sentence of the card: the player's result or, before that, an explanation of daily grids. */
 export function noteText(state: CardState, result: DayResult | undefined): string {
   if (state === 'over') return m.home_daily_over();
   if (state === 'begun') return m.home_daily_begun();

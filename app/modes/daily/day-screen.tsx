@@ -8,6 +8,6 @@ type Props = {
   readonly player?: string | undefined;
 };
 
-/** Renders the page of a day, with the server or without it. */
+/** Renders the page of a day, or the offline page if there are no data from the server. */
 export const DayScreen = ({ page, player }: Props) =>
   page === undefined ? <KeptDay player={player} /> : <Daily page={page} player={player} />;

@@ -13,7 +13,7 @@ import type { Route } from './+types/feed-route';
 
 const MAX_AGE_SECONDS = 3600;
 
-/** Sends the feed of the grids of the day in a language. It may be kept for an hour, but not past midnight. */
+/** Sends the feed of the grids of the day in a language. It may be cached for an hour, but not past midnight. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { daily, now } = servicesOf(context);
   const { today, clock } = daily;

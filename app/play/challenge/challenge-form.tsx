@@ -17,7 +17,7 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Renders the form that makes a challenge, and then the message that goes with its link (C1). */
+/** Renders the form that makes a challenge, and then the message that is sent with its link (C1). */
 export function ChallengeForm({ grid, onBack }: Props) {
   // Challenges cannot be made offline, so the document has the current player.
   const [player] = useState(() => document.documentElement.dataset.player);

@@ -67,7 +67,10 @@ function weightOf({ waypoints }: Puzzle, cell: Cell, index: number): number {
   return waypoints.includes(cell) ? NUMBER_WEIGHT : 1;
 }
 
-/** Draws the places at which the house goes wrong, each with a square that the rules allow there and the solution not. */
+/**
+ * Draws the places at which the house goes wrong. Each has a square that the rules allow, but that is not on the
+ * solution.
+ */
 function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<number, Cell> {
   const detours = new Map<number, Cell>();
   for (let undo = 0; undo < MAX_UNDOS; undo++) {

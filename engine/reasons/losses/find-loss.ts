@@ -67,7 +67,7 @@ export function closedPocket(position: Position): Loss | undefined {
   return { kind: 'closed-pocket', cells: here.length < there.length ? here : there };
 }
 
-/** A stretch of the path that is still to be drawn, up to the next number, and the least steps that it takes. */
+/** A stretch of the path that is still to be drawn, up to the next number, and the minimum number of its steps. */
 type Stretch = { readonly from: Cell; readonly to: Cell; readonly least: number };
 
 /**

@@ -43,7 +43,7 @@ const LIMITS = {
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // a class behind one address; visitors only, as a player has a limit of their own
+  // enough for a class behind one address; for visitors only, because a player has a separate limit
   'daily start from an address': [120, HOUR],
   // a school; results of visitors have no limit but this one, and each may bring 50,000 characters
   'daily start from an address in a day': [800, DAY],

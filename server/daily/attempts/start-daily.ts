@@ -53,7 +53,10 @@ export async function startDaily(
   });
 }
 
-/** Returns a visitor as an owner of attempts: with the key of an earlier attempt at this day, or with a new one. */
+/**
+ * Returns the owner of a visitor's new attempt: the holder of the key of an earlier attempt at this day, or of a new
+ * key.
+ */
 async function visitorOf(db: Database, key: string | undefined, day: string) {
   const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : newVisitorKey();
   return { owner: { keyHash: hashOfKey(ownKey) }, ownKey };

@@ -55,7 +55,7 @@ export function createConnectionLimits(
     const waiting = greeting.get(key);
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
-  /** Closes a connection that is drawn by lot from all but the newest, without a copy of them. */
+  /** Closes a randomly chosen connection, but not the newest one. Does not copy the set of connections. */
   const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
     let drawn = Math.floor(Math.random() * (waiting.size - 1));
     for (const conn of waiting) if (drawn-- === 0) return terminate(conn);

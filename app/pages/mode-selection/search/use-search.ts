@@ -75,7 +75,7 @@ export function useSearch(accountPath: string) {
     start,
     /** Called when the modal is closed. */
     onClose: () => onClose.current(),
-    /** Called with the path of another game to which the player goes instead. */
+    /** Called with the path of another game that the player has chosen instead of waiting. */
     onChoose: (path: string) => choose.current(path),
   };
 }
