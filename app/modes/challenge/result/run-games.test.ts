@@ -8,7 +8,7 @@ test('C5 each grid of a run begins where the one before it ended', () => {
   expect(gamesOf(PUZZLES, LOGS).map(({ startMs }) => startMs)).toEqual([0, 1300]);
 });
 
-test('C5 the text of a run says when each number was reached, and which number was not', () => {
+test('C5 the story tells when each number was reached, and which was not', () => {
   const [first, second] = gamesOf(PUZZLES, LOGS);
   expect(first && numberTimes(first)).toEqual([1000, 1300]);
   expect(second && numberTimes(second)).toEqual([700, undefined]);
