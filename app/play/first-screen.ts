@@ -11,17 +11,23 @@ import styles from './panel/status-message.module.css';
 import { handleShortcuts } from './shortcuts.ts';
 
 /** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
-export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof Actions;
+export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof FirstActions;
 
 type Figure = (typeof FIGURES)[number];
 
-type Actions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
+/** What the buttons do. */
+export type FirstActions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
+
+/** What such a screen needs of a playthrough, whatever belongs to its games. */
+export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
+  readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
+};
 
 /**
  * Lets the screen that the server has rendered be played before React has come: its board, figures, rail, message, buttons,
  * keys and switches. Returns a function that hands all but the board over to React, which says what stands there by then.
  */
-export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: Playthrough<G>, actions: Actions) {
+export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: FirstActions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
   const advice = { text: message?.textContent ?? '', className: message?.className ?? '' };
@@ -37,8 +43,8 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   }
 
   const tick = () => {
+    if (play.isCalm()) return; // which React shows without them (R21)
     const { active } = play.state.getState();
-    if (active !== undefined && play.rules.isCalm(active)) return; // which React shows without them (R21)
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
     const counted = active && tally(active.game, 1000 * seconds);
