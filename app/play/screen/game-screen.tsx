@@ -29,6 +29,8 @@ type Props = {
   readonly minLayoutSize?: number;
   /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
   readonly rail?: { readonly before: number; readonly all: number };
+  /** True if the game was begun on this page, from a cover, which goes with the focus of its button. */
+  readonly isBegunHere?: boolean;
   /** True once the game is over and what follows needs more room than the buttons, below the window if need be. */
   readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
@@ -57,6 +59,7 @@ export function GameScreen({
   size,
   minLayoutSize = 0,
   rail = { before: 0, all: size * size },
+  isBegunHere = false,
   isOver = false,
   waiting,
   advice,
@@ -71,7 +74,7 @@ export function GameScreen({
   const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
   const [html] = useState(() => ({ __html: game === undefined || !isServer ? '' : markupOf(game) }));
-  useFocusOnNewGame(gameId, focusHead);
+  useFocusOnNewGame(gameId, isBegunHere, focusHead);
 
   const onKeyDown = handleShortcuts({
     ...play,
@@ -182,13 +185,17 @@ function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): voi
 }
 
 /**
- * Focuses the board of each new game except the first, because a page must not take the focus when it loads.
+ * Focuses the board of each new game except the first, because a page must not take the focus when it loads, unless the player
+ * has begun it here.
  */
-function useFocusOnNewGame(gameId: string | undefined, focusHead: () => void): void {
+function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, focusHead: () => void): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (gameId === undefined) return;
     if (before.current !== undefined && before.current !== gameId) focusHead();
     before.current = gameId;
   }, [gameId, focusHead]);
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
@@ -25,13 +25,8 @@ export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
   const { isBegunHere, sent } = useStore(running.state);
   const play = usePlay(running.play);
-  const { focusHead, options } = play;
+  const { options } = play;
   const help = useRef<HTMLDetailsElement>(null);
-
-  // the cover goes with its button, so the board takes the focus once it is there
-  useEffect(() => {
-    if (isBegunHere) focusHead();
-  }, [isBegunHere, focusHead]);
 
   if (run === undefined) return null;
   const { size } = run.game.puzzle;
@@ -50,6 +45,7 @@ export function RunScreen({ view, running }: Props) {
       }
       size={size}
       rail={cells}
+      isBegunHere={isBegunHere}
       isOver={isEnded}
       waiting=""
       advice={toBeat(view)}
