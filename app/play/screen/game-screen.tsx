@@ -147,7 +147,7 @@ export function GameScreen({
         role="status"
         data-first="news"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, with which React leaves the announcements alone
         dangerouslySetInnerHTML={NOTHING}
       />
       {children}
