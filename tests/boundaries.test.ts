@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -127,6 +136,18 @@ test('articles, types of modules, globs and workers obey the same rules', async 
   expect(files.length).toBeGreaterThan(20);
   const found = await violationsIn(Object.fromEntries(files));
   expect(found.filter(each => each.endsWith('noRestrictedImports'))).toEqual([]);
+});
+
+test('every style sheet that is imported is there, which TypeScript does not check', () => {
+  const imports = globSync('app/**/*.{ts,tsx}').flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/^import [^;]*?'([#.][^']+\.css)'/gm)].map(([, sheet = '']) => [
+      path,
+      sheet,
+    ]),
+  );
+  expect(imports.length).toBeGreaterThan(100);
+  const fileOf = (path: string, sheet: string) => (sheet[0] === '#' ? sheet.slice(1) : join(dirname(path), sheet));
+  expect(imports.filter(([path = '', sheet = '']) => !existsSync(fileOf(path, sheet)))).toEqual([]);
 });
 
 test('the half of the protocol that browsers load takes only types from schemas, so that they never load zod', () => {
