@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ISLANDS, LIVE, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { ISLANDS, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { LIVE } from './live-islands.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */

@@ -321,6 +321,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     policy,
     rules,
     isScored,
+    /** Returns true if the game on the board has no timer (R21). */
+    isCalm(): boolean {
+      const { active } = get();
+      return active !== undefined && rules.isCalm(active);
+    },
     rivalOf,
     readMs,
     ...actions,

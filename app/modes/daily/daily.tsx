@@ -42,13 +42,6 @@ export function Daily({ page, player }: Props) {
   const play = usePlay(daily.play);
   const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
 
-  // The cover disappears with its focused button, so the board takes the focus once it is mounted.
-  const isBegunHere = begunHere !== undefined && begunHere === game?.attempt;
-  const { focusHead, options } = play;
-  useEffect(() => {
-    if (isBegunHere) focusHead();
-  }, [isBegunHere, focusHead]);
-
   const { day, size, grade } = page;
   const { clock } = page;
   const today = serverClock?.today() ?? clock?.today;
@@ -89,6 +82,7 @@ export function Daily({ page, player }: Props) {
         </GameTitle>
       }
       size={size}
+      isBegunHere={begunHere === game.attempt}
       isOver={isOver}
       waiting=""
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
@@ -124,7 +118,10 @@ export function Daily({ page, player }: Props) {
               : m.daily_belongs({ day: dayWithoutYear(day) })}
         </p>
       )}
-      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      <GameOptions
+        tellsUnreachable={play.options.tellsUnreachable}
+        onUnreachableChange={play.options.onUnreachableChange}
+      />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
+import select from '#app/forms/select.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { type PastRound, STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -43,7 +44,7 @@ export function HouseDoor() {
       <div className={`${styles.row} ${styles.needsScript}`}>
         <label className={styles.strength}>
           {m.house_strength()}
-          <select name="strength" ref={strength}>
+          <select name="strength" className={select.select} ref={strength}>
             {STRENGTHS.map(each => (
               <option key={each} value={each}>
                 {STRENGTH_NAMES[each]()}

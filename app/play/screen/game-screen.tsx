@@ -31,6 +31,8 @@ type Props = {
    * If the game has several grids: the number of cells covered on earlier grids, and the number of cells on all grids.
    */
   readonly rail?: { readonly before: number; readonly all: number };
+  /** True if the game was begun on this page, from a cover, which disappears with its focused button. */
+  readonly isBegunHere?: boolean;
   /**
    * True once the game is over and the content below the board needs more room than the buttons did. It may then extend
    * below the window.
@@ -62,6 +64,7 @@ export function GameScreen({
   size,
   minLayoutSize = 0,
   rail = { before: 0, all: size * size },
+  isBegunHere = false,
   isOver = false,
   waiting,
   advice,
@@ -76,7 +79,7 @@ export function GameScreen({
   const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
   const [html] = useState(() => ({ __html: game === undefined || !isServer ? '' : markupOf(game) }));
-  useFocusOnNewGame(gameId, focusHead);
+  useFocusOnNewGame(gameId, isBegunHere, focusHead);
 
   const onKeyDown = handleShortcuts({
     ...play,
@@ -149,7 +152,7 @@ export function GameScreen({
         role="status"
         data-first="news"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, with which React leaves the announcements alone
         dangerouslySetInnerHTML={NOTHING}
       />
       {children}
@@ -187,13 +190,17 @@ function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): voi
 }
 
 /**
- * Focuses the board of each new game except the first, because a page must not take the focus when it loads.
+ * Focuses the board of each new game except the first, because a page must not take the focus when it loads, unless the player
+ * has begun it here.
  */
-function useFocusOnNewGame(gameId: string | undefined, focusHead: () => void): void {
+function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, focusHead: () => void): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (gameId === undefined) return;
     if (before.current !== undefined && before.current !== gameId) focusHead();
     before.current = gameId;
   }, [gameId, focusHead]);
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
 }

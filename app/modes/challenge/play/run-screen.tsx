@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
@@ -28,13 +28,8 @@ export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
   const { isBegunHere, sent } = useStore(running.state);
   const play = usePlay(running.play);
-  const { focusHead, options } = play;
+  const { options } = play;
   const help = useRef<HTMLDetailsElement>(null);
-
-  // The cover disappears with its focused button, so the board takes the focus once it is mounted.
-  useEffect(() => {
-    if (isBegunHere) focusHead();
-  }, [isBegunHere, focusHead]);
 
   if (run === undefined) return null;
   const { size } = run.game.puzzle;
@@ -53,6 +48,7 @@ export function RunScreen({ view, running }: Props) {
       }
       size={size}
       rail={cells}
+      isBegunHere={isBegunHere}
       isOver={isEnded}
       waiting=""
       advice={toBeat(view)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { gradeName } from '#app/components/difficulty.tsx';
+import select from '#app/forms/select.module.css';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Choice, offeredGrades } from './choice.ts';
@@ -90,6 +91,7 @@ function Select<T extends string | number | boolean>({ id, label, value, values,
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        className={select.select}
         value={`${value ?? ''}`}
         autoComplete="off"
         onChange={event => onSelect(values.find(each => `${each}` === event.currentTarget.value))}
