@@ -47,7 +47,7 @@ test('R19 a restart that is taken back leaves the path and the counts as they we
   expect(replayed(...after.log, cell(5, 6000)).path).toEqual([0, 1, 2, 5]);
 });
 
-test('N4 a replay has the path after each entry of the log, also where the player turned back', () => {
+test('N4 a replay has the path after each entry of the log, including the entries that undo cells', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart(), restore(), cell(1));
   expect(pathsOf(game)).toEqual([[0], [0, 1], [0], [0], [], [0], [0, 1]]);
   expect(pathsOf(newGame(puzzle))).toEqual([]);

@@ -7,7 +7,7 @@ import * as daily from './schemas/daily.ts';
 import * as duels from './schemas/duels.ts';
 import * as games from './schemas/games.ts';
 
-/** An endpoint as the server knows it. */
+/** An endpoint with the parts that only the server has: statuses and schemas. */
 export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
   /** The HTTP status of each refusal. */
   readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
@@ -20,7 +20,7 @@ export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body
   readonly isBeacon?: boolean;
 };
 
-/** Joins an endpoint and what only the server knows of it. */
+/** Combines an endpoint with its statuses and schemas. */
 const serve = <Body, Answer, Refusal extends string>(
   endpoint: Endpoint<Body, Answer, Refusal>,
   contract: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof Endpoint<Body, Answer, Refusal>>,

@@ -4,7 +4,7 @@ import { MIN_SECRET_CHARACTERS } from './data-folder.ts';
 import type { Hsts } from './http/security-headers.ts';
 import { type NatsAddress, readBusUrl } from './realtime/bus/bus-url.ts';
 
-/** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
+/** A setting that is a whole number. An empty text is refused, although JavaScript converts it to 0. */
 const wholeNumber = z
   .string()
   .regex(/^-?\d+$/, 'not a whole number')
@@ -60,7 +60,7 @@ const settings = z
 
 export type Config = {
   readonly port: number;
-  /** The only host name under which pages are served. If undefined, any is. */
+  /** The only host name under which pages are served. If undefined, pages are served under any host name. */
   readonly canonicalHost: string | undefined;
   /** The hosts that browsers may ask with TLS only, once they have. */
   readonly hsts: Hsts;

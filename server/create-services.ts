@@ -34,7 +34,7 @@ import { createWorkers } from './workers/create-workers.ts';
  */
 const MIN_ANSWER_MS = 300;
 
-/** What is logged of a thread that fails. */
+/** The log events for the failures of each worker thread. */
 const THREAD_FAILURES = {
   judge: 'result.no-worker',
   puzzles: 'puzzle.no-worker',

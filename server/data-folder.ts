@@ -32,8 +32,8 @@ const HOW_TO_REPLACE =
 
 /**
  * Reads the secret stored in a folder, without the white space around it, which editors and shells add (L24). Creates
- * the secret of a new site. Throws if the secret of a site is lost, or if the file holds less than a secret, with
- * which anyone could sign.
+ * the secret of a new site. Throws if the secret of an existing site is lost, or if the stored secret is so short that
+ * anyone could guess it.
  */
 export function readSecret(folder: string, { isNewSite }: { readonly isNewSite: boolean }): string {
   const file = join(folder, 'secret');

@@ -65,7 +65,7 @@ function quietLog() {
 
 const refusedConnection = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('O7 what fails for the same cause is logged once a minute, and then how often it has failed', () => {
+test('O7 failures with the same cause are logged once a minute, with the number of lines that were left out', () => {
   const { log, clock, written } = quietLog();
   for (let command = 0; command < 50; command++) {
     log.error({ err: new DrizzleQueryError(`select ${command}`, [], refusedConnection()) }, 'duel.cannot-play');
@@ -80,7 +80,7 @@ test('O7 what fails for the same cause is logged once a minute, and then how oft
   ]);
 });
 
-test('O7 other causes, other events and lines that are no warnings are logged each time', () => {
+test('O7 lines with another cause, of another event, or below the level of a warning are never left out', () => {
   const { log, written } = quietLog();
   const timedOut = Object.assign(new Error('timed out'), { code: '57014' });
   const causes: readonly object[] = [
@@ -97,7 +97,7 @@ test('O7 other causes, other events and lines that are no warnings are logged ea
   expect(written()).toHaveLength(causes.length + 2);
 });
 
-test('O7 the causes that are remembered have a bound', () => {
+test('O7 the number of remembered causes is limited', () => {
   const { log, written } = quietLog();
   for (let path = 0; path < 501; path++) log.error({ status: 500, path }, 'request.failed');
   log.error({ status: 500, path: 500 }, 'request.failed');

@@ -43,10 +43,10 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 const framesOf = ({ stack = '' }: Error): string => /(\n\s+at .*)+$/.exec(stack)?.[0] ?? '';
 
-/** How long a cause is not logged again, in milliseconds. */
+/** The time for which lines with the same cause are left out, in milliseconds. */
 const QUIET_MS = 60_000;
 
-/** How many causes are remembered. With more, the oldest is forgotten, and logged again. */
+/** The maximum number of remembered causes. Beyond it, the oldest cause is forgotten, and its next line is written. */
 const MAX_CAUSES = 500;
 
 const WARN_LEVEL = 40;
@@ -58,7 +58,10 @@ const WARN_LEVEL = 40;
  */
 function leaveOutRepeated(now: () => number = Date.now) {
   const seen = new LRUCache<string, { at: number; repeated: number }>({ max: MAX_CAUSES });
-  /** Counts a cause, and returns how many lines of it were left out, or undefined if this one is to be, too. */
+  /**
+   * Counts a line with this cause. Returns undefined if the line is to be left out, and otherwise the number of lines
+   * that were left out before it.
+   */
   function repeatedOf(cause: string): number | undefined {
     const known = seen.peek(cause);
     if (known !== undefined && now() - known.at < QUIET_MS) {
@@ -78,8 +81,8 @@ function leaveOutRepeated(now: () => number = Date.now) {
 }
 
 /**
- * Returns what two lines of the same cause have in common. Of what a database or a network answers, that is its code;
- * of any other error, its text and the line that threw it; and without an error, everything.
+ * Returns a text that is the same for two lines with the same cause: the code of an error from a database or a network,
+ * the text and the throwing line of any other error, or the whole line if it has no error.
  */
 function causeOf(fields: object, message: string): string {
   const { err } = fields as { readonly err?: unknown };

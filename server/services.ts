@@ -24,7 +24,7 @@ export type Services = {
   readonly memoryLimits: MemoryLimits;
   /** Hashes the networks that are stored with what they have sent. */
   readonly hashNetwork: HashNetwork;
-  /** Whose turn it is among the requests of an account. */
+  /** The queues that answer the requests of one account one after another. */
   readonly playerTurns: Turns;
   readonly log: Logger;
   /** The figures that `/metrics` shows. */

@@ -29,7 +29,7 @@ test('a server that is told to end still answers, as not ready, and then closes 
   expect([events.toSorted(), events.at(-1)]).toEqual([['database', 'realtime', 'server'], 'database']);
 });
 
-test('O10 a client that is slow to send its request is waited for until three seconds after the signal', async () => {
+test('O10 after the signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
   const server = createServer(() => {}); // a request is answered when it has arrived, so never
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -23,8 +23,8 @@ type Running = {
 };
 
 /**
- * Says that the process is stopping, then stops accepting connections, closes realtime connections, finishes pending
- * requests and closes the database.
+ * Makes `/readyz` say that the process is stopping, then stops accepting connections, closes realtime connections,
+ * finishes pending requests and closes the database.
  */
 export async function shutDown({ readiness, server, realtime, close, wait = pause }: Running): Promise<void> {
   readiness.stop();

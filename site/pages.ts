@@ -24,7 +24,7 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
 /** The options of a page with personal content. */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
-/** The options of a page that is another one every day. */
+/** The options of a page whose content changes every day. */
 const DAILY = { isPrerendered: false, isDaily: true } as const;
 
 /**
@@ -154,8 +154,8 @@ export const dailyPicturePath = (day: string, language: Language): string =>
   `/social/${language === 'fr' ? 'jour' : 'daily'}/${day}.png`;
 
 /**
- * Returns the URL path of the social picture of challenges with grids of a kind, such as `6-2` or `five`. It is the same
- * for all of them, so that it tells nothing of a single one.
+ * Returns the URL path of the social picture of challenges with grids of a kind, such as `6-2` or `five`. All
+ * challenges of a kind share it, so it reveals nothing about a single one.
  */
 export const challengePicturePath = (kind: string, language: Language): string =>
   `/social/${language === 'fr' ? 'defi' : 'challenge'}/${kind}.png`;

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,6 +51,9 @@ const PLANTED = [
   ['the folder site imports only its own files', 'site/pages.ts', "import type { Path } from '#engine/path.ts';"],
   ['the protocol does not import the server', 'protocol/http.ts', "import type { X } from '#server/http/app.ts';"],
   ['the server does not import the app', 'server/http/app.ts', "import type { X } from '#app/root.tsx';"],
+  ['the printed sheets import no mode', 'app/print/a.ts', "import { X } from '#app/modes/custom/x.ts';"],
+  ['free grids import no other mode', 'app/modes/custom/a.ts', "import { X } from '#app/modes/challenge/x.ts';"],
+  ['a challenge imports no other mode', 'app/modes/challenge/a.ts', "import { X } from '#app/modes/custom/x.ts';"],
   ['a feature imports no other feature', 'app/modes/levels/solo.tsx', "import { Lobby } from '#app/lobby/lobby.tsx';"],
   ['a mode imports no other mode', 'app/modes/daily/cover.tsx', "import { X } from '#app/modes/levels/x.tsx';"],
   ['a feature imports no page', 'app/duel/duel.tsx', "import { Home } from '#app/pages/home/home.tsx';"],
@@ -56,6 +68,16 @@ const PLANTED = [
   ['a playthrough does not import React', 'app/playthrough/playthrough.ts', "import { useState } from 'react';"],
   ['a playthrough does not call the server', 'app/playthrough/a.ts', "import { call } from '#app/client/call.ts';"],
   ['the outbox does not import a component', 'app/outbox/outbox.ts', "import { X } from '#app/components/a.tsx';"],
+  [
+    'the realtime client does not import a component',
+    'app/realtime/a.ts',
+    "import { X } from '#app/components/a.tsx';",
+  ],
+  ['metadata imports no component', 'app/seo/a.ts', "import { X } from '#app/components/a.tsx';"],
+  ['the service worker does not import the app', 'app/service-worker/a.ts', "import { X } from '#app/client/call.ts';"],
+  ['the forms of the server import no feature', 'app/forms/a.server.ts', "import { X } from '#app/duel/duel.tsx';"],
+  ['the root imports no tool', 'app/root.tsx', "import { x } from '#tools/build/a.ts';"],
+  ['a page of articles imports no tool', 'app/pages/blog/a.tsx', "import { x } from '#tools/build/a.ts';"],
   ['a page of the game imports no article', 'app/pages/play/a.tsx', "import { X } from '#content/drawings/a.ts';"],
   ['an article imports only figures and examples', 'content/fr/a.ts', "import { X } from '#app/pages/home/home.tsx';"],
   ['what is built imports no fixture of its folder', 'server/db/a.ts', "import { x } from './testing/a.ts';"],
@@ -114,6 +136,18 @@ test('articles, types of modules, globs and workers obey the same rules', async 
   expect(files.length).toBeGreaterThan(20);
   const found = await violationsIn(Object.fromEntries(files));
   expect(found.filter(each => each.endsWith('noRestrictedImports'))).toEqual([]);
+});
+
+test('every style sheet that is imported is there, which TypeScript does not check', () => {
+  const imports = globSync('app/**/*.{ts,tsx}').flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/^import [^;]*?'([#.][^']+\.css)'/gm)].map(([, sheet = '']) => [
+      path,
+      sheet,
+    ]),
+  );
+  expect(imports.length).toBeGreaterThan(100);
+  const fileOf = (path: string, sheet: string) => (sheet[0] === '#' ? sheet.slice(1) : join(dirname(path), sheet));
+  expect(imports.filter(([path = '', sheet = '']) => !existsSync(fileOf(path, sheet)))).toEqual([]);
 });
 
 test('the half of the protocol that browsers load takes only types from schemas, so that they never load zod', () => {

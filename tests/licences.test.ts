@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** The licences that let us pass a package on with ours, without more than naming its authors. */
+/** The licences under which we may distribute a package with our own code, if we name its authors. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -19,7 +19,7 @@ const ALLOWED = [
   'MPL-2.0', // only for packages that we do not change; docs/licences.md names their source
 ];
 
-/** The packages that name no licence where npm looks for it, with the one in their folder. */
+/** The packages without a licence in the place where npm looks for it, with the licence found in their folders. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
 
 type Manifest = { readonly license?: string };

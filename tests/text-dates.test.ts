@@ -4,7 +4,7 @@ import { modifiedOn } from '#site/modified-on.ts';
 import { TEXT_DATES, TEXT_FINGERPRINTS } from '#site/text-dates.ts';
 import { DATED_TEXTS, fingerprintOf } from '#tools/build/dated-texts.ts';
 
-test.each(DATED_TEXTS)('the date of %s is that of its text as it stands', id => {
+test.each(DATED_TEXTS)('the recorded date of %s belongs to its present text', id => {
   const advice = `The text of “${id}” has changed since ${TEXT_DATES[id]}, in one language or both. Run
     npm run text-dates
 which makes today its date, and commit site/text-dates.ts together with the text.`;

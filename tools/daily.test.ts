@@ -32,7 +32,7 @@ test.each([
   expect([code, text.split('\n')[0]?.slice(0, sentence.length)]).toEqual([1, sentence]);
 });
 
-test('J8 a grid that is replaced is another one, and attempts at it keep theirs', async () => {
+test('J8 replacing a grid gives the day another one, and attempts that have begun keep theirs', async () => {
   const first = await daily(['replace', '2026-02-14']);
   expect(first.text).toMatch(/^2026-02-14: 7×7, 14 numbers as a heart, 8 walls, grade 3, load [\d.]+, \d+ traps\n/);
   const grid = gridIn(first.text);

@@ -14,7 +14,10 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
-/** A grid at a point where a technique decides. `temptation` is how much nearer the wrong moves are to the next number. */
+/**
+ * A grid at a point where a technique decides the next step. `temptation` is the number of steps by which the nearest
+ * wrong move is closer to the next number than the right one.
+ */
 type Candidate = {
   readonly technique: Technique;
   readonly code: string;
@@ -60,7 +63,7 @@ function candidatesIn(grid: Solved | undefined): readonly Candidate[] {
   });
 }
 
-/** Returns how many steps the nearest wrong move is nearer to the next number than the right one. */
+/** Returns the number of steps by which the nearest wrong move is closer to the next number than the right move. */
 function temptationOf(puzzle: Puzzle, path: Path, right: Cell): number {
   const target = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   if (target === undefined) return 0;
@@ -72,7 +75,7 @@ function distance(puzzle: Puzzle, a: Cell, b: Cell): number {
   return Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
 }
 
-/** Returns the most tempting candidates, one of each grid, from few drawn squares to many. */
+/** Returns the most tempting candidates, one from each grid, in ascending order of their drawn squares. */
 function bestOf(found: readonly Candidate[]): readonly Candidate[] {
   const sorted = found.toSorted((a, b) => b.temptation - a.temptation);
   return sorted

@@ -30,7 +30,7 @@ const PARTS = {
   disk: fillSmallDisk,
 } as const;
 const SERVER_KILLS = 200;
-/** The time that all but one of a hundred commands of a duel may take while a neighbour asks for pages. */
+/** The maximum duration of 99 % of a duel's commands while a neighbour floods the server with requests for pages. */
 const MAX_COMMAND_MS = 500;
 
 const names = process.argv.slice(2);

@@ -3,7 +3,8 @@ import { directionTo } from '#app/board/direction.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 
-// Makes the grids of level 1 that a browser has at hand. They are the same ones each time, until the generator changes.
+// Makes the grids of level 1 that browsers get with the script, without a generator. The grids are the same each time,
+// until the generator changes.
 
 const COUNT = 96;
 

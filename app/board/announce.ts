@@ -57,7 +57,7 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
 const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
-/** Returns the announcement that explains why an input was refused. That of a wall names its direction (B22). */
+/** Returns the announcement that explains why an input was refused. For a wall, it names the wall's direction (B22). */
 export function refusalAnnouncement(puzzle: Puzzle, path: Path, { refusal, cell }: RefusedCell): string {
   const direction = directionTo(puzzle, path.at(-1) ?? cell, cell);
   if (refusal === 'wall' && direction !== undefined) return WALLS[direction]();

@@ -69,7 +69,7 @@ function colourless(shapes: Iterable<Element>): string {
   return JSON.stringify(visible.map(([shape, form]) => [...form, outlineOf(shape), shape.getAttribute('r')]));
 }
 
-test('no state of a square is told by colour alone', () => {
+test('no state of a square is shown by colour alone', () => {
   const numbered = drawnPuzzle('1 . .  . 2 .  . . 3');
   const solution = drawnPath('a b c  f e d  g h i');
   const states = new Map<string, Set<string>>();
@@ -85,7 +85,7 @@ test('no state of a square is told by colour alone', () => {
   expect(new Set(told)).toEqual(new Set(['free', 'next', 'on-thread', 'head']));
 });
 
-test('a hint, the marks of its reason, a wall and the hatching of a square each have a form of their own', () => {
+test('a hint, the marks of its reason, a wall and the hatching of a square all have different shapes', () => {
   const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
   const marks = position.querySelectorAll('.board-hint > *, .board-reason > *, .board-walls');
   const hatching = parseHtml(figureMarkup(puzzle, [0], [3])).querySelectorAll('.board-hatch');

@@ -1,5 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import { escapeHtml } from '#site/escape-html.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
@@ -102,7 +103,7 @@ const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HA
 function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
   const tabStop = path.at(-1) ?? puzzle.waypoints[0];
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => {
-    const name = escaped(messages.cell(namedCell(puzzle, path, cell)));
+    const name = escapeHtml(messages.cell(namedCell(puzzle, path, cell)));
     const focus = cell === tabStop ? 'tabindex="0" data-head' : 'tabindex="-1"';
     return `<div role="gridcell" ${focus} aria-label="${name}"></div>`;
   });
@@ -110,8 +111,5 @@ function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
     const inRow = cells.slice(row * puzzle.size, (row + 1) * puzzle.size);
     return `<div role="row">${inRow.join('')}</div>`;
   });
-  return `<div class="board-grid" role="grid" aria-label="${escaped(messages.grid(puzzle.size))}">${rows.join('')}</div>`;
+  return `<div class="board-grid" role="grid" aria-label="${escapeHtml(messages.grid(puzzle.size))}">${rows.join('')}</div>`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

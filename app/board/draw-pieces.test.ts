@@ -14,7 +14,7 @@ const path = drawnPath(`
   g h i
 `);
 
-test('a path of which every step is known looks like the whole path, but for its head', () => {
+test('a path of which every step is known looks like the whole path, except for its head', () => {
   const all = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
   const withoutHead = cellAppearances(puzzle, path).map(each => ({
     ...each,

@@ -2,7 +2,10 @@ import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { applyAppearances, type CellAppearance, visitedAppearance } from './drawing.ts';
 
-/** Draws the pieces of a path of which only some steps are known. Step `i` leads from its square `i` to the next. */
+/**
+ * Draws the known steps of a path whose other steps are unknown. Step `i` leads from square `i` of the path to the next
+ * square.
+ */
 export const drawPieces = (groups: readonly Element[], puzzle: Puzzle, path: Path, known: ReadonlySet<number>): void =>
   applyAppearances(groups, pieceAppearances(puzzle, path, known));
 

@@ -10,8 +10,8 @@ export const PITCH = 72;
 
 /**
  * The attributes of a cell group that depend on the path: its classes, and the colours of the path in that cell. A
- * straight piece has two more colours, of its first third before the rotation, which is filled, and of its last third,
- * which is stroked. So the colour changes evenly along a straight.
+ * straight piece has two more colours: `fill` for its first third (before the rotation) and `stroke` for its last
+ * third. So the colour changes evenly along a straight line of the path.
  */
 export type CellAppearance = {
   readonly class: string;
@@ -20,7 +20,10 @@ export type CellAppearance = {
   readonly stroke?: string;
 };
 
-/** The attributes of an appearance. A cell that the path leaves keeps its colour, which nothing shows then. */
+/**
+ * The attributes of an appearance. After the path has left a cell, the cell keeps its colour attribute, although
+ * nothing is drawn in that colour.
+ */
 const ATTRIBUTES = ['class', 'color', 'fill', 'stroke'] as const;
 
 /** Returns the centre of a cell, in drawing units. */
@@ -55,7 +58,7 @@ export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppear
   });
 }
 
-/** Returns the appearance of the cell at an index of a path, between the cells with which the path joins it. */
+/** Returns the appearance of the cell at an index of a path, given the cells before and after it on the path. */
 export function visitedAppearance(
   puzzle: Puzzle,
   index: number,

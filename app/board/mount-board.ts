@@ -153,7 +153,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     // The click of a stroke has already been handled as a press. Screen readers send clicks without a pointer.
     const isHandled = event.detail > 0 && pointer.hasStarted();
     if (cell === undefined) return;
-    event.preventDefault(); // it is answered, so that no one repeats it
+    event.preventDefault(); // marks the click as handled, so that repeatPress does not repeat it
     if (!isHandled) applyAtOnce(press(puzzle, path, cell));
   }
 

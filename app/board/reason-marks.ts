@@ -3,9 +3,9 @@ import { centreOf } from './drawing.ts';
 
 /** The cells that a reason shows on the board. */
 export type ReasonMarks = {
-  /** The cells that its sentence calls outlined. */
+  /** The cells that the sentence of the reason calls outlined. */
   readonly outlined: readonly Cell[];
-  /** The cells beside the head that it excludes. */
+  /** The cells beside the head that the reason excludes. */
   readonly excluded: readonly Cell[];
   /** Forced walks, each from an excluded cell. */
   readonly walks: readonly (readonly Cell[])[];

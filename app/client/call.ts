@@ -14,7 +14,9 @@ type CallOptions = {
   readonly keepalive?: boolean | undefined;
 };
 
-/** The reasons why our server did not respond. `no-answer` includes responses that it does not send. */
+/**
+ * The reasons why there is no answer from our server. `no-answer` includes responses from elsewhere, such as a proxy.
+ */
 export type Failure = 'no-network' | 'no-answer';
 
 /**

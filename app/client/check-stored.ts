@@ -2,8 +2,8 @@ import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
 import { currentPlayer } from './current-player.ts';
 import { localStore } from './storage/safe-storage.ts';
 
-// Does on any page what depends on what this browser stores: forgets old tickets, and asks for new answers to the challenges
-// that were made here without an account.
+// Runs on every page, but loads code only if this browser stores something that needs it: deletes old spare tickets,
+// and asks the server for new answers to challenges that were made in this browser without an account.
 
 if (localStore.keys(SPARE_PREFIX).length > 0) void import('#app/realtime/purge-tickets.ts');
 

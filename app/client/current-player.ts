@@ -16,9 +16,10 @@ export function currentPlayer(): string | undefined {
 }
 
 /**
- * Tells the other tabs for which account the server rendered this page, and loads the page again once it hears of another
- * account or of a sign-out (V14): from another tab, or, if the page comes out of the back/forward cache, from what is
- * stored. What a game has to store is stored as for any page that is left. A page that has sent a form waits for its answer.
+ * Tells the other tabs which account the server rendered this page for. Reloads the page when it learns of another
+ * account or of a sign-out (V14): from another tab or, when the page comes out of the back/forward cache, from the
+ * browser's storage. The game is stored first, as whenever a page is left. A page that has sent a form waits for the
+ * response instead.
  */
 export function followPlayer(player: string | undefined): void {
   let hasSentForm = false;
@@ -46,7 +47,10 @@ export function followPlayer(player: string | undefined): void {
   });
 }
 
-/** Hides the page, and loads it again as it is for the account that is signed in now. An answer to a form is not sent again. */
+/**
+ * Hides the page and reloads it for the account that is signed in now. If the page is the response to a form, the form
+ * is not sent again.
+ */
 function showAnew(): void {
   document.documentElement.hidden = true;
   location.replace(location.pathname + location.search);

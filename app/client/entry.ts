@@ -23,7 +23,7 @@ followPlayer(player);
 mountIslands(player);
 
 const added = takeFlashResults();
-const isSolo = document.querySelector('[data-island=solo]') !== null; // which sends all that waits itself
+const isSolo = document.querySelector('[data-island=solo]') !== null; // the solo page sends the waiting results itself
 if (!isSolo && (added || hasPending(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 

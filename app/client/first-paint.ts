@@ -1,17 +1,16 @@
 /**
- * Applies the chosen theme and grid size before the first paint, and sets `data-script` so that style sheets can tell that
- * scripts run. If English was chosen, it leads from the bare address to the English home page and hides the French one
+ * Applies the chosen theme and grid size before the first paint, and sets `data-script` so that style sheets can tell
+ * that scripts run. If English was chosen, it redirects from `/` to the English home page and hides the French page
  * meanwhile.
  */
 const APPEARANCE = `{let d=document.documentElement,h=d.dataset,l=location,s,t;h.script='';try{s=localStorage;t=s.theme;if(s['large-board'])h.board='large';if(s.language=='en'&&l.pathname=='/'){d.hidden=!0;l.replace('/en'+l.search+l.hash)}}catch{}if(t=='light'||t=='dark')h.theme=t}`;
 
-/** The event of a page that lacks a script which it has asked for itself. */
+/** The event that a page dispatches when a script that it has imported is missing. */
 export const MISSING_FILE = 'missing-file';
 
 /**
- * Loads the page again, once, if one of its style sheets or scripts is missing (O2), and otherwise shows the message that
- * says so: in a page that was loaded again already, that answers a form or an unknown address, or whose server does not
- * answer either.
+ * Reloads the page once if one of its style sheets or scripts is missing (O2). Shows a message instead if the page was
+ * already reloaded, if it is the response to a form or to an unknown address, or if its server does not answer either.
  */
 const RELOAD_ONCE = `{
 const show = () => document.getElementById('missing-script')?.removeAttribute('hidden');

@@ -1,6 +1,9 @@
 import { sessionStore } from './storage/safe-storage.ts';
 
-/** Where `sendWaiting` stores the number of added results, for the next page in this tab to announce. */
+/**
+ * The storage key under which `sendWaiting` stores the number of added results, for the next page in this tab to
+ * announce.
+ */
 export const FLASH_KEY = 'results-added';
 
 /** Returns and clears the number of results that the previous page added without announcing them. */

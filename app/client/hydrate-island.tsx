@@ -2,7 +2,10 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useLayo
 import { hydrateRoot } from 'react-dom/client';
 import type { Live } from './live.ts';
 
-/** The props of every island besides those that the server has written into the page: whose it is, and what runs already. */
+/**
+ * The props that every island gets besides those that the server has written into the page: the key of its player, and
+ * the game that already runs, if any.
+ */
 export type IslandProps = { readonly player: string | undefined; readonly live: unknown };
 
 /** Hydrates a component in its container. Resolves once it and all it contains are mounted. */
@@ -33,7 +36,8 @@ type AnnouncedProps = {
 };
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
-  useLayoutEffect(() => handOver?.(), [handOver]); // before the event that may have hydrated the component goes on
+  // before the browser finishes the event that may have started this hydration
+  useLayoutEffect(() => handOver?.(), [handOver]);
   useEffect(onMount, [onMount]);
   return children;
 }

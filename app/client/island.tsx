@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ISLANDS, LIVE, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { ISLANDS, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { LIVE } from './live-islands.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */
@@ -15,14 +16,21 @@ type ComponentOf<Name extends keyof Islands> = Awaited<ReturnType<Islands[Name]>
 type Props<Name extends keyof Islands> = Omit<ComponentProps<'div'>, 'of'> & {
   readonly name: Name;
   readonly of: ComponentOf<Name>;
-  /** What the component is rendered with, here and in the browser, as JSON. There it gets the key of the player, too. */
+  /**
+   * The props of the component, as JSON, on the server and in the browser. In the browser it also gets the player's
+   * key.
+   */
   readonly props: ComponentProps<ComponentOf<Name>>;
 };
 
-/** Renders a component that comes alive in the browser. It is a tree of its own on both sides, so that their ids agree. */
+/**
+ * Renders a component that the browser hydrates. It is a separate React tree on the server and in the browser, so that
+ * the generated ids agree.
+ */
 export function Island<Name extends keyof Islands>({ name, of, props, ...rest }: Props<Name>) {
   const json = JSON.stringify(props);
-  const component = createElement(of as ComponentType<object>, JSON.parse(json)); // as in the browser
+  // through JSON, because the browser also gets the props as JSON
+  const component = createElement(of as ComponentType<object>, JSON.parse(json));
   const html = { __html: renderToString(component, { identifierPrefix: name }) };
   const live = LIVE[name];
   return (
@@ -40,7 +48,7 @@ export function Island<Name extends keyof Islands>({ name, of, props, ...rest }:
   );
 }
 
-/** Renders an element whose script finds what it needs in it. */
+/** Renders an element whose script works without React and finds its data in the element. */
 export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly name: keyof typeof SCRIPTS }) => (
   <>
     <Preload name={name} />
@@ -48,7 +56,10 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
   </>
 );
 
-/** Preloads what begins the game of a page to play, before all else. It asks for the scripts of its component itself. */
+/**
+ * Preloads the scripts that start the game of a page, before all other files. They then import the scripts of the React
+ * component.
+ */
 const PreloadFirst = ({ worker = '' }) =>
   [PAGE_SCRIPT, ...scriptsOf('live'), ...scriptsOf(worker)].map(script => (
     <link key={script} rel="modulepreload" href={script} fetchPriority="high" />

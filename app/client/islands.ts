@@ -16,13 +16,6 @@ export const ISLANDS = {
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 
-/** Those of them whose game begins before React has come (`live.ts`), and the worker that each waits for. */
-export const LIVE: Readonly<Record<string, { readonly worker?: string }>> = {
-  solo: {},
-  'free-grids': { worker: 'grid-worker' },
-  'grid-by-code': {},
-} satisfies Partial<Record<keyof typeof ISLANDS, unknown>>;
-
 /** The components on pages that are read. They come alive when someone comes near them, or presses them. */
 export const NEAR_ISLANDS = {
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),

@@ -1,11 +1,14 @@
 import type { Language } from '#site/languages.ts';
 
-/** Lets the links to the other language keep the query, which a page that was rendered in advance does not know. */
+/** Adds the current query to the links to the other language. A prerendered page does not know its query. */
 export function keepQueryInLinks(): void {
   for (const link of languageLinks()) link.search = location.search;
 }
 
-/** Lets the links to the other language lead to what a cached page stands for, which is in its address. */
+/**
+ * Makes the links to the other language lead to the page of the current address. A cached page, which is the same for
+ * many addresses, cannot contain these links.
+ */
 export function leadToOtherLanguage(pathIn: (language: Language) => string): void {
   for (const link of languageLinks()) link.pathname = pathIn(link.hreflang as Language);
 }

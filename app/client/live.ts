@@ -1,30 +1,10 @@
 import './set-locale.ts';
-import { createFreeGrids } from '#app/modes/custom/free/free-choice.ts';
-import { createCodedGrid } from '#app/modes/custom/grids.ts';
-import { createLevels } from '#app/modes/levels/levels.ts';
 import { answerFirst } from '#app/play/first-screen.ts';
-import type { Playthrough } from '#app/playthrough/playthrough.ts';
-import { gridCodeIn } from '#site/pages.ts';
-import { BROWSER_PAGE } from './browser-page.ts';
+import { LIVE, type Mode } from './live-islands.ts';
 
 /** How long React waits for the grid to be made, and for its board to be painted: a page in the background paints nothing. */
 const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
-
-/** A way to play, as its page needs it before React has come. */
-type Mode = {
-  // biome-ignore lint/suspicious/noExplicitAny: each mode has games of its own, of which this script needs none
-  readonly play: Playthrough<any>;
-  readonly start: () => unknown;
-  readonly restart: () => void;
-};
-
-// biome-ignore lint/suspicious/noExplicitAny: what the server has written for the component of the same name
-const MODES: Readonly<Record<string, (props: any) => Mode | undefined>> = {
-  solo: props => createLevels(props, BROWSER_PAGE),
-  'free-grids': () => createFreeGrids(BROWSER_PAGE),
-  'grid-by-code': ({ code = gridCodeIn(location.pathname) ?? '' }) => createCodedGrid(code, BROWSER_PAGE),
-};
 
 /** A game that has begun before React has come, and the function that hands its screen over to React. */
 export type Live = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
@@ -32,7 +12,8 @@ export type Live = { readonly mode: Mode | undefined; readonly handOver: (() => 
 /** Begins the game of a page to play, if it has one yet. Resolves once its board is painted, so that nothing else takes its time before. */
 export async function goLive(container: HTMLElement, player: string | undefined): Promise<Live> {
   const { island = '', props = '{}', scripts = '' } = container.dataset;
-  const mode = MODES[island]?.({ ...JSON.parse(props), player });
+  // the server has written the props of the component of the same name
+  const mode = LIVE[island]?.begin({ ...JSON.parse(props), player } as never);
   const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart });
   mode?.start();
   if (mode !== undefined) await within(MAX_GRID_MS, opened(mode.play));

@@ -11,7 +11,7 @@ type Load = () => Promise<Mount>;
 type Scripts = Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>>;
 type Components = Readonly<Record<string, () => Promise<ComponentType<never>>>>;
 
-/** Brings the islands of a page to life. `player` is the key of the account for which the page was rendered. */
+/** Mounts the islands of a page. `player` is the key of the account for which the page was rendered. */
 export function mountIslands(player: string | undefined): void {
   const both = (components: Components, scripts: Scripts) =>
     [...Object.entries(components).map(ofComponent), ...Object.entries(scripts).map(ofScript)].flatMap(([name, load]) =>
@@ -38,8 +38,8 @@ const ofComponent = ([name, load]: [string, Components[string]]) =>
   ] as const;
 
 /**
- * Mounts an island, with the locale of its messages, and repeats the press that came before it could answer. The game of a
- * page to play begins first.
+ * Mounts an island in the language of the page, and then repeats a press that came before the island was ready. On a
+ * page with a game, the game starts before the island is mounted.
  */
 async function revive(container: HTMLElement, load: Load, player: string | undefined, event?: Event): Promise<void> {
   const takePress = rememberPress(container, event);

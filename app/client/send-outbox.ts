@@ -10,8 +10,8 @@ import { sessionStore } from './storage/safe-storage.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Announces the results that the previous page added. Sends what waits at once, again whenever the browser is back online,
- * and ever more seldom as long as the page is open.
+ * Announces the results that the previous page added to the account. Sends the waiting results at once, whenever the
+ * browser is back online, and at growing intervals while the page is open.
  */
 export function sendWaiting(player: string | undefined, added: number): void {
   if (player !== undefined && added > 0) announce(m.results_added({ count: added }));

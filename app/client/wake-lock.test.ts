@@ -61,14 +61,14 @@ test('R30 the screen stays on again after the page was hidden, and not once the 
   expect(held).toBe(0);
 });
 
-test('R30 a wake lock that is granted after the end of the game is given back', async () => {
+test('R30 a wake lock that is granted after the end of the game is released at once', async () => {
   keepScreenOn(stopped.signal);
   stopped.abort();
   await settled();
   expect([requests, held]).toEqual([1, 0]);
 });
 
-test('R30 a browser that refuses a wake lock, or has none, plays as before', async () => {
+test('R30 a game can be played in a browser that refuses a wake lock, or has none', async () => {
   refusal = new DOMException('low battery', 'NotAllowedError');
   keepScreenOn(stopped.signal);
   await settled();

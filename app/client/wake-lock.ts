@@ -1,6 +1,7 @@
 /**
- * Keeps the screen on until the signal aborts. A browser takes the wake lock back when it hides the page, so each return
- * of the page asks for another one. A browser that has none, or refuses it for a low battery, lets the screen sleep.
+ * Keeps the screen on until the signal aborts. Browsers release the wake lock when they hide the page, so it is
+ * requested again each time the page becomes visible. If the browser has no wake locks, or refuses one because the
+ * battery is low, the screen may turn off.
  */
 export function keepScreenOn(signal: AbortSignal): void {
   async function request(): Promise<void> {

@@ -7,7 +7,7 @@ type ButtonVariant = { readonly variant?: 'primary' | 'plain' };
 const classOf = (variant: ButtonVariant['variant'], className: string | undefined): string =>
   [styles.button, variant === 'primary' && styles.primary, className].filter(Boolean).join(' ');
 
-/** True while a button waits for what a press has begun. */
+/** True while the action that a press has started is still running. */
 export type BusyState = { readonly isBusy?: boolean };
 
 /** The props of a button that ignores presses. Unlike a disabled button, it keeps the focus. */

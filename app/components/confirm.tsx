@@ -9,7 +9,7 @@ type AskProps = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** The name of the button that changes nothing. By default it says that the game goes on. */
+  /** The name of the button that changes nothing. By default it says that the game continues. */
   readonly no?: string;
   readonly isIdle: boolean;
   readonly onYes: () => void;

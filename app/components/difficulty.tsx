@@ -7,7 +7,7 @@ type Grade = 1 | 2 | 3 | 4 | 5;
 
 type Props = {
   readonly grade: Grade;
-  /** True if the word is shown beside the arches, and not only read out. */
+  /** True if the word is visible beside the arches. If false, only screen readers get it. */
   readonly isNamed?: boolean;
 };
 

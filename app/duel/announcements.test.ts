@@ -176,7 +176,7 @@ const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, 
 
 const back = seen(startedDuel, SHOWN_AT + 3000);
 
-test('the opponent has been met once a screen has shown them connected, and for good', () => {
+test('once a screen has shown the opponent connected, they count as met for good', () => {
   expect([after(lobby), after(awayOnArrival), after(playing), after(playing, awayOnArrival)]).toMatchObject([
     { hasMet: false },
     { hasMet: false },

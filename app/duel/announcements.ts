@@ -9,7 +9,7 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** The screen of the duel page, and what follows from the screens before it. */
+/** The screen of the duel page, with the values that depend on earlier screens as well. */
 export type DuelStage = {
   readonly screen: DuelScreen;
   /** True if this page has seen the opponent connected. */

@@ -108,7 +108,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   expect(screen.kind).toBe(kind);
 });
 
-test('D28 the screens of a duel against an automaton know what plays there', () => {
+test('D28 the screens of a duel against an automaton name the kind of automaton', () => {
   const playing = seen(againstRecordingStarted, 'ana', 6000) as Table;
   expect([playing.you.automaton, playing.rival]).toMatchObject([
     undefined,
@@ -237,12 +237,12 @@ function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   return parts.filter((part, index) => index > 0 && part !== parts[index - 1]).length;
 }
 
-test('while nothing happens, time renders the page again for its warnings and its end only', () => {
+test('while nothing else happens, the page is rendered again only for the warnings and the end of the round', () => {
   expect(rendersIn({ status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) }, SHOWN_AT)).toBe(4);
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });
 
-test('time renders the page again when the opponent counts as away and when a claim or a start becomes possible', () => {
+test('the page is rendered again when the opponent begins to count as away, and when a claim or a start becomes possible', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
   const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
   expect(rendersIn(before, SHOWN_AT)).toBe(6);

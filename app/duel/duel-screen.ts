@@ -38,7 +38,10 @@ export type Side = {
   readonly number: 1 | 2;
   readonly total: number;
   readonly covered: number;
-  /** The path as it grows, if it is the opponent's and the player has finished the round (D27). */
+  /**
+   * The opponent's current path, if the player has already finished the round (D27). Undefined for the player's own
+   * side.
+   */
   readonly path: Path | undefined;
   readonly finish: Finish | null;
 };
@@ -157,8 +160,8 @@ export const secondsLeft = ({ endsAt }: RoundView, now: Instant): number =>
 export const secondsAway = ({ since }: Away, now: Instant): number => Math.max(0, Math.floor((now - since) / 1000));
 
 /**
- * Returns the parts of a screen that time alone changes, as one text. The page renders again when this text is
- * another one.
+ * Returns, as one text, the parts of a screen that change with time alone. The page renders again when this text
+ * changes.
  */
 export function timedPart(screen: DuelScreen): string {
   if (!('rival' in screen)) return '';

@@ -42,7 +42,10 @@ export function FallbackScreen({ room, screen }: Props) {
   }
 }
 
-/** Shows that the page enters a duel, and what is in the way. Screen readers hear that through the live region. */
+/**
+ * Shows that the page is entering a duel, and the obstacle if there is one. Screen readers get both through the live
+ * region.
+ */
 function Opening({ room }: { readonly room: string }) {
   const trouble = useDuelContext().state.openingTrouble;
   const onRetry = trouble?.onRetry;

@@ -39,12 +39,12 @@ test('D28 the names of automata are those of the page’s language', () => {
   ]);
 });
 
-test('D28 the label of an automaton has a line that marks it, and a person’s has none', () => {
+test('D28 the label of an automaton has a line that marks it, and the label of a person does not', () => {
   expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
   expect(sideLines(recording)).toEqual({ mark: 'partie enregistrée', name: 'Léa', day: '3 novembre 2026' });
   expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });
 });
 
-test('D28 D33 the day takes the place of the name that was taken out of a recording', () => {
+test('D28 D33 if the name was removed from a recording, the day is shown instead', () => {
   expect(sideLines({ ...recording, name: '' })).toEqual({ mark: 'partie enregistrée', name: '3 novembre 2026' });
 });

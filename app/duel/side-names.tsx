@@ -6,8 +6,8 @@ import styles from './side-names.module.css';
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
 
 /**
- * Returns a player's name for display, or a label with their number if they have no name. That of an automaton says what
- * it is (D28).
+ * Returns a player's name for display, or a label with their number if they have no name. The name of an automaton says
+ * what kind of automaton it is (D28).
  */
 export function sideName({ name, number, automaton }: Named): string {
   if (automaton?.kind === 'house') return m.house_label();
@@ -19,7 +19,7 @@ export function sideName({ name, number, automaton }: Named): string {
 /** The parts of a side’s label where there is little room: what an automaton is, when it was recorded, and the name. */
 type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
 
-/** Returns the lines of a side’s label. The day stands for the name that was taken out of a recording (D33). */
+/** Returns the lines of a side’s label. If the name was removed from a recording (D33), the day replaces it. */
 export function sideLines({ name, number, automaton }: Named): SideLines {
   if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };
   if (automaton?.kind !== 'recording') return { name: sideName({ name, number }) };

@@ -61,7 +61,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
 
   /** Sends a command unless the same one is pending, and shows a message if the server refuses it. */
   async function act(command: CommandInput): Promise<boolean> {
-    // another one may be pending whose effect is seen before its reply, such as the resignation that a rematch follows
+    // Another command may still wait for its reply although its effect is already visible, for example a resignation
+    // before a request for a rematch.
     if (client === undefined || pendingCommand === command.kind) return false;
     setPendingCommand(command.kind);
     const reply = await client.send(command);
@@ -144,7 +145,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
 /** The path of a player who has no game yet. */
 const NO_PATH: Path = [];
 
-/** Returns the stage. Time renders it again only when it shows something else, and not with every second. */
+/** Returns the stage. As time passes, it renders again only when its content changes, not every second. */
 function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelStage {
   const screenNow = () => duelScreen(snapshot, game, now());
   const timed = useTicking(() => timedPart(screenNow()));
@@ -153,7 +154,7 @@ function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Ins
   return stage;
 }
 
-/** Puts each announcement of the stage into the live region, which it shares with those of the board. */
+/** Puts each announcement of the stage into the live region, which the announcements of the board also use. */
 function useAnnounced(announcement: DuelStage['announcement'], announce: (text: string) => void): void {
   useEffect(() => {
     if (announcement !== undefined) announce(announcement.text);

@@ -3,7 +3,10 @@ import { served } from '#protocol/http-schemas.ts';
 import { joinDaily } from '#server/daily/attempts/join-daily.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
-/** Gives the daily attempts of a visitor to the player who has signed in (J14). Claims of which none holds are counted. */
+/**
+ * Gives the daily attempts of a visitor to the player who has signed in (J14). A request without a valid claim counts
+ * towards a limit.
+ */
 export const action = handleForPlayer(
   served.joinDaily,
   async ({ body, player, services: { db, memoryLimits, now } }) => {

@@ -64,7 +64,7 @@ test('a visitor starts a day, finishes it, and is told the result and the times 
   expect(await post(finish, undefined, sent)).toMatchObject({ status: 200, body: { isNew: false } });
 });
 
-test('J14 a player joins what they played as a visitor', async () => {
+test('J14 a player who signs in takes over the days that they played as a visitor', async () => {
   const { body: attempt } = await post(start, undefined, { day: DAY });
   const claims = { attempts: [{ attempt: attempt.attempt, key: attempt.key }] };
   expect(await post(join, undefined, claims)).toEqual({ status: 401, body: { refusal: 'signed-out' } });
@@ -81,7 +81,7 @@ test('J14 at most two hundred attempts are joined in one request', async () => {
     expect(await post(join, player, claims(count))).toEqual({ status: 400, body: { refusal: 'malformed' } });
 });
 
-test('V8 a page that was rendered for a player sends nothing as another one, nor as a visitor', async () => {
+test('V8 a page that was rendered for one player sends nothing for another player or for a visitor', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const headers = { 'x-player': playerKey(player) };
   const result = { attempt: 'a', log: '' };

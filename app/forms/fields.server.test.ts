@@ -82,7 +82,7 @@ test('passwords are not among the typed texts that a rejected form keeps', () =>
   expect(readFields(form, PASSWORD_CHANGE).typed).toEqual({ intent: 'change-password' });
 });
 
-test('a field that occurs twice has the text of its first occurrence, and a field of no form is not read', () => {
+test('a field that occurs twice has the text of its first occurrence, and unknown fields are ignored', () => {
   const form = formOf({ username: 'Ada', role: 'admin' });
   form.append('username', 'Eve');
   expect(readFields(form, { username })).toEqual({

@@ -10,10 +10,16 @@ const COMMON = new Set(dictionary['passwords-common']);
 
 const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
 
-/** The longest text that is read as an address at all: normalizing may halve it, and it may have spaces around it. */
+/**
+ * The maximum length of a text that is parsed as an email address. It is longer than an address may be, because
+ * normalising may halve the text and it may have spaces around it.
+ */
 const MAX_TYPED_EMAIL_CODE_UNITS = 2 * MAX_EMAIL_CHARACTERS;
 
-/** The longest text that is read as a room code, which has six characters besides spaces. */
+/**
+ * The maximum length of a text that is parsed as a room code. It is longer than the six characters of a code, because
+ * of spaces.
+ */
 const MAX_TYPED_ROOM_CODE_UNITS = 100;
 
 /** The reasons why a field can be refused, by the name of the field. */

@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 type Submission<Name extends FieldName, Value, Answer> = {
   readonly fields: Fields<Name>;
-  /** Runs with the values of valid fields. */
+  /** Runs the operation of the form, with the values of its valid fields. */
   readonly operation: (values: Readonly<Record<Name, string>>) => Promise<Result<Value, FormError>>;
   readonly onSuccess: (value: Value, values: Readonly<Record<Name, string>>) => Answer;
   readonly log: Logger;

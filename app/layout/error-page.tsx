@@ -5,7 +5,7 @@ import { pathOf } from '#site/pages.ts';
 import { LostThreadIllustration } from './drawings.tsx';
 import styles from './error-page.module.css';
 
-/** Why a page is not shown: there is none, its data cannot be read for now, or there is a bug. */
+/** The reason why a page is not shown: it does not exist, its data cannot be read at the moment, or there is a bug. */
 export type ErrorKind = 'missing' | 'outage' | 'broken';
 
 type Props = { readonly pathname: string; readonly kind: ErrorKind };

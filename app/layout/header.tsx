@@ -71,8 +71,8 @@ export function Header({ pathname, search, username, isSessionUnread, newAnswers
 export const CHALLENGES_ID = 'challenges';
 
 /**
- * The count of new answers to the player’s challenges, which leads to them. Without any, it is hidden: the script of a page
- * may show those of a visitor.
+ * A link with the number of new answers to the player’s challenges. Without new answers it is hidden; a script may then
+ * show it for a visitor's challenges, which the server does not know.
  */
 const ChallengeNews = ({ count }: { readonly count: number }) => (
   <a

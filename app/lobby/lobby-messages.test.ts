@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a lobby whose connection has just begun or been lost says no more than that', () => {
+test('a lobby says only that it is connecting, or that the connection has just been lost', () => {
   expect(connectionMessage(loading)).toBe('Connecting to the room…');
   expect(connectionMessage({ ...withBen, isLost: true })).toBe(
     'Connection lost. We’ll reconnect you as soon as we can.',

@@ -6,7 +6,7 @@ import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
 type Connecting = Extract<LobbyView, { readonly kind: 'loading' | 'waiting' }>;
 
-/** The lobby's view, and what follows from the views before it. */
+/** The lobby's view, with the values that depend on earlier views as well. */
 export type LobbyStage = {
   readonly view: LobbyView;
   /** True if the opponent in the view is connected, or was in an earlier view. */
@@ -32,10 +32,10 @@ export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbySta
   liveText: obstacleAnnouncement(before, view) ?? lobbyAnnouncement(before, view, hasMet) ?? liveText,
 });
 
-/** Returns what keeps the page from its connection, if that is known. */
+/** Returns the obstacle to the page's connection, if it is known. */
 export const obstacleIn = (view: LobbyView): Obstacle | undefined => ('obstacle' in view ? view.obstacle : undefined);
 
-/** Returns the announcement of what has newly been found to be in the way, if there is anything. */
+/** Returns the announcement of an obstacle that has just been found, or undefined if there is none. */
 function obstacleAnnouncement(before: LobbyView, after: LobbyView): string | undefined {
   const obstacle = obstacleIn(after);
   return obstacle === undefined || obstacle === obstacleIn(before) ? undefined : obstacleMessage(obstacle);

@@ -42,7 +42,7 @@ test('the lobby is loading until the room’s first state arrives', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
-test('the lobby knows what is in the way of its connection, before the first state and after it', () => {
+test('the lobby knows the obstacle to its connection, both before and after the first state', () => {
   expect(viewOf({ status: 'lost', state: undefined, obstacle: 'too-many' })).toEqual({
     kind: 'loading',
     obstacle: 'too-many',

@@ -77,7 +77,7 @@ export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
 const isAgainstAutomaton = (view: SeatView | UnseatedView): boolean =>
   (view.seat === null ? view.automaton : view.players.guest?.automaton) !== undefined;
 
-/** The statuses with which the lobby is shown. */
+/** The connection statuses during which the lobby is shown. */
 const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost'];
 
 /** The trouble for each other status. Any status that is missing, even one that only a newer server knows, is a failure. */

@@ -152,7 +152,7 @@ async function takeSeat(client: RoomClient): Promise<void> {
   await client.send({ kind: 'sit' });
 }
 
-/** Changes the name of a visitor, and remembers it for the next room. An empty text takes the name back. */
+/** Changes the name of a visitor, and remembers it for the next room. An empty text removes the name. */
 async function changeName(client: RoomClient, name: string): Promise<Reply> {
   const reply = await client.send({ kind: 'sit', name });
   if (reply.ok) keepChosenName(name);

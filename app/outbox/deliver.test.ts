@@ -21,7 +21,7 @@ async function deliverWith(answers: readonly Result<string, string>[], more = 0)
   return { sent, settled };
 }
 
-test('V7 each is sent in its turn, and a refusal that judges it is final', async () => {
+test('V7 items are sent one after another, and a refusal that judges the item is final', async () => {
   const { sent, settled } = await deliverWith([ok('first'), refused('impossible'), ok('third')]);
   expect(sent).toEqual([0, 1, 2]);
   expect(settled).toEqual([
@@ -48,7 +48,7 @@ test('a player who is signed out sends no more', async () => {
 });
 
 test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__'])(
-  'after %s one waits, and the others are sent',
+  'after %s one result waits, and the others are sent',
   async refusal => {
     const { sent, settled } = await deliverWith(
       [1, 2, 3, 4].map(() => refused(refusal)),
@@ -60,7 +60,7 @@ test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__
   },
 );
 
-test('one tab at a time delivers a kind, where the browser has locks', async () => {
+test('one tab at a time delivers the items of a kind, if the browser supports locks', async () => {
   const request = vi.fn((_name: string, work: () => Promise<void>) => work());
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
   await deliverWith([ok('first')]);

@@ -4,35 +4,36 @@ import type { DailyRefusal, ResultRefusal, RunRefusal } from '#protocol/http.ts'
 /** The reasons why something stays in the browser until it is sent again. */
 export type Unsent = 'signed-out' | 'no-network' | 'no-answer' | 'not-understood';
 
-/** What the server has said for good: it has recorded what was sent, or has judged it and refused it. */
+/** A final answer of the server: it has recorded what was sent, or it has judged and refused it. */
 export type Final<T = unknown> =
   | { readonly kind: 'saved'; readonly answer: T }
   | { readonly kind: 'refused'; readonly refusal: string };
 
-/** What became of something that was sent, which waits without a final answer. */
+/** The outcome of sending an item. Without a final answer, the item keeps waiting. */
 export type Outcome<T = unknown> = Final<T> | { readonly kind: Unsent };
 
-/** Something that was sent, or that waits unsent behind others, and what became of it. */
+/** An item with its outcome. It was sent, or it still waits behind other items. */
 export type Delivered<P, T = unknown> = { readonly pending: P; readonly outcome: Outcome<T> };
 
-/** A kind of things that wait in the browser for the server. */
+/** A kind of items that wait in the browser to be sent, such as the results of levels. */
 export type Kind<P, T> = {
   /** Only one tab at a time delivers a kind with this lock. Older pages use the same names. */
   readonly lock: string;
-  /** Returns what waits, in the order in which it is sent. */
+  /** Returns the waiting items, in the order in which they are sent. */
   readonly pending: () => readonly P[];
   readonly send: (pending: P) => Promise<Result<T, string>>;
-  /** Called with what became of each, one after another. */
+  /** Called with each item and its outcome, one item after another. */
   readonly settle: (pending: P, outcome: Outcome<T>) => void;
 };
 
-/** The number of failures after which sending stops. Until then, one that fails does not block the others. */
+/** The number of failures after which sending stops. Until then, an item that fails does not block the others. */
 const MAX_FAILURES = 3;
 
 /**
- * Sends what waits of a kind, one after another, in one tab at a time, and returns what became of each. After three
- * failures, or once the player is signed out, the others wait for the same reason, unsent. An answer that this page does
- * not understand stops nothing: page and server are of different versions, and a later one of both may agree.
+ * Sends the waiting items of a kind, one after another and in one tab at a time. Returns the outcome of each item.
+ * After three failures, or once the player is signed out, the remaining items stay unsent for the same reason. An
+ * answer that this page does not understand does not stop the sending: page and server have different versions, and
+ * later versions may agree.
  */
 export const deliver = <P, T>({ lock, pending, send, settle }: Kind<P, T>): Promise<readonly Delivered<P, T>[]> =>
   oneTabAtATime(lock, async () => {
@@ -90,7 +91,10 @@ const FINAL: Readonly<Record<FinalRefusal, true>> = {
   'only-figures': true,
 };
 
-/** Runs `work` in one tab at a time. Without the Web Locks API, two may send a result, which counts once (V1). */
+/**
+ * Runs `work` in one tab at a time. Without the Web Locks API, two tabs may send the same result, which still counts
+ * only once (V1).
+ */
 const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks === undefined ? work() : navigator.locks.request(name, work);
 
@@ -98,7 +102,7 @@ const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 const RETRY_MS = 20_000;
 const MAX_RETRY_MS = 600_000;
 
-/** Sends again when the browser is online again, and ever more seldom. Returns a function that stops it. */
+/** Sends again when the browser is back online, and at growing intervals. Returns a function that stops it. */
 export function sendAgain(send: () => void): () => void {
   let waitMs = RETRY_MS;
   let timer = setTimeout(function retry() {

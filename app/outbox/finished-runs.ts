@@ -14,13 +14,13 @@ export type FinishedRun = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the stored fields of a run. A text that is not ours, or of a later version, has none. */
+/** Returns the stored fields of a run. Returns none if the stored text is invalid or was stored by a later version. */
 export function runFields(code: string): Fields {
   const fields = rowOf(outboxStore.get(RUN_PREFIX + code));
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns a kept run that is over, unless it is another player’s. */
+/** Returns a stored run that is over, unless it belongs to another player. */
 export function finishedRun(code: string, player: string | undefined): FinishedRun | undefined {
   const fields = runFields(code);
   const { logs, how } = fields;
@@ -28,7 +28,10 @@ export function finishedRun(code: string, player: string | undefined): FinishedR
   return isFinished ? { code, logs, how } : undefined;
 }
 
-/** Returns the codes of the challenges with a kept run, the one that began first first, without those of later versions. */
+/**
+ * Returns the codes of the challenges with a stored run, in the order in which the runs began. Runs of later versions
+ * are left out.
+ */
 export const runCodes = (): readonly string[] =>
   outboxStore
     .keys(RUN_PREFIX)
@@ -38,12 +41,12 @@ export const runCodes = (): readonly string[] =>
 
 const startOf = (code: string): number => Number(runFields(code).startedAt) || 0;
 
-/** Forgets a run, which the server has recorded or refused. */
+/** Removes a run that the server has recorded or refused. */
 export const forgetRun = (code: string): void => outboxStore.remove(RUN_PREFIX + code);
 
 /** Returns true if a run is a visitor’s or belongs to the account that is signed in (V8). */
 export const isOf = ({ owner }: Fields, player: string | undefined): boolean => owner === undefined || owner === player;
 
-/** Returns true for the texts of the grids of a run. */
+/** Returns true if the value is a list of one to five texts, such as the puzzles of a run. */
 export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.length <= 5 && value.every(each => typeof each === 'string');

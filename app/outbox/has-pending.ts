@@ -1,9 +1,9 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
- * Returns true if the server has still to hear of something in this browser: of a day or of a run at a challenge, and from
- * an account also of levels and of a visitor's days, which are then the player's. Every page asks, so this looks for words,
- * and the rows are read and checked only if it finds some.
+ * Returns true if this browser stores something that it still has to send: a day, a run at a challenge and, for an
+ * account, also results of levels and a visitor's days, which then become the player's. Every page calls this function,
+ * so it only searches the stored texts for certain words. The rows are parsed only if it finds some.
  */
 export const hasPending = (player: string | undefined): boolean =>
   (player !== undefined && localStore.keys('result:').length > 0) ||

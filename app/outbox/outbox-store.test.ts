@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const row = (version: number, log: string) => JSON.stringify({ version, log });
 
-test('a row of a later version stays in the browser, and this page goes on with its own', () => {
+test('a row of a later version stays in storage, and this page continues with its own row in memory', () => {
   localStorage.setItem('row', row(2, 'later'));
   onTestFinished(() => outboxStore.remove('row'));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);

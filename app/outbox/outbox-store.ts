@@ -3,8 +3,9 @@ import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.t
 const unstored = new Map<string, string>();
 
 /**
- * The storage of all tabs, which keeps for this page what the browser does not store, because storage is full or forbidden,
- * or because a later version of the site has stored the row. So a result is still sent. `set` returns false for it.
+ * The browser's local storage for the outbox. If a row cannot be stored, because storage is full or forbidden or
+ * because a later version of the site has stored the row, this page keeps it in memory, so that the result is still
+ * sent. `set` then returns false.
  */
 export const outboxStore: SafeStorage = {
   get: key => unstored.get(key) ?? localStore.get(key),
@@ -21,12 +22,15 @@ export const outboxStore: SafeStorage = {
   keys: prefix => [...new Set([...localStore.keys(prefix), ...unstored.keys()])].filter(key => key.startsWith(prefix)),
 };
 
-/** Returns true if a version of the site that is later than `version` has stored the row of a key, which reads it again. */
+/**
+ * Returns true if the stored row of a key has a later version than `version`. Only a newer page can read such a row, so
+ * this page must not overwrite it.
+ */
 export const isLater = (key: string, version: number): boolean => versionOf(localStore.get(key)) > version;
 
 const versionOf = (text: string | null | undefined): number => Number(rowOf(text).version) || 0;
 
-/** Returns the fields of a stored row. A text that is not ours has none. */
+/** Returns the fields of a stored row. Returns none if the text is not JSON. */
 export function rowOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text ?? ''));

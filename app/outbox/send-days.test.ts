@@ -38,7 +38,7 @@ function finish(attempt: string, given: Partial<StoredAttempt> = {}) {
 }
 const stored = (attempt: string, player?: string) => attemptsOf(player).find(each => each.attempt === attempt);
 
-test('J27 a visitor’s result is sent with its key, and the server’s figures take the place of the browser’s', async () => {
+test('J27 a visitor’s result is sent with its key, and the server’s figures replace those of the browser', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const [sending] = await sendDays(undefined);
@@ -89,7 +89,7 @@ test('J27 without an answer about joining, the keys stay', async () => {
   expect(stored('a')).toMatchObject({ key: 'k', due: 'join', owner: undefined });
 });
 
-test('V8 a result of an account is sent for no other, and not for a visitor', async () => {
+test('V8 a result of an account is sent neither for another account nor for a visitor', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { owner: 'ada' });
   await sendDays(undefined);
@@ -120,7 +120,7 @@ test('J27 a refusal is final: the result stays in the browser, and says so', asy
   expect(stored('a')).toMatchObject({ refusal: 'too-fast', due: 'join', result: { isVerified: false } });
 });
 
-test('J27 an attempt that the server does not know is asked for never again', async () => {
+test('J27 an attempt that the server does not know is never sent again', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'no-such-attempt' }], '/daily/join': JOINED });
   finish('a', { key: 'k' });
   await sendDays(undefined);
@@ -135,7 +135,7 @@ test('J27 one failed result does not block the others, and three failures stop s
   expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b', 'c']);
 });
 
-test('J27 what another tab stores while a result is sent stays, and is sent the next time', async () => {
+test('J27 a result that another tab stores during the sending is not lost, and is sent the next time', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const answer = fetch;

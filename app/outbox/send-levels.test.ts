@@ -161,7 +161,7 @@ test('a subscriber receives the outcome of each result sent', async () => {
   stop();
 });
 
-test('V7 older pages hear of each result and wait for the same locks', async () => {
+test('V7 older pages receive the outcome of each result and use the same locks', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => Promise<unknown>) => {
     names.push(name);

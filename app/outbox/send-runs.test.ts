@@ -46,7 +46,7 @@ test('C4 a visitor’s runs that are over are sent with their keys, the oldest f
   expect(runCodes()).toEqual(['OPEN']);
 });
 
-test('C4 a page leaves a run at its own challenge to the game on it', async () => {
+test('C4 the page of a challenge does not send that challenge’s run from the outbox, because its game sends it', async () => {
   const sent = serverWith(RECORDED);
   store('OTHER');
   store('OWN');
@@ -54,7 +54,7 @@ test('C4 a page leaves a run at its own challenge to the game on it', async () =
   expect(sent.map(({ code }) => code)).toEqual(['OTHER']);
 });
 
-test('V8 the run of an account is sent for no other, and not for a visitor', async () => {
+test('V8 the run of an account is sent neither for another account nor for a visitor', async () => {
   const sent = serverWith(RECORDED);
   store('A', { owner: 'ada' });
   await sendAll(undefined);

@@ -11,19 +11,23 @@ const TIMEOUT_MS = 10_000;
 const RUN_TIMEOUT_MS = 15_000; // the server replays up to five grids
 
 /**
- * Sends everything that waits in this browser, except a run at the challenge whose page has the address `path`, which sends
- * it itself. Resolves with what became of the results of levels.
+ * Sends everything that waits in this browser, except a run at the challenge whose page has the address `path`, because
+ * that page sends it itself. Resolves with the outcomes of the results of levels.
  */
 export async function sendAll(player: string | undefined, path = ''): Promise<readonly Delivered<WaitingResult>[]> {
-  const levels = player === undefined ? [] : sendLevels(player); // a visitor's wait for an account (V8)
+  // a visitor's results of levels wait for an account (V8)
+  const levels = player === undefined ? [] : sendLevels(player);
   const [delivered] = await Promise.all([levels, sendDays(player), sendRuns(player, path)]);
   return delivered;
 }
 
-/** The channel that tells every tab what became of the results of levels, also the tab that has sent them. */
+/** The channel on which every tab, including the sending one, learns the outcomes of the results of levels. */
 const CHANNEL = 'results';
 
-/** Calls a function with what became of each result of a level, whichever tab has sent it. Returns a function that stops. */
+/**
+ * Calls a function with the outcome of each result of a level, no matter which tab has sent it. Returns a function that
+ * stops this.
+ */
 export function onOutcome(listener: (attempt: string, outcome: Outcome) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<readonly [string, Outcome]>) => listener(...data);
@@ -53,8 +57,8 @@ async function sendLevels(player: string): Promise<readonly Delivered<WaitingRes
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
 
 /**
- * Sends what the server has still to hear of days: first, once a player has signed in, that a visitor's attempts are
- * theirs; then the results (J27). What became of an attempt is stored with it.
+ * Sends the results of days that the server has not received. If a player has signed in, first gives them the attempts
+ * that a visitor has made in this browser (J27). The outcome is stored with each attempt.
  */
 export async function sendDays(player: string | undefined): Promise<readonly Delivered<StoredAttempt, DayAnswer>[]> {
   if (player !== undefined) await joinDays(player);
@@ -63,7 +67,7 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
     pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
     async send({ attempt, key }) {
       const log = keptLog(attempt);
-      if (log === undefined) return refused('only-figures'); // which prove nothing
+      if (log === undefined) return refused('only-figures'); // without a log, the figures prove nothing
       return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
     },
     settle({ attempt }, outcome) {
@@ -72,7 +76,7 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
   });
 }
 
-/** Gives a visitor's attempts to the account, and forgets their keys. Without an answer, it changes nothing. */
+/** Gives a visitor's attempts to the account, and removes their keys. Without an answer, nothing changes. */
 const joinDays = (player: string) =>
   deliver<readonly KeyedAttempt[], unknown>({
     lock: 'daily',
@@ -101,7 +105,10 @@ const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
     index % api.MAX_JOINED_ATTEMPTS === 0 ? [all.slice(index, index + api.MAX_JOINED_ATTEMPTS)] : [],
   );
 
-/** Returns an attempt after an answer. With its key, an account that comes later can still take it over. */
+/**
+ * Returns an attempt after the server's final answer. It keeps its key, so that an account that signs in later can
+ * still take it over.
+ */
 function settled(stored: StoredAttempt, outcome: Final<DayAnswer>): StoredAttempt {
   const due = stored.key === undefined ? undefined : 'join';
   if (outcome.kind === 'saved') return { ...stored, due, result: { ...outcome.answer.result, day: stored.day } };
@@ -115,7 +122,7 @@ async function sendRuns(player: string | undefined, path: string): Promise<void>
     await deliverRun(code, player, () => finishedRun(code, player));
 }
 
-/** Sends a run that is over, and then forgets it. Resolves with what became of it. */
+/** Sends a run that is over, and removes it after a final answer. Resolves with the outcome. */
 export async function sendRun(run: FinishedRun, player: string | undefined): Promise<Outcome<RunAnswer>> {
   const [delivered] = await deliverRun(run.code, player, () => run);
   return delivered?.outcome ?? { kind: 'no-answer' };

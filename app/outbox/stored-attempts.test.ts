@@ -22,7 +22,7 @@ const ids = (player?: string) => attemptsOf(player).map(({ attempt }) => attempt
 const put = (attempt: string, given: Partial<StoredAttempt> = {}) =>
   storeAttempt({ day: '2026-11-22', attempt, ...given });
 
-test('J29 an attempt comes back with its key and its result, and a newer version takes its place', () => {
+test('J29 a stored attempt is restored with its key and its result, and a newer version of it replaces it', () => {
   put('a', { key: 'key', due: 'join' });
   put('b');
   put('a', { key: 'key', due: 'send', result });
@@ -38,7 +38,7 @@ test('J29 an attempt comes back with its key and its result, and a newer version
   });
 });
 
-test('V8 a visitor sees no attempt of an account, and an account none of another', () => {
+test('V8 neither a visitor nor another account sees the attempts of an account', () => {
   put('visitor');
   put('ada', { owner: 'ada' });
   put('eve', { owner: 'eve' });
@@ -50,7 +50,7 @@ test('J29 the attempts of three years are kept, and the oldest ones forgotten', 
   expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_ATTEMPTS, 'a3', `a${MAX_ATTEMPTS + 2}`]);
 });
 
-test('J27 what is due is known without reading it: a result to all, a key only to a player who has signed in', () => {
+test('J27 whether something is due is known without parsing it: a result for everyone, a key only for a signed-in player', () => {
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
   put('a', { key: 'k', due: 'join' });
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, true]);

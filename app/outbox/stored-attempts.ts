@@ -8,16 +8,19 @@ export const STORAGE_KEY = 'daily';
 /** The version of the attempts and of their games. */
 export const VERSION = 1;
 
-/** The longest game, as in `LOG`, which would bring the rules of the game into the script of every page that reads this. */
+/**
+ * The maximum duration of a game. It repeats the value of `LOG`, because importing that would add the rules of the game
+ * to the script of every page.
+ */
 const MAX_DURATION_MS = 2 ** 31 - 1;
 
-/** The most attempts that the browser keeps: those of three years. */
+/** The maximum number of attempts that the browser keeps: one for each day of three years. */
 export const MAX_ATTEMPTS = 1100;
 
 /**
- * What the browser knows of an attempt at the grid of a day. `owner` is the account to which it belongs, or undefined
- * for a visitor, whose `key` proves the attempt. `due` says what the server has still to hear: the result, or once
- * a player has signed in, that the attempt is theirs.
+ * The browser's record of an attempt at the grid of a day. `owner` is the account to which it belongs, or undefined for
+ * a visitor, whose `key` proves the attempt. `due` names what has not been sent yet: the result or, once a player has
+ * signed in, the claim that the attempt is theirs.
  */
 export type StoredAttempt = {
   readonly day: Day;
@@ -25,13 +28,13 @@ export type StoredAttempt = {
   readonly owner?: string | undefined;
   readonly key?: string | undefined;
   readonly due?: 'send' | 'join' | undefined;
-  /** The result, as this browser has counted it or, once it was sent, as the server has. */
+  /** The result. This browser computes it, until the server answers with its own. */
   readonly result?: DailyResult | undefined;
   /** The reason for which the server has refused the result. */
   readonly refusal?: string | undefined;
 };
 
-/** Returns every readable attempt. A text that is not ours, or of a later version, has none. */
+/** Returns the readable attempts. Returns none if the stored text is invalid or was stored by a later version. */
 export function storedAttempts(): readonly StoredAttempt[] {
   const { version, attempts } = rowOf(outboxStore.get(STORAGE_KEY));
   if (version !== VERSION || !Array.isArray(attempts)) return [];
@@ -91,13 +94,16 @@ function readResult(day: Day, fields: Fields): DailyResult | undefined {
 /** The prefix of the keys in local storage: one for each game, so that each stroke writes only its own game. */
 export const GAME_PREFIX = 'daily:';
 
-/** Returns the stored fields of the game of an attempt. A text that is not ours, or of a later version, has none. */
+/**
+ * Returns the stored fields of the game of an attempt. Returns none if the stored text is invalid or was stored by a
+ * later version.
+ */
 export function gameFields(attempt: string): Fields {
   const fields = rowOf(outboxStore.get(GAME_PREFIX + attempt));
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns the log of a kept game as it is stored, for the server, which reads and judges it. */
+/** Returns the stored log of a game, unparsed, because the server parses and judges it. */
 export function keptLog(attempt: string): string | undefined {
   const { log } = gameFields(attempt);
   return typeof log === 'string' ? log : undefined;

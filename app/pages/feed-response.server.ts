@@ -1,8 +1,8 @@
 import { versionOf } from '#server/http/static-files.ts';
 
 /**
- * Creates the response with a feed, which may be kept for some seconds. A reader that has the same version already
- * gets 304 without the feed. It is the same for everyone.
+ * Creates the response with a feed, which may be cached for some seconds. A reader that already has this version gets
+ * 304 without the feed. The response is the same for everyone.
  */
 export function feedResponse({ headers }: Request, atom: string, maxAgeSeconds: number): Response {
   const etag = `"${versionOf(Buffer.from(atom))}"`;

@@ -27,7 +27,8 @@ export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, 
     mounted.current = board;
     return board.destroy;
   }, [first]);
-  // once, so that the effects of other components, which React undoes before, find the board
+  // The ref is set only once, because React runs the cleanups of other components' effects before this component's, and
+  // they still need the board.
   useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current, []);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends

@@ -11,19 +11,32 @@ import { keepFitted } from './panel/fit-text.ts';
 import { handleShortcuts } from './shortcuts.ts';
 
 /** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
-export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof Actions;
+export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof FirstActions;
 
 type Figure = (typeof FIGURES)[number];
 
-type Actions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
+/** What the buttons do. */
+export type FirstActions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
+
+/** What such a screen needs of a playthrough, whatever belongs to its games. */
+export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
+  readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
+};
 
 /**
  * Lets the screen that the server has rendered be played before React has come: its board, figures, rail, message, buttons,
  * keys and switches. Returns a function that hands all but the board over to React, which says what stands there by then.
  */
-export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: Playthrough<G>, actions: Actions) {
+export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: FirstActions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
+  // found once: until React has come, which then draws its own, nothing replaces them
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
+  const figures = FIGURES.map(name => ({ name, figure: find(name) }));
+  const buttons = BUTTONS.map(name => ({
+    name,
+    button: find(name),
+    uses: screen.querySelector(`[data-uses=${name}]`),
+  }));
   const sentence = message?.querySelector('span');
   const advice = { text: sentence?.textContent ?? '', tone: message?.dataset.tone };
   const ended = new AbortController(); // also serves as the listeners' options, because it has a `signal`
@@ -38,27 +51,23 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   }
 
   const tick = () => {
+    if (play.isCalm()) return; // which React shows without them (R21)
     const { active } = play.state.getState();
-    if (active !== undefined && play.rules.isCalm(active)) return; // which React shows without them (R21)
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
     const counted = active && tally(active.game, 1000 * seconds);
-    for (const name of FIGURES) {
-      const figure = find(name);
+    for (const { name, figure } of figures)
       if (figure !== null && counted !== undefined) figure.textContent = numberText(counted[name]);
-    }
   };
   const showGame = () => {
     const { active } = play.state.getState();
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
-    for (const name of BUTTONS) {
-      enable(name, active !== undefined || name === 'restart');
-      const uses = screen.querySelector(`[data-uses=${name}]`);
+    for (const { name, button, uses } of buttons) {
+      button?.toggleAttribute('disabled', active === undefined && name !== 'restart');
       if (uses !== null && active !== undefined) uses.textContent = numberText(active.game[USES[name]]);
     }
     tick();
   };
-  const enable = (name: FirstPart, isOn: boolean) => find(name)?.toggleAttribute('disabled', !isOn);
   const showMessage = () => {
     const shown = messageOf(play.announcer.state.getState());
     if (message === null || sentence == null) return;
@@ -72,8 +81,8 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
   for (const input of screen.querySelectorAll<HTMLInputElement>('[data-switch]')) follow(input);
   const timer = setInterval(tick, TICK_MS);
   const stops = [play.state.subscribe(showGame), play.announcer.state.subscribe(showMessage), keepFitted(message)];
-  for (const name of BUTTONS)
-    find(name)?.addEventListener(
+  for (const { name, button } of buttons)
+    button?.addEventListener(
       'click',
       event => {
         event.preventDefault(); // the press is answered, so that it is not repeated once React has come
@@ -90,7 +99,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     clearInterval(timer);
     ended.abort();
     for (const stop of stops) stop();
-    for (const name of BUTTONS) enable(name, true); // as React has them until it knows the game
+    for (const { button } of buttons) button?.removeAttribute('disabled'); // as React has them until it knows the game
   };
 }
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { createAnnouncer, messageOf } from '#app/playthrough/announcer.ts';
 
-/** Returns an announcer of its own for a component, with what it shows now. */
+/** Creates an announcer for a component. Returns it with its current message and announcement. */
 export function useAnnouncer() {
   const [announcer] = useState(() => createAnnouncer(BROWSER_PAGE));
   const shown = useStore(announcer.state);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** A state with the inputs that it was derived from, which are missing before the first render. */
+/** A state with the inputs from which it was derived. There are no inputs before the first render. */
 type Derived<S> = { readonly state: S; readonly inputs?: readonly unknown[] };
 
 type Update<S> = (state: S) => S;
 
 /**
- * Derives a state from the one before and from inputs: applies `next` once for each change of `inputs`, in the
- * render that shows the change. So what a change means, such as its announcement, is a part of the state. Returns
+ * Derives a state from the previous state and from inputs: applies `next` once for each change of `inputs`, in the
+ * render that shows the change. So the consequence of a change, such as its announcement, is part of the state. Returns
  * the state and a function that updates it for any other reason.
  */
 export function useDerivedState<S>(

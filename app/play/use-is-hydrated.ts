@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns false until the script of the page has taken over from the server, which renders what it cannot answer. */
+/**
+ * Returns false on the server and in the first browser render, because the page cannot respond to presses yet, and true
+ * after that.
+ */
 export function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -6,10 +6,10 @@ import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { isLogFull, isWon } from '#engine/game.ts';
 
-/** What a screen needs of the game that one player plays in the browser. */
+/** The state and the actions that a screen needs to show a game that one player plays. */
 export type Play = ReturnType<typeof usePlay>;
 
-/** Returns what a playthrough shows now, and the handlers of the player's actions. */
+/** Returns the current state of a playthrough, and the handlers of the player's actions. */
 export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
   const { switches, announcer, rules, policy } = playthrough;
   const { active, offSolution, isCovered, isWinShown, isWonHere, isBlocked, novelty, usualPace } = useStore(

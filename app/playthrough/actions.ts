@@ -9,7 +9,7 @@ import { type GameMove, restartAnnouncement } from './local-game.ts';
 import { hintRefusalMessage } from './refusal-messages.ts';
 import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';
 
-/** What the buttons of a game need of its playthrough. */
+/** The parts of a playthrough that the buttons of a game use. */
 type ActionDeps<G extends SolvableGame> = {
   readonly hasHints: boolean;
   readonly announcer: Announcer;
@@ -20,7 +20,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly readClockMs: () => number;
   /** Plays moves, without a message. Moves that the rules refuse change nothing. */
   readonly move: (active: G, ...moves: readonly GameMove[]) => void;
-  /** Plays moves, which take the place of the message. */
+  /** Plays moves, and removes the current message. */
   readonly play: (active: G, moves: readonly GameMove[]) => void;
   /** Replaces a game with another one on the same puzzle. */
   readonly reset: (active: G, game: G['game']) => void;
@@ -28,7 +28,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly setOffSolution: (path: Path | undefined) => void;
 };
 
-/** Creates what the buttons and their keys do. */
+/** Creates the actions of the buttons and of their keyboard shortcuts. */
 export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
   const { announcer, readBoard, idleGame, isScored, move, play } = deps;
   const showHint = createHinter(announcer, readBoard);
@@ -40,7 +40,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.showMessage({ text: m.desk_restarted() });
   }
 
-  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. */
+  /** Takes back a restart (R19). If it is too late, the rules refuse it and nothing changes. */
   function restore() {
     const active = idleGame();
     if (active !== undefined) move(active, { kind: 'restore' });

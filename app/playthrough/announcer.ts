@@ -29,8 +29,8 @@ type AnnouncerState = {
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /**
- * Creates the message under a board, which disappears after its duration, and the text of the live region. The offer to take a
- * restart back has its own time: a later message takes the place of its text, but not of its button (R19).
+ * Creates the message under a board, which disappears after its duration, and the text of the live region. The offer to
+ * take a restart back has a duration of its own: a later message replaces its text, but its button stays (R19).
  */
 export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
   const state = createStore<AnnouncerState>(() => ({
@@ -43,7 +43,7 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
   let region: HTMLElement | undefined;
   let unsubscribe = none;
 
-  /** Shows a message in a place, until its time is over or another one takes the place. */
+  /** Shows a message in `place`, until its duration is over or another message replaces it. */
   function put(place: 'shown' | 'offer', shown: Shown | undefined): void {
     if (shown === state.getState()[place]) return;
     timers[place]();
@@ -94,8 +94,8 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
       showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
     },
     /**
-     * Lets screen readers hear the announcements in an element, each as a new node so that a repeated text is heard again,
-     * until the returned function is called. For an element in which they are heard already, nothing happens twice.
+     * Makes an element the live region, until the returned function is called. Each announcement is a new node, so that
+     * screen readers read a repeated text again. Does nothing if the element is already the live region.
      */
     speakIn(element: HTMLElement | null): () => void {
       if (element !== null && element !== region) {

@@ -4,17 +4,17 @@ import type { SolvableGame } from './solvable-game.ts';
 
 type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
   readonly activeGame: () => G | undefined;
-  /** Calls a function after each change of the game. */
+  /** Registers a function that is called after each change of the game. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Names the grid on the board. Another name is another grid. */
+  /** Returns the id of the grid on the board. A different id means a different grid. */
   readonly idOf: (active: G) => string;
-  /** Takes the board that shows the game, or null before the board goes. */
+  /** Called with the board that shows the game, and with null before the board is removed. */
   readonly attach: (board: MountedBoard | null) => void;
 };
 
 /**
- * Returns a function that shows the board of a game in an element, and another board for each grid that takes its place,
- * until the function that it returns is called. For an element that shows the board already, nothing happens twice.
+ * Creates a function that shows the board of a game in an element, and replaces the board whenever the grid changes. It
+ * returns a function that stops this. Does nothing if the element already shows the board.
  */
 export function createBoardPlace<G extends SolvableGame>({
   activeGame,
@@ -71,7 +71,7 @@ export function createBoardPlace<G extends SolvableGame>({
     if (element !== null && host !== element) {
       leave();
       host = element;
-      // a board must not go while it reports the move that ends its grid
+      // A board must not be removed while it is reporting the move that ends its grid.
       unsubscribe = subscribe(() => (isReporting ? queueMicrotask(update) : update()));
       update();
     }

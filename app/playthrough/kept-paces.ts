@@ -3,7 +3,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
 /** The key in local storage. Its value is JSON: whose paces they are, and the last games of each size. */
 const STORAGE_KEY = 'paces';
 
-/** The games from which the usual pace is taken, at least and at most. */
+/** The minimum and the maximum number of games from which the usual pace is computed. */
 export const PACE_GAMES = { min: 3, max: 9 } as const;
 
 /** The moments of a game, in milliseconds, at which each count of cells was reached for good. */
@@ -16,14 +16,14 @@ type KeptPaces = { readonly owner?: string | undefined; readonly runs: Readonly<
 export const keptRuns = (size: number, owner: string | undefined): readonly Run[] =>
   readPaces(owner).runs[size]?.filter(run => run.length === size * size) ?? [];
 
-/** Keeps a game, in the place of the oldest one if there are enough. */
+/** Stores a game. If there are enough games already, it replaces the oldest one. */
 export function keepRun(size: number, owner: string | undefined, run: Run): void {
   const { runs } = readPaces(owner);
   const kept: KeptPaces = { owner, runs: { ...runs, [size]: [...keptRuns(size, owner), run].slice(-PACE_GAMES.max) } };
   localStore.set(STORAGE_KEY, JSON.stringify(kept));
 }
 
-/** Reads what is stored. Anything that this page could not have stored counts as nothing. */
+/** Parses the stored paces. Anything that this page could not have stored is ignored. */
 function readPaces(owner: string | undefined): KeptPaces {
   try {
     const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');

@@ -2,9 +2,9 @@ import type { InputRefusal } from '#app/board/input/move.ts';
 import { RESTORE_MS } from '#engine/game.ts';
 
 /**
- * The duration of a message. `brief` lasts 2 s, `readable` and `notice` last long enough to read, and `hint`
- * lasts until the path changes, and `restore` as long as a restart can be taken back. A change to the path removes every message except a `notice`, because the
- * cause of the message is gone (B20).
+ * The duration of a message: `brief` lasts 2 s, `readable` and `notice` last long enough to read, `hint` lasts until
+ * the path changes, and `restore` lasts as long as a restart can be taken back. A change to the path removes every
+ * message except a `notice`, because the cause of the message is gone (B20).
  */
 export type Stay = 'brief' | 'readable' | 'hint' | 'notice' | 'restore';
 

@@ -3,7 +3,10 @@ import { medianPace, type Pace, paceOf, reachedForGood } from '#engine/judging/p
 import { m } from '#messages/compiled/messages.js';
 import { keepRun, keptRuns, PACE_GAMES } from './kept-paces.ts';
 
-/** Another game that is shown beside one's own. `tell` says how many squares it had covered by now. */
+/**
+ * Another game that is shown beside the player's own. `tell` returns the sentence about the number of squares that it
+ * had covered at this time.
+ */
 export type RivalPace = { readonly pace: Pace; readonly tell: (covered: number) => string };
 
 /** Returns the player's usual pace on grids of a size: the median of the last games, if there are enough (R28). */
@@ -20,6 +23,9 @@ export const keepPace = (game: Game, owner: string | undefined): void =>
 export const ownRival = (pace: Pace | undefined): RivalPace | undefined =>
   pace && { pace, tell: covered => m.solo_pace_news({ covered }) };
 
-/** Returns what the switch for the usual pace says: what it shows, or what the player has to do first. */
+/**
+ * Returns the description of the switch for the usual pace, or the text that says how many games the player has to
+ * finish first.
+ */
 export const paceText = (isMissing: boolean): string =>
   isMissing ? m.solo_pace_unknown({ games: PACE_GAMES.min }) : m.solo_pace_text();

@@ -1,9 +1,9 @@
-/** Returns a function that ends what was begun. */
+/** A function that starts listening, and returns a function that stops it. */
 type Begin<Listener> = (listener: Listener) => () => void;
 
-/** What a playthrough needs of the page it is played on. A test hands in its own. */
+/** The functions of a page that a playthrough uses. Tests pass fake ones. */
 export type PageEvents = {
-  /** Returns the milliseconds of a clock that is never set. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** Returns the milliseconds since 1970 by the browser's clock, which the player may set. */
   readonly date: () => number;

@@ -59,8 +59,8 @@ function begin(policy: keyof typeof POLICIES, options: Partial<PlaythroughOption
 const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
 
 /**
- * What each event does under each policy. `clock` is what the clock shows after the event, with one second before it and two
- * seconds during it.
+ * The expected effects of each event under each policy. `clock` is the reading of the clock after the event, with one
+ * second before it and two seconds during it.
  */
 const TABLE = {
   levels: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
@@ -109,7 +109,7 @@ describe.each(ALL)('%s', name => {
     expect(play.readMs()).toBe(row.slept);
   });
 
-  test('the screen stays on only while a clock runs that does not wait, until the win', () => {
+  test('the screen stays on only while a clock that never stops is running, until the win', () => {
     const { play, draw, isScreenKeptOn } = begin(name);
     expect(isScreenKeptOn()).toBe(false);
     play.open(fresh);
@@ -170,7 +170,7 @@ describe.each(ALL)('%s', name => {
     expect(stored.at(-1)?.path).toEqual([0, 1]);
   });
 
-  test('buttons do nothing during a stroke, which could take them back', () => {
+  test('buttons do nothing during a stroke, because cancelling the stroke would undo them', () => {
     const { play, draw, now } = begin(name);
     play.open(fresh);
     play.onStroke('start');
@@ -181,7 +181,7 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.game).toMatchObject({ path: [0], undos: 0, restarts: 0, hints: 0 });
   });
 
-  test('a win is told to its owner once, before it is stored, and what follows waits for the celebration', async () => {
+  test('onWin is called once, before the win is stored, and the win is shown after the celebration', async () => {
     const order: string[] = [];
     const { play, draw, now, heard } = begin(name, {
       onWin: () => order.push('result'),
@@ -207,7 +207,7 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.game.path).toEqual([...solution]);
   });
 
-  test('a game that is opened as won shows what follows at once, and is no win of this page', () => {
+  test('a game that is opened as won shows the win at once, but does not count as won on this page', () => {
     const won = begin(name);
     won.play.open(fresh);
     won.draw(...solution);
@@ -218,7 +218,7 @@ describe.each(ALL)('%s', name => {
     expect(onWin).not.toHaveBeenCalled();
   });
 
-  test('a browser that stores nothing lets the game go on, and the page knows', () => {
+  test('a game continues if the browser stores nothing, and the page is told', () => {
     let isFull = true;
     const { play, draw, now } = begin(name, { write: () => !isFull });
     play.open(fresh);
@@ -239,7 +239,7 @@ describe.each(ALL)('%s', name => {
     expect(stored.at(-1)?.path).toEqual([0]);
   });
 
-  test('moves that the rules refuse leave the board as the game is', () => {
+  test('after moves that the rules refuse, the board shows the path of the game again', () => {
     const { play, draw } = begin(name);
     const setPath = vi.fn();
     play.open(fresh);
@@ -249,7 +249,7 @@ describe.each(ALL)('%s', name => {
     expect(setPath).toHaveBeenLastCalledWith([]);
   });
 
-  test('once it is stopped, nothing on the page reaches it', () => {
+  test('once a playthrough is stopped, no event of the page reaches it', () => {
     const { play, stop, listenerCount, isScreenKeptOn } = begin(name);
     play.open(fresh);
     stop();
@@ -272,7 +272,7 @@ test('a restart can be taken back, and its offer keeps its button while a later 
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R20 after a hint off the solution, the check outlines how much is right', () => {
+test('R20 if a hint is refused off the solution, a check outlines the last right cell', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, now, message } = begin('levels');
   const showOutline = vi.fn();
@@ -287,7 +287,7 @@ test('R20 after a hint off the solution, the check outlines how much is right', 
   expect(message()).toContain(`${POINTS.hint}`);
 });
 
-test('R23 with the choice on, the squares that a stroke cuts off are announced, and only once', () => {
+test('R23 if the player has chosen so, the squares that a stroke cuts off are announced, and only once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
   play.switches.unreachable.set(true);
@@ -300,14 +300,14 @@ test('R23 with the choice on, the squares that a stroke cuts off are announced, 
   expect(heard()).toBe('Case devenue inaccessible\u00a0: ligne 3, colonne 3.');
 });
 
-test('R23 the choice is that of all tabs', () => {
+test('R23 the choice applies to all tabs', () => {
   const { play, storedElsewhere } = begin('levels');
   localStorage.setItem('unreachable', 'on');
   storedElsewhere('unreachable');
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 at each number, the pace of the other game is told beside it', () => {
+test('R28 the announcement of each number includes the progress of the other game', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });
@@ -318,7 +318,7 @@ test('R28 at each number, the pace of the other game is told beside it', () => {
   expect(heard()).toMatch(/2.*The other has 2\.$/);
 });
 
-test('what becomes known of a won game during its celebration does not keep the win from being shown', async () => {
+test('a change of other data during the celebration does not prevent the win from being shown', async () => {
   const { play, draw, now } = begin('grids');
   play.open(fresh);
   let finish = () => {};
@@ -332,7 +332,7 @@ test('what becomes known of a won game during its celebration does not keep the 
   await vi.waitFor(() => expect(now().isWinShown).toBe(true));
 });
 
-test('a celebration that ends after another grid has come shows nothing', async () => {
+test('a celebration that ends after another grid was opened shows nothing', async () => {
   const { play, draw, now } = begin('levels');
   play.open(fresh);
   draw(...solution);
@@ -341,7 +341,7 @@ test('a celebration that ends after another grid has come shows nothing', async 
   expect(now().isWinShown).toBe(false);
 });
 
-test('a game that is given up in the middle of a stroke ends without a word about the stroke', () => {
+test('a game that is given up in the middle of a stroke ends without an announcement of the stroke', () => {
   const isOver = ({ isCalm = false }: TestGame) => isCalm; // stands for a run that is given up
   const { play, draw, heard } = begin('challenge', { rules: { ...RULES, isOver } });
   play.open(fresh);
@@ -358,7 +358,7 @@ test('another grid of the same game needs a new board and is announced', () => {
   expect(heard()).toBe('Grid b.');
 });
 
-test('a message goes after its time, and a hint stays until the path changes', () => {
+test('a message disappears after its duration, and a hint stays until the path changes', () => {
   const { play, draw, message, pass } = begin('levels');
   play.open(fresh);
   play.undo();

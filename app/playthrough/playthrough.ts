@@ -30,7 +30,7 @@ export type PlaythroughState<G> = {
   readonly isWinShown: boolean;
   /** True while the page is hidden and its clock stands still, so that the board is covered. */
   readonly isCovered: boolean;
-  /** True if the browser could not store the game, which goes on in memory only. */
+  /** True if the browser could not store the game, which then continues in memory only. */
   readonly isBlocked: boolean;
   /** The path for which a hint was refused because it has left the solution. */
   readonly offSolution: Path | undefined;
@@ -55,7 +55,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly elapsedOf?: (active: G) => number;
   /** The other game that is shown beside this one, in place of the player's own usual pace. */
   readonly rival?: (active: G) => RivalPace | undefined;
-  /** Called when a grid has come to the board. */
+  /** Called when the board has begun to show another grid. */
   readonly onOpen?: (active: G) => void;
   /** Called with the game after its first move on the board. */
   readonly onFirstMove?: (active: G) => void;
@@ -78,8 +78,8 @@ const NOTHING = {
 export type Playthrough<G extends SolvableGame> = ReturnType<typeof createPlaythrough<G>>;
 
 /**
- * Creates a playthrough: the game on a board, its clock, messages and announcements, and when it is stored. It listens
- * to nothing and stores nothing until it is started.
+ * Creates a playthrough: the game on a board with its clock, messages and announcements. It stores the game at the
+ * right moments. Until `start` is called, it listens to nothing and stores nothing.
  */
 export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOptions<G>) {
   const { policy, rules, page, player } = options;
@@ -90,15 +90,18 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const switches = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
   let clock = clockAt(0);
   let board: MountedBoard | null = null;
-  let asStored: G | undefined; // a game that was only read, which another tab may have gone on with since
-  let toldNumber = 0; // the last number at which the pace of another game was told
+  let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
+  let toldNumber = 0; // the last number whose announcement included the progress of another game
   let letSleep: (() => void) | undefined;
 
   const readClockMs = () => readClock(clock, page.now());
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
 
-  /** Returns a game that takes input now: it is not over, and no stroke goes on, whose end could take the input back. */
+  /**
+   * Returns the game if it takes input now: it is not over, and no stroke is in progress, because the end of a stroke
+   * could take the input back.
+   */
   function idleGame(): G | undefined {
     const { active } = get();
     return active === undefined || rules.isOver(active) || active.strokeStart !== undefined ? undefined : active;
@@ -125,7 +128,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     letSleep = undefined;
   }
 
-  /** Stores the game, unless it is as it was read. A page that is left stores a clock that only this page has, too. */
+  /**
+   * Stores the game if it has changed since it was read. When the page is left, it is also stored if only this page
+   * knows the time on its clock.
+   */
   function keep(isLeaving = false): void {
     const { active } = get();
     if (active === undefined) return;
@@ -138,11 +144,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     novelty: takeNovelty(puzzle),
   });
 
-  /** Returns a game that is not over without a timer, if the player has chosen so (R21). */
+  /** Returns the game, without a timer if it is not over and the player has chosen calm games (R21). */
   const asChosen = (active: G): G =>
     policy.mayBeCalm && switches.calm.isOn() && !rules.isOver(active) ? rules.makeCalm(active) : active;
 
-  /** Opens a game. With `isStored`, it is what the browser keeps already, and is stored again only once it changes. */
+  /**
+   * Opens a game. If `isStored` is true, the browser has already stored this game, so it is stored again only after a
+   * change.
+   */
   function open(opened: G, { elapsedMs = 0, isStored = false } = {}): void {
     const before = get().active;
     const active = asChosen(opened);
@@ -171,7 +180,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keepTime();
   }
 
-  /** Replaces the game with a later state of it, and does all that follows from that. */
+  /**
+   * Replaces the game with a later state of it. Then updates everything that depends on the game, in this order: the
+   * board, the clock, the result, the store, the announcement and the celebration.
+   */
   function become(active: G) {
     const before = get().active;
     if (before === undefined) return;
@@ -256,18 +268,18 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keepTime();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
-    // while a page sleeps with its device, the browser may stop the clock that measures
+    // While the device sleeps, the browser may stop the monotonic clock.
     if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
   }
 
-  /** Takes the board that shows the game, or null before the board goes. */
+  /** Takes the board that shows the game, or null before that board is removed. */
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();
     if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
   }
 
-  /** What the board reports. */
+  /** The reports of the board. */
   const reports = {
     onMoves(moves: readonly GameMove[]): void {
       const { active } = get();
@@ -309,6 +321,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     policy,
     rules,
     isScored,
+    /** Returns true if the game on the board has no timer (R21). */
+    isCalm(): boolean {
+      const { active } = get();
+      return active !== undefined && rules.isCalm(active);
+    },
     rivalOf,
     readMs,
     ...actions,
@@ -328,7 +345,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     open,
     close,
-    /** Changes what belongs to the game besides its moves. */
+    /** Changes other data of the game than its moves. */
     change(update: (active: G) => G): void {
       const { active } = get();
       if (active !== undefined) become(update(active));

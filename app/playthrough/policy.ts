@@ -1,6 +1,9 @@
-/** What tells one way to play from another, as data. */
+/** The differences between the ways to play, as data. */
 export type Policy = {
-  /** The clock of the page stops while the page is hidden. That of the server runs on from the beginning (J21, C4). */
+  /**
+   * `page`: the clock stops while the page is hidden. `server`: the clock runs on from the start of the attempt (J21,
+   * C4).
+   */
   readonly clock: 'page' | 'server';
   /** False if undo, hint and restart have no price. */
   readonly hasScore: boolean;

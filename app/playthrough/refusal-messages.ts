@@ -7,12 +7,15 @@ import { m } from '#messages/compiled/messages.js';
 export type Message = {
   readonly title?: string | undefined;
   readonly text: string;
-  /** Why the cell of a hint comes next. Where room is short, it takes the place of the text. */
+  /** The reason why the cell of a hint comes next. Where there is little room, it replaces the text. */
   readonly reason?: string | undefined;
   readonly action?: MessageAction;
 };
 
-/** A button beside the text of a message. `onFocusLost` is called if the message goes while the button has the focus. */
+/**
+ * A button beside the text of a message. `onFocusLost` is called if the message disappears while the button has the
+ * focus.
+ */
 export type MessageAction = {
   readonly name: string;
   readonly onPress: () => void;

@@ -2,9 +2,9 @@ import { isWon } from '#engine/game.ts';
 import { type GameEvent, reduceGame } from './local-game.ts';
 import type { SolvableGame } from './solvable-game.ts';
 
-/** What a way to play knows of its games, without effects. `G` is a game with whatever else belongs to it. */
+/** The rules of one way to play, as functions without effects. `G` is a game together with its other data. */
 export type Rules<G extends SolvableGame> = {
-  /** Names the grid on the board. Another name is another grid, which needs a new board. */
+  /** Returns the id of the grid on the board. A different id means a different grid, which needs a new board. */
   readonly idOf: (active: G) => string;
   /** Returns the game after an event. An event that the rules refuse returns the same game. */
   readonly reduce: (active: G, event: GameEvent) => G;
@@ -16,14 +16,14 @@ export type Rules<G extends SolvableGame> = {
   readonly mayHaveScore: (active: G) => boolean;
   /** True if the time of the game counts for the player's usual pace (R28). */
   readonly isTimed: (active: G) => boolean;
-  /** Returns what screen readers hear about a grid that has come to the board. */
+  /** Returns what screen readers hear when the board begins to show a grid. */
   readonly openingText: (active: G, before: G | undefined) => string | undefined;
-  /** Returns what they hear about a change of something besides the game. */
+  /** Returns what screen readers hear about a change of the game's other data. */
   readonly changeText: (before: G, after: G) => string | undefined;
   readonly winText: (active: G) => string;
 };
 
-/** What holds unless a way to play says otherwise. */
+/** The default rules, which a way to play may override. */
 export const USUAL_RULES = {
   reduce: <G extends SolvableGame>(active: G, event: GameEvent): G => reduceGame(active, event),
   isOver: ({ game }: SolvableGame): boolean => isWon(game),

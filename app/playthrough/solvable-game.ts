@@ -8,7 +8,9 @@ import { type Result, refused } from '#engine/result.ts';
 /** A game in the browser, with the only solution of its puzzle if that is known. */
 export type SolvableGame = LocalGame & { readonly solution: Path | undefined };
 
-/** Returns the hint that the player may take now, or the reason why there is none. A free hint is no move. */
+/**
+ * Returns the hint that the player may take now, or the reason why there is none. A free hint is not logged as a move.
+ */
 export function availableHint(active: SolvableGame | undefined, atMs: number): Result<Hint, HintProblem> {
   if (active === undefined) return refused('no-active-level');
   const hinted = hint(active.game.puzzle, active.solution, active.game.path);

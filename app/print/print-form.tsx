@@ -177,7 +177,7 @@ type ChoicesProps = {
   readonly legend: string;
   readonly choices: readonly Choice[];
   readonly chosen: string;
-  /** Why there is no sheet with this choice. */
+  /** The reason why this choice gives no sheet. */
   readonly refusal: string | undefined;
   readonly onChoose: (value: string) => void;
 };

@@ -24,7 +24,7 @@ import {
   writeQuery,
 } from './sheet/sheet-address.ts';
 
-/** The fields beside which the form shows no sentence. */
+/** The fields that have no error message beside them in the form. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
 
 /**
@@ -75,7 +75,7 @@ export function Print() {
   );
 }
 
-/** Reads what was chosen before the script ran. */
+/** Reads the choices that were made before the script ran. */
 function readForm(): Draft {
   if (typeof document === 'undefined') return DEFAULT_DRAFT;
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`.${styles.form} input`)];
@@ -102,7 +102,10 @@ type StatusProps = {
   readonly progress: GridsProgress;
 };
 
-/** Says whether the sheet is ready, and if not, why. A sentence that the form shows as well is only read out. */
+/**
+ * Says whether the sheet is ready, or why it is not. If the form also shows the sentence, this one is only for screen
+ * readers.
+ */
 function Status({ sheet, refusal, progress }: StatusProps) {
   const isInForm = refusal !== undefined && !SILENT_FIELDS.includes(refusal.field);
   return (
@@ -119,7 +122,7 @@ function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string 
   return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
 }
 
-/** The grids of a sheet as far as they are made. `broken` means that the worker does not run. */
+/** The grids of a sheet that have been made so far. `broken` means that the worker does not run. */
 export type GridsProgress = {
   readonly grids: readonly PrintedGrid[];
   readonly state: 'making' | 'finished' | 'broken';

@@ -13,7 +13,7 @@ import { gradeOf, type Paper, type Sheet } from './sheet/sheet.ts';
 type Props = {
   readonly sheet: Sheet | undefined;
   readonly grids: readonly PrintedGrid[];
-  /** The address of a grid without its code. */
+  /** The beginning of a grid's address, before its code. */
   readonly addressStart: string;
 };
 

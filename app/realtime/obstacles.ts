@@ -27,7 +27,7 @@ type WatchDeps = {
   readonly onFound: (obstacle: Obstacle) => void;
 };
 
-/** Looks for what is in the way while a connection is missing, from `begin` to `end`. */
+/** Looks for the obstacle while a connection is missing, from the call of `begin` to that of `end`. */
 export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
   let current: object | undefined;
 
@@ -58,5 +58,5 @@ const MESSAGES: Readonly<Record<Obstacle, () => string>> = {
   busy: m.live_busy,
 };
 
-/** Says what keeps a page from its live connection, and what happens next. */
+/** Returns the message that names the obstacle to the live connection, and says what happens next. */
 export const obstacleMessage = (obstacle: Obstacle): string => MESSAGES[obstacle]();

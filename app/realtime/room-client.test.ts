@@ -46,7 +46,7 @@ function createClient() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('T22 after eight seconds without a connection, the client knows what is in the way, and looks again', async () => {
+test('T22 after eight seconds without a connection, the client looks for the obstacle, again and again', async () => {
   const { fail, found, snapshot } = createClient();
   fail();
   await pass(7900);
@@ -92,7 +92,7 @@ test('an open connection has no obstacle, and one that is lost has none before e
   expect(found.looks).toBe(1);
 });
 
-test('a connection that was refused for good is not looked after', async () => {
+test('after a final refusal, the client looks for no obstacle', async () => {
   const { refuse, snapshot, found } = createClient();
   refuse('unknown-room');
   await pass(30_000);

@@ -13,8 +13,8 @@ import { createObstacleWatch, type Obstacle } from './obstacles.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
- * The status of the connection. It is `lost` when the connection ends or cannot be made; the client then tries again.
- * `elsewhere` and the refusals are final. After `busy` and `too-many` it is `lost`, too.
+ * The status of the connection. `lost` means that the connection has ended or cannot be made, also because the server
+ * has refused it with `busy` or `too-many`; the client then tries again. `elsewhere` and all other refusals are final.
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | FinalRefusal;
 
@@ -76,7 +76,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
-  let refusal: PassingRefusal | undefined; // of the latest attempt
+  let refusal: PassingRefusal | undefined; // the refusal of the latest attempt
 
   const update = (changes: Partial<RoomSnapshot>) => {
     if (closing.signal.aborted) return;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#site/escape-html.ts';
 import type { Language } from '#site/languages.ts';
 
 /** An entry of a feed. Its address identifies it for ever. */
@@ -27,16 +28,16 @@ export function atomOf({ url, feedUrl, title, subtitle, language, icon, entries 
   const updated = new Date(Math.max(...entries.map(entry => updateOf(entry).getTime())));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-  <id>${escaped(url)}</id>
-  <title>${escaped(title)}</title>
-  <subtitle>${escaped(subtitle)}</subtitle>
+  <id>${escapeHtml(url)}</id>
+  <title>${escapeHtml(title)}</title>
+  <subtitle>${escapeHtml(subtitle)}</subtitle>
   <updated>${updated.toISOString()}</updated>
   <author>
     <name>Enfilade</name>
   </author>
-  <icon>${escaped(icon)}</icon>
-  <link rel="self" type="application/atom+xml" href="${escaped(feedUrl)}"/>
-  <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(url)}"/>
+  <icon>${escapeHtml(icon)}</icon>
+  <link rel="self" type="application/atom+xml" href="${escapeHtml(feedUrl)}"/>
+  <link rel="alternate" type="text/html" hreflang="${language}" href="${escapeHtml(url)}"/>
 ${entries.map(entry => entryOf(entry, language)).join('\n')}
 </feed>
 `;
@@ -45,19 +46,10 @@ ${entries.map(entry => entryOf(entry, language)).join('\n')}
 const updateOf = ({ published, updated = published }: FeedEntry): Date => updated;
 
 const entryOf = (entry: FeedEntry, language: Language): string => `  <entry>
-    <id>${escaped(entry.url)}</id>
-    <title>${escaped(entry.title)}</title>
+    <id>${escapeHtml(entry.url)}</id>
+    <title>${escapeHtml(entry.title)}</title>
     <updated>${updateOf(entry).toISOString()}</updated>
     <published>${entry.published.toISOString()}</published>
-    <link rel="alternate" type="text/html" hreflang="${language}" href="${escaped(entry.url)}"/>
-    <summary>${escaped(entry.summary)}</summary>
+    <link rel="alternate" type="text/html" hreflang="${language}" href="${escapeHtml(entry.url)}"/>
+    <summary>${escapeHtml(entry.summary)}</summary>
   </entry>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);

@@ -104,7 +104,7 @@ test('the game has an image, an author and one id, can be played alone and toget
   expect(graphOf('home', 'fr').find(thing => 'gamePlatform' in thing)?.['@id']).toBe(game?.['@id']);
 });
 
-test('only pages whose last change is recorded have a date of modification', () => {
+test('pages have a date of modification only if their last change is recorded', () => {
   const dateOf = (id: PageId) => graphOf(id, 'en').find(thing => thing['@type'] === 'WebPage')?.dateModified;
   expect(dateOf('privacy')).toBe(modifiedOn('privacy'));
   expect(dateOf('blog')).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -5,7 +5,7 @@ import styles from './walk.module.css';
 const SIZES = [3, 4, 5, 6];
 const FIRST = 5;
 
-/** Renders an empty grid of each size, of which the reader chooses one. */
+/** Renders an empty grid of each size, so that the reader can choose one. */
 export const EmptyBoards = () => (
   <div className={styles.sizes}>
     <fieldset>

@@ -8,8 +8,8 @@ type Drawing = {
 };
 
 /**
- * Draws what a pointer strokes over the nodes in a group. A stroke begins on the head, or anywhere with a mouse. A finger
- * elsewhere scrolls the page or presses a node (B21).
+ * Draws a walk while a pointer moves over the nodes of a group. A stroke begins on the head, or anywhere with a mouse.
+ * A finger that starts elsewhere scrolls the page or presses a node (B21).
  */
 export function useStrokes(group: RefObject<SVGGElement | null>, { current, press }: Drawing) {
   /** The last event of the pointer that draws, and whether it has drawn. */
@@ -77,13 +77,13 @@ type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 /** The distance in pixels between two points at which the way of a pointer is looked at, less than a node is wide. */
 const SAMPLE_PX = 8;
 
-/** Returns the points on the way of a pointer, with those that the browser has put together in one event. */
+/** Returns the points on the way of a pointer, including those that the browser has merged into one event. */
 function wayOf(from: Point, event: PointerEvent): readonly Point[] {
   const stops = [from, ...(event.getCoalescedEvents?.() ?? []), event];
   return stops.slice(1).flatMap((stop, index) => pointsBetween(stops[index] ?? stop, stop));
 }
 
-/** Returns points between two, because a fast one sends an event only every few cells. */
+/** Returns points between two points, because a fast pointer sends an event only every few cells. */
 function pointsBetween(from: Point, to: Point): readonly Point[] {
   const [width, height] = [to.clientX - from.clientX, to.clientY - from.clientY];
   const count = Math.ceil(Math.hypot(width, height) / SAMPLE_PX);

@@ -31,7 +31,7 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     nodes.current?.querySelectorAll<SVGElement>('rect')[node]?.focus({ preventScroll: true });
   }
 
-  /** Cuts the walk back to a node that it has visited, or goes on to one that it has not. */
+  /** Cuts the walk back to a visited node, or continues it to a new one. */
   function press(node: Node, isSilent = false): void {
     const index = now.current.walk.indexOf(node);
     const step = index < 0 ? extendWalk(rules, now.current.walk, node) : undefined;
@@ -60,7 +60,10 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
   const look = (direction: Side): void =>
     focus(nodeTowards(board, now.current.focused, direction) ?? now.current.focused);
 
-  /** Arrows draw where a thread goes to the neighbour on that side, once it has begun. Elsewhere they move the focus. */
+  /**
+   * Returns true if arrow keys draw: the walk has begun, and each step leads to the neighbour on one side. Otherwise
+   * they move the focus.
+   */
   const isDrawnByArrows = () => now.current.walk.length > 0 && (!isGrid(board) || board.piece === 'rook');
 
   return {

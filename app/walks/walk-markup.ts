@@ -13,7 +13,7 @@ export type Contents = {
   readonly lines?: readonly Walk[];
 };
 
-/** Returns what is in the drawing of a board with a walk, as SVG. */
+/** Returns the SVG contents of the drawing of a board with a walk. */
 export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }: Contents = {}): string {
   const layout = layoutOf(board);
   const shapes = isGrid(board) ? cells(board, layout) : edges(board, layout);

@@ -89,7 +89,7 @@ export function tallyText(board: WalkBoard, walk: Walk): string {
   });
 }
 
-/** Returns what a walk has come to: finished, or stuck and why. Returns undefined if it can go on. */
+/** Returns the outcome of a walk: finished, or stuck and the reason. Returns undefined if it can go on. */
 export function outcomeText(board: WalkBoard, walk: Walk): string | undefined {
   const rules = rulesOf(board);
   const left = rules.graph.length - walk.length;

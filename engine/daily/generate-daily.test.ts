@@ -34,7 +34,7 @@ function gridOf(day: Day, earlier: Set<string>) {
   throw new Error(`no grid for ${day}`);
 }
 
-/** One grid in tens of thousands comes back, so a third seed is never needed. */
+/** The same grid appears twice only once in tens of thousands of grids, so a third seed is never needed. */
 const MAX_SEEDS = 2;
 
 let grids: readonly ReturnType<typeof gridOf>[];
@@ -78,7 +78,7 @@ test('J2 on a day with a picture, the numbers form exactly the drawing', () => {
     ).toEqual(picture && cellsOfPicture(picture));
 });
 
-test('J4 no grid comes back, turned, mirrored or counted backwards', () => {
+test('J4 no grid is used twice, not even turned, mirrored or with its numbers counted backwards', () => {
   const reversed = (puzzle: Puzzle) => ({ ...puzzle, waypoints: puzzle.waypoints.toReversed() });
   const texts = grids.map(({ puzzle }) => [puzzle, reversed(puzzle)].map(textUpToSymmetry).sort()[0]);
   expect(new Set(texts).size).toBe(grids.length);
@@ -96,7 +96,7 @@ test('J1 over the weeks of each year, the median load and the median of the trap
   }
 });
 
-test('J3 the same day and seed give the same grid, another seed another one', () => {
+test('J3 the same day and seed give the same grid, and another seed gives another grid', () => {
   expect(generateDaily('2026-11-22', SEED)).toEqual(generateDaily('2026-11-22', SEED));
   expect(generateDaily('2026-11-22', 'another')).not.toEqual(generateDaily('2026-11-22', SEED));
 });

@@ -1,12 +1,14 @@
 import { addDays, type Day, daysBetween } from './day.ts';
 
-/** The number of grids that a player has finished on their day without a break (J10), now and at most. */
+/**
+ * The number of grids that a player has finished on their day in one streak (J10): the current streak and the best one.
+ */
 export type Streak = { readonly current: number; readonly best: number };
 
-/** A streak ends when this many days were missed … */
+/** The number of missed days that ends a streak, if all of them lie within `WINDOW_DAYS` consecutive days. */
 const MAX_MISSED = 3;
 
-/** … of this many consecutive ones. */
+/** The number of consecutive days within which `MAX_MISSED` missed days end a streak. */
 const WINDOW_DAYS = 7;
 
 /**
@@ -36,7 +38,7 @@ export function streakOf(finished: readonly Day[], today: Day): Streak {
   return { current, best };
 }
 
-/** Returns the first days between two days, as many as end a streak. */
+/** Returns the days between two days, but at most the first `MAX_MISSED` of them. */
 function missedBetween(from: Day, to: Day): readonly Day[] {
   const count = Math.min(MAX_MISSED, daysBetween(from, to) - 1);
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index + 1));

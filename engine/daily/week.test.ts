@@ -16,7 +16,7 @@ test('J1 the week goes from an easy 6×6 on Monday to a fiendish 8×8 on Sunday'
   expect(WEEK.map(({ grade }) => grade)).toEqual([1, 2, 3, 4, 4, 5, 5]);
 });
 
-test('J1 every week is like the others, apart from its pictures', () => {
+test('J1 every week has the same kinds of grids, except on days with a picture', () => {
   for (const [index, task] of daysFrom('2027-02-15', 7).map(taskOfDay).entries()) expect(task).toEqual(WEEK[index]);
 });
 

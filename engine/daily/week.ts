@@ -50,7 +50,10 @@ const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
 
 const PICTURE_WALLS = 8;
 
-/** The load that the walls of each drawing reach soonest, of those in the middle of a grade. */
+/**
+ * The target load of each drawing. Of the loads in the middle of a grade, it is the one that grids with this drawing
+ * reach most easily.
+ */
 const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   star: 14.5,
   arrow: 14.5,
@@ -60,7 +63,7 @@ const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   ring: 28,
 };
 
-/** Returns what the grid of a day is like. It depends on the day alone, so a calendar can show it for every day. */
+/** Returns the kind of grid of a day. It depends on the day alone, so a calendar can show it for every day. */
 export function taskOfDay(day: Day): DayTask {
   const picture = PICTURE_DAYS[day.slice(5)];
   const kind = picture === undefined ? (WEEK[weekdayOf(day)] as Kind) : kindOfPicture(picture);

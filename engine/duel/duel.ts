@@ -118,7 +118,7 @@ export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Du
   at,
 });
 
-/** Returns true for the id of an automaton. That of a person is longer. */
+/** Returns true for the id of an automaton. The id of a person is longer. */
 export const isAutomatonId = (id: string): boolean => AUTOMATA.some(kind => kind === id);
 
 /** Creates the duel of two matched players, who are already seated. */

@@ -20,8 +20,8 @@ export function endIfPlayed(duel: Duel): Duel {
 }
 
 /**
- * Ends the duel against a recording that was taken back (D33), as a tie that counts for no player. The recorded player’s
- * name goes. A room in which nothing has begun closes.
+ * Ends the duel against a recording that was taken back (D33), as a tie that counts for no player. The recorded
+ * player’s name is removed. If nothing has begun in the room, the room closes.
  */
 export function withdraw(duel: Duel): Duel {
   const { host, guest } = duel.seats;

@@ -57,7 +57,10 @@ const listOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(check);
 
-/** Checks the fields of an object. A field without a check belongs to nothing that this server reads. */
+/**
+ * Creates a check of the fields of an object. Fields without a check are ignored, because this server does not read
+ * them.
+ */
 function objectOf<T extends object>(checks: { readonly [K in keyof T]: Check<T[K]> }): Check<T> {
   const fields: readonly (readonly [string, (value: unknown) => boolean])[] = Object.entries(checks);
   return (value): value is T => isRecord(value) && fields.every(([name, check]) => check(value[name]));

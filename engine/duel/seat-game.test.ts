@@ -74,7 +74,7 @@ test.each([
   expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs });
 });
 
-test('D36 after an outage, the order of arrival decides nothing: the second to solve is second', () => {
+test('D36 after an outage, the player who solved later finishes later, whatever the order of arrival', () => {
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_000 };
   const solved = afterSteps(
     startedDuel,
@@ -84,7 +84,7 @@ test('D36 after an outage, the order of arrival decides nothing: the second to s
   expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
 });
 
-test('D36 a solution does not count before what a server has decided for its player since the outage', () => {
+test('D36 the time of a solution is never before a server’s last decision for the player since the outage', () => {
   const log = [...solutionLog(1, 3), hintEntry(1000)];
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
   const solved = afterSteps(
@@ -95,7 +95,7 @@ test('D36 a solution does not count before what a server has decided for its pla
   expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs: 35_000 });
 });
 
-test('D36 an outage that began before the puzzle was shown gives no time before it', () => {
+test('D36 if an outage began before the puzzle was shown, a finish does not count from before the puzzle was shown', () => {
   const finishedWithin = { from: SHOWN_AT - 1000, to: SHOWN_AT - 500 };
   const log = solutionLog(1, 4);
   const givenUp = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'give-up', { log, finishedWithin }]);

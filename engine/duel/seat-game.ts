@@ -42,7 +42,7 @@ export const giveUp = withLog((duel, seat, { game, durationMs }) =>
   ok(finish(duel, seat, 'given-up', game, durationMs)),
 );
 
-/** Ends the round for every player who has not finished it (D6). An automaton’s is then what it has planned. */
+/** Ends the round for every player who has not finished it (D6). An automaton finishes as planned. */
 export function expireRound(unplanned: Duel): Duel {
   const duel = finishOf(unplanned, 'guest') === null ? finishPlan(unplanned) : unplanned;
   const expireFor = (now: Duel, seat: Seat): Duel => {

@@ -30,7 +30,7 @@ export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES
 /** The distance from a level's load within which a grid is accepted. */
 export const LOAD_TOLERANCE = 0.65;
 
-/** Returns what the grid of a level is to be like: its size, its numbers, their symmetry and its load. */
+/** Returns the properties that the grid of a level should have: its size, its numbers, their symmetry and its load. */
 export const taskOfLevel = (level: number): GridTask => ({
   size: sizeOfLevel(level),
   numberCount: numbersOfLevel(level),
@@ -41,9 +41,9 @@ export const taskOfLevel = (level: number): GridTask => ({
 });
 
 /**
- * Returns the symmetries that offer a level the most grids. With six numbers they would leave level 1 none but hard
- * ones. A half turn of 5×5 leaves few grids of seven numbers. An odd count of numbers on 6×6 needs a cell that is its
- * own image, and only diagonals have one.
+ * Returns the symmetries with which a level has the most grids. Level 1 has none, because with six numbers all
+ * symmetric grids would be hard. A half turn of 5×5 leaves few grids of seven numbers. An odd count of numbers on 6×6
+ * needs a cell that is its own image, and only diagonals have one.
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
   if (level === 1) return ['none'];

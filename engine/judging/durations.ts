@@ -1,6 +1,9 @@
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 
-/** How much longer than the time since its start a log may be, for clock differences and latency (V5). */
+/**
+ * The maximum time by which a log may be longer than the time since its start, because clocks differ and messages take
+ * time (V5).
+ */
 export const LOG_GRACE_MS = 2000;
 
 /** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */

@@ -12,8 +12,8 @@ const MAX_PLACES = 3;
 const MIN_PAUSE_MS = 1000;
 
 /**
- * Returns the places of a won game that cost the most, by what its seconds and undos cost in points (R12), in the
- * order of the path: three, or fewer if there were fewer pauses and cuts. The empty path is no place (H5).
+ * Returns the places of a won game that cost the most points in seconds and undos (R12), in the order of the path:
+ * three, or fewer if there were fewer pauses and cuts. The empty path does not count as a place (H5).
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
   const places = game.path.map((_, length) => ({ length, pauseMs: 0, cut: 0 }));

@@ -40,7 +40,7 @@ test('a count is reached for good when the path never falls below it again', () 
   expect(reachedForGood(paceOf(game('0@100 restart@200 0@300')))).toEqual([300]);
 });
 
-test('the median pace takes the median of each moment', () => {
+test('the moments of the median pace are the medians of the moments of all paces', () => {
   const runs = [
     [100, 900, 1000],
     [300, 400, 5000],
@@ -55,7 +55,7 @@ test('the median pace takes the median of each moment', () => {
   expect(medianPace([])).toEqual([]);
 });
 
-test('a pace of too many moments keeps its last one, and of the others as many as it may have', () => {
+test('a pace with too many moments is thinned to the maximum, and keeps its last moment', () => {
   const pace = Array.from({ length: 2500 }, (_, index) => [index * 100, index % 7] as const);
   const thin = thinPace(pace, 1000);
   expect(thin).toHaveLength(834);

@@ -1,8 +1,8 @@
 import { type Game, pathsOf } from '#engine/game.ts';
 
 /**
- * The moments at which the count of covered cells of a game changed, in order, in milliseconds on the game's clock. A pace
- * tells no route.
+ * The moments at which the count of covered cells of a game changed, in order, in milliseconds on the game's clock. A
+ * pace does not reveal the route.
  */
 export type Pace = readonly (readonly [atMs: number, covered: number])[];
 

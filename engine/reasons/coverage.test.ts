@@ -21,18 +21,21 @@ test('H3 of the hints of levels 1–24, 90 % have a reason at a glance, 97 % wit
   expect([oneStep >= 0.9, withWalks >= 0.97, any]).toEqual([true, true, 1]);
 });
 
-test.each(FREE_SIZES)('H3 so has every hint of a %i-cell wide grid with walls, and walks have eight steps', size => {
-  const boards = Array.from({ length: PER_KIND }, (_, seed) => {
-    const grid = generateGrid({ size, hasWalls: true, grade: size === 5 ? 2 : 4 }, `reasons ${seed}`);
-    if (!grid.ok) throw new Error(grid.refusal);
-    return grid.value;
-  });
-  const { oneStep, withWalks, any } = coverageOf(boards);
-  expect([oneStep >= 0.9, withWalks >= 0.97, any]).toEqual([true, true, 1]);
-  for (const { puzzle, solution } of boards)
-    for (const [index, cell] of solution.slice(1).entries()) {
-      const reasons = findReasons(puzzle, solution.slice(0, index + 1));
-      expect(reasons.every(reason => !reason.excluded.includes(cell))).toBe(true);
-      expect(reasons.every(reason => reason.walk.length <= 8)).toBe(true);
-    }
-});
+test.each(FREE_SIZES)(
+  'H3 every hint of a grid with walls that is %i cells wide has a reason, with forced walks of at most eight steps',
+  size => {
+    const boards = Array.from({ length: PER_KIND }, (_, seed) => {
+      const grid = generateGrid({ size, hasWalls: true, grade: size === 5 ? 2 : 4 }, `reasons ${seed}`);
+      if (!grid.ok) throw new Error(grid.refusal);
+      return grid.value;
+    });
+    const { oneStep, withWalks, any } = coverageOf(boards);
+    expect([oneStep >= 0.9, withWalks >= 0.97, any]).toEqual([true, true, 1]);
+    for (const { puzzle, solution } of boards)
+      for (const [index, cell] of solution.slice(1).entries()) {
+        const reasons = findReasons(puzzle, solution.slice(0, index + 1));
+        expect(reasons.every(reason => !reason.excluded.includes(cell))).toBe(true);
+        expect(reasons.every(reason => reason.walk.length <= 8)).toBe(true);
+      }
+  },
+);

@@ -51,20 +51,23 @@ function merged(reasons: readonly Reason[]): readonly Reason[] {
   return [...byText.values()];
 }
 
-/** Only one free cell is beside the head. */
+/** Finds the reason `only-way`: only one free cell is beside the head. */
 export function onlyWay(position: Position): Reason | undefined {
   const cells = freeNeighbours(position, position.head);
   return cells.length === 1 ? { kind: 'only-way', cells, excluded: [], walk: [] } : undefined;
 }
 
-/** All free cells beside the head but one bear a number whose turn has not come. */
+/** Finds the reason `number-order`: all free cells beside the head except one bear a number whose turn has not come. */
 export function numberOrder(position: Position): Reason | undefined {
   const moves = movesOf(position);
   const excluded = freeNeighbours(position, position.head).filter(cell => !moves.includes(cell));
   return moves.length === 1 ? { kind: 'number-order', cells: excluded, excluded, walk: [] } : undefined;
 }
 
-/** A cell beside the head has only one other way left: the path crosses it now, or never. */
+/**
+ * Finds the reason `needed-now`: a cell beside the head has only one other way left, so the path crosses it now or
+ * never.
+ */
 export function neededNow(position: Position): Reason | undefined {
   const [cell, second] = forcedNeighbours(position);
   if (cell === undefined || second !== undefined) return undefined;

@@ -14,8 +14,8 @@ import { movesOf, type Position } from './position.ts';
 import type { Reason } from './reason.ts';
 
 /**
- * Deduction on the whole board, from the numbers, the walls and the path, leaves the head one side. `cells` are those
- * beside the head, with the neighbours to which their settled sides lead.
+ * Finds the reason `settled-sides`: deduction on the whole board, from the numbers, the walls and the path, leaves the
+ * head one side. `cells` are the cells beside the head, with the neighbours to which their settled sides lead.
  */
 export function settledSides(puzzle: Puzzle, path: Path, position: Position): Reason | undefined {
   const logic = createEdgeLogic(puzzle);

@@ -25,7 +25,7 @@ test('a wrong turn counts if three more cells can be drawn before the grid shows
   expect(trapScore(drawnPuzzle(drawing), solution)).toBe(1);
 });
 
-test('a wrong turn that a wall blocks is no trap', () => {
+test('a wrong turn that a wall blocks does not count as a trap', () => {
   expect(trapScore(drawnPuzzle(drawing.replace('. 2 . .', '. 2 . ._')), solution)).toBe(0);
 });
 

@@ -15,7 +15,7 @@ test.each([
   expect(isSymmetric(drawnPuzzle(drawing))).toBe(expected);
 });
 
-test('a puzzle has the same text as its images, and another one than a different puzzle', () => {
+test('a puzzle has the same text as its rotations and reflections, and a different puzzle has a different text', () => {
   const texts = ['1| 2 .  . . .  . 3 .', '. 2| 1  . . .  . 3 .', '. 3 .  . . .  1| 2 .', '1_ . .  2 . 3  . . .'].map(
     drawing => textUpToSymmetry(drawnPuzzle(drawing)),
   );

@@ -45,11 +45,11 @@ export const isCovering = ({ graph }: WalkRules, walk: Walk): boolean => walk.le
 export const isCycle = (rules: WalkRules, walk: Walk): boolean =>
   isCovering(rules, walk) && rules.graph[walk.at(-1) as Node]?.includes(walk[0] as Node) === true;
 
-/** Returns true if the walk has begun, is not finished and cannot go on. */
+/** Returns true if the walk has begun, is not finished, and has no possible next node. */
 export const isStuck = (rules: WalkRules, walk: Walk): boolean =>
   walk.length > 0 && !isCovering(rules, walk) && nextNodes(rules, walk).length === 0;
 
-/** The nodes of each colour of a graph, or of a walk. */
+/** The numbers of nodes of each colour, in a graph or in a walk. */
 type ColourCounts = readonly [number, number];
 
 /** Returns how many nodes of each colour there are, or undefined if the graph has no two colours. */

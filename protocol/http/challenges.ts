@@ -34,7 +34,7 @@ export type ChallengeView = AnswerOf<typeof contracts.readChallenge>;
 /** Makes a challenge (C1). Five new grids, or one in answer to a challenge, are played by their challenger first. */
 export const createChallenge = endpoint<typeof contracts.createChallenge>('/challenges', { code: 'string' });
 
-/** Starts the run of a player at a challenge, or goes on with it (C4). */
+/** Starts the run of a player at a challenge, or continues it (C4). */
 export const startRun = endpoint<typeof contracts.startRun>('/challenges/runs', { run: 'string' });
 
 /** Records the run of a player at a challenge, solved or given up (C4). */

@@ -11,7 +11,7 @@ export type DailyAttempt = AnswerOf<typeof contracts.startDaily>;
 export type DailyResult = AnswerOf<typeof contracts.finishDaily>['result'];
 
 /**
- * The verified times of a day (J13). `medianMs` is there from three times on, and from ten on `percentilesMs`: the
+ * The verified times of a day (J13). From three times on, `medianMs` is set. From ten on, `percentilesMs` has the 99
  * times below which 1 % to 99 % of them lie.
  */
 export type DailyTimes = AnswerOf<typeof contracts.finishDaily>['times'];

@@ -46,7 +46,7 @@ export const SAME_PAGE = '';
  */
 export const PLAYER_HEADER = 'x-player';
 
-/** The maximum number of attempts that a browser joins in one request. It sends more in several. */
+/** The maximum number of attempts that a browser joins in one request. A browser with more sends several requests. */
 export const MAX_JOINED_ATTEMPTS = 200;
 
 /** The maximum number of a visitor’s challenges in one request. */

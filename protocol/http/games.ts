@@ -7,7 +7,9 @@ import { type AnswerOf, type BodyOf, endpoint, type RefusalOf } from './endpoint
  */
 export type IssuedAttempt = AnswerOf<typeof contracts.issueAttempt>;
 
-/** An attempt that is played without a timer (R21), once it has become calm and once it is solved. */
+/**
+ * Reports an attempt that is played without a timer (R21): once when it has become calm, and again when it is solved.
+ */
 export type CalmAttempt = BodyOf<typeof contracts.playCalm>;
 
 /**

@@ -18,7 +18,9 @@ const challengeCode = z.string().regex(CHALLENGE_CODE);
 /** The key of a visitor’s run, which their browser has made. A shorter one could be guessed. */
 const runKey = z.string().regex(/^[\w-]{20,64}$/);
 
-/** A visitor’s name, which is read like any other, and refused like any other if it is too long. */
+/**
+ * A visitor’s name. Its rules are checked later, so a name that is too long gets the same refusal as in other forms.
+ */
 const name = z.string().optional();
 
 const claim = { code: challengeCode, key: runKey.optional() };
@@ -59,11 +61,11 @@ const challengeView = z.object({
   answerCount: count,
   answers: z.array(runView).optional(),
   puzzles: z.array(z.string()).optional(),
-  /** The challenges that were made back, for those between whom they are (C10). */
+  /** The challenges back, shown only to their two players (C10). */
   back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
-  /** True if another player who has finished has just looked at this challenge (C9). */
+  /** True if another player who has finished has viewed this challenge a moment ago (C9). */
   isOtherThere: z.boolean(),
-  /** The room in which two can play together now, and whether the viewer has opened it (C9). */
+  /** The room in which two players can play together now, and whether the viewer has opened it (C9). */
   room: room.nullable(),
   isRoomYours: z.boolean(),
 });

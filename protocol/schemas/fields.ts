@@ -19,7 +19,10 @@ export const room = z.string().regex(ROOM_CODE);
 /** The schema of counts, durations in milliseconds and the like. */
 export const count = z.int().min(0);
 
-/** More than any log of a game of up to 2.7 hours has: 3,000 entries of at most 16 characters, with the space. */
+/**
+ * The maximum length of a log. No game of up to 2.7 hours has a longer one: 3,000 entries of at most 16 characters,
+ * including a space.
+ */
 export const MAX_LOG_CHARACTERS = 50_000;
 
 /** The maximum size in bytes of a body with logs: their characters, and 4 KiB for all other fields. */

@@ -22,7 +22,10 @@ export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
 const identifierOf = (purpose: string, token: string): string =>
   `${purpose} ${createHash('sha256').update(token).digest('base64url')}`;
 
-/** Converts the identifier that better-auth gives to a link, `reset-password:` and the token, to ours. */
+/**
+ * Converts better-auth's identifier of a link (`reset-password:` and the token) to the identifier under which we store
+ * the link.
+ */
 export async function storeIdentifier(identifier: string): Promise<string> {
   const end = identifier.indexOf(':');
   return identifierOf(identifier.slice(0, end), identifier.slice(end + 1));
@@ -64,8 +67,8 @@ export async function keepUsedLink(
 }
 
 /**
- * Invalidates every unused link of a purpose that was sent to the given profiles or pending sign-ups. They expire
- * too, because better-auth knows nothing of `usedAt`.
+ * Invalidates every unused link of a purpose that was sent to the given profiles or pending sign-ups. Also sets their
+ * expiry to the past, because better-auth does not read `usedAt`.
  */
 export async function revokeLinks(db: Database, purpose: Purpose, values: readonly string[], now: Date): Promise<void> {
   const isUnused = and(inArray(verifications.value, [...values]), isNull(verifications.usedAt));

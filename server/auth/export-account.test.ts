@@ -45,7 +45,7 @@ function countRows(): number[] {
   return counts;
 }
 
-test('M12 an export that is read in pages is the document that it was in one piece', async () => {
+test('M12 an export that is read in pages is the same document as an export in one piece', async () => {
   const { db } = database;
   const id = await playerWith(db, 450);
   const text = await new Response(exportOf(id)).text();
@@ -95,7 +95,7 @@ test('M12 an export reads, keeps and writes at most two hundred games at a time,
   expect(turns).toBeGreaterThan(10);
 });
 
-test('M12 an export is made as it is read, and no longer once its reader has gone', async () => {
+test('M12 an export is generated while it is read, and stops when its reader has gone', async () => {
   const id = await playerWith(database.db, 3000);
   const counts = countRows();
   const reader = exportOf(id).getReader();

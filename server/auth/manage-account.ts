@@ -50,7 +50,7 @@ async function setPassword(
   { id, current, password, before, after }: PasswordChange,
   headers: Headers,
 ): Promise<Cookies> {
-  // one after another with a reset link
+  // locks the profile, so that a concurrent use of a reset link comes before or after this change
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
   const auth = authWithin(tx, { hash: async () => after, verify: async ({ hash }) => hash === before });
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };

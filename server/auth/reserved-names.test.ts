@@ -40,7 +40,7 @@ test.each([
   expect(names.filter(name => !isReservedName(name))).toEqual([]);
 });
 
-test.each(LANGUAGES)('L23 what pages in %s call a seat, a program or a recording is reserved', locale => {
+test.each(LANGUAGES)('L23 the words of pages in %s for a seat, a program or a recording are reserved names', locale => {
   const name = 'Léa';
   const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));
   const fixed = [

@@ -51,13 +51,19 @@ const RESERVED = [
   'partie enregistrée',
 ];
 
-/** The program that plays in duels. Without its article it is no name of ours, and *Lamaison* is a surname. */
+/**
+ * The names of the program that plays in duels. Without the article, they are not reserved, because *Lamaison* is a
+ * surname.
+ */
 const HOUSE = ['la maison', 'the house'];
 
 /** Words that no name of a player contains: the site's name, and what the page calls a recorded player. */
 const DISTINCTIVE = ['enfilade', 'enregistrement', 'recording'];
 
-/** Words that leave a reserved name what it is, such as *The Admin Team*, *Support.fr* and *Staff (official)*. */
+/**
+ * Words that may stand beside a reserved word without making the name acceptable, such as in *The Admin Team*,
+ * *Support.fr* and *Staff (official)*.
+ */
 const AFFIXES = [
   ...['l', 'la', 'le', 'les', 'the', 'de', 'du', 'des', 'of', 'site', 'super', 'chief'],
   ...['team', 'équipe', 'official', 'officiel', 'officielle', 'service', 'client', 'technique', 'help', 'aide'],

@@ -50,7 +50,7 @@ async function createResetLink({ authWithin }: AccountsContext, tx: Transaction,
   return token;
 }
 
-/** Creates a reset link for a pending sign-up, which is no user of better-auth yet. */
+/** Creates a reset link for a pending sign-up, for which better-auth has no user yet. */
 const createLinkFor = ({ now }: AccountsContext, tx: Transaction, { id }: { readonly id: string }) =>
   createLink(tx, 'reset-password', id, now());
 

@@ -86,7 +86,7 @@ test('in any other browser, the link requires the password of its sign-up and do
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('the link of a sign-up is no way to try passwords', async () => {
+test('the link of a sign-up cannot be used to try passwords', async () => {
   const { token } = await signedUp();
   const refusals = [];
   for (let i = 0; i < 6; i++) {
@@ -155,7 +155,7 @@ test('a new confirmation email is sent for the sign-up of this browser, even if 
   expect(await site.accounts.confirmEmail(tokenOf(emails.at(-1)), NO_PASSWORD, browser)).toMatchObject({ ok: true });
 });
 
-test('every password of a pending sign-up is told that the address is not confirmed, and no other one', async () => {
+test('with the password of any pending sign-up, the visitor learns that the address is not confirmed; with another password, not', async () => {
   await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   await signedUp(mallory, ELSEWHERE);

@@ -17,7 +17,7 @@ import {
   type PendingSignUp,
 } from './pending-sign-ups.ts';
 
-/** The length above which a return path is not kept. No page of the site has a longer one. */
+/** The maximum length of a return path that is stored. No page of the site has a longer path. */
 const MAX_RETURN_PATH = 200;
 
 export const signUp =

@@ -40,7 +40,7 @@ test('C11 of a deleted account, only its finished runs in challenges that others
   expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
 });
 
-test('C11 a challenge that goes while somebody plays it is gone, and an answer that came first keeps it', async () => {
+test('C11 a challenge that is deleted while somebody plays it is gone, unless an answer came first', async () => {
   for (let round = 0; round < 10; round++) {
     const [player, other] = [await account(), newVisitor()];
     const code = await challenge(player);
@@ -75,7 +75,7 @@ test('C11 a challenge whose first answer is being stored while its account is de
   expect(await read(other, code)).toMatchObject({ challenger: { name: null }, answers: [{ name: 'Ada' }] });
 });
 
-test('C11 a run that begins while its account is deleted is no one’s', async () => {
+test('C11 a run that begins while its account is deleted belongs to nobody', async () => {
   const code = await challenge(newVisitor());
   for (let round = 0; round < 10; round++) {
     const player = await account();

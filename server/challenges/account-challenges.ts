@@ -8,9 +8,9 @@ import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 const PAGE_SIZE = 20;
 
 /**
- * Reads the runs of an account at challenges in pages, for its export, with the grids unless the account has still to
- * start them: until its clock runs, no player sees a grid (C4). What others have played is theirs, and a pace follows
- * from the logs.
+ * Reads the runs of an account at challenges in pages, for its export. The grids are included, unless the account has
+ * still to start them, because no player sees a grid before the clock runs (C4). The runs of other players belong to
+ * them, so they are left out; so is the pace, which can be computed from the logs.
  */
 export function exportChallenges(db: Database, playerId: string) {
   const { keyHash: _, visitorName: __, pace: ___, network: ____, ...columns } = getTableColumns(challengeRuns);
@@ -31,11 +31,12 @@ export function exportChallenges(db: Database, playerId: string) {
 }
 
 /**
- * Removes an account from challenges before it is deleted (C11): its challenges that no player has answered go, and so do its
- * answers that are not finished or the only one. The other runs stay, without a player and so without a name.
+ * Removes an account from challenges before it is deleted (C11). Deletes its challenges that no player has answered,
+ * its unfinished answers, and an answer that is the only one. Its other runs stay, without a player and so without a
+ * name.
  */
 export async function removeFromChallenges(tx: Transaction, playerId: string): Promise<void> {
-  // waits for what the player is just beginning, and lets nothing else begin
+  // waits for a challenge or run that the player is just starting, and blocks new ones
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('update');
   const { code, finishedAt, isChallenger } = challengeRuns;
   const isTheirs = eq(challengeRuns.playerId, playerId);

@@ -28,7 +28,7 @@ test('C8 answers count until the challenger has read the challenge, each on its 
   expect(await countUnseen(database.db, undefined)).toBe(0);
 });
 
-test('C8 a visitor’s answers count with the keys of their challenges, beside those of the account', async () => {
+test('C8 answers to a visitor’s challenges are counted by the keys of these, in addition to those of the account', async () => {
   const id = await newPlayer(database.db);
   const [person, other] = [newVisitor(), newVisitor()];
   const [own, visitors] = [await challenge({ id }), await challenge(person)];

@@ -60,13 +60,13 @@ export function stateOf(challenge: Challenge, now: Date): ChallengeView['state']
   return isFull(challenge) && givingWay(challenge, now).length === 0 ? 'full' : 'open';
 }
 
-/** Returns true if a new answer takes the place of another one. */
+/** Returns true if a new answer would have to replace another one. */
 export const isFull = ({ runs }: Challenge): boolean => runs.length > MAX_ANSWERS;
 
 /**
- * Returns the unsolved answers that give way to a new one of a network when a challenge is full (C6): those of long ago, or
- * else the latest of another network that has too many. So no network fills a challenge by giving up (L20), and a class
- * behind one address may play at once.
+ * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6): old ones, or else
+ * the latest answer of another network that has too many. So a network cannot fill a challenge by giving up (L20), and
+ * a class behind one address may still play at once.
  */
 export function givingWay({ runs }: Challenge, now: Date, network: string | null = null): readonly Run[] {
   const unsolved = runs.filter(run => !run.isChallenger && run.how !== 'solved');

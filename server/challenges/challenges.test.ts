@@ -86,7 +86,7 @@ test('C4 V1 the first result of a run stands, however often others are sent at o
   expect(await database.db.$count(gameHistory)).toBe(0);
 });
 
-test('C4 no one answers their own challenge, and no one sends the result of another one', async () => {
+test('C4 a player cannot answer their own challenge, or send the result of another player’s run', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await start(person, code)).toEqual(refused('already-finished'));
@@ -186,7 +186,7 @@ test('L19 a challenge is found without the logs of its runs, which are loaded fo
   expect(await loadLogs(database.db, found?.runs[0]?.id ?? '')).toEqual([logOf(41_000)]);
 });
 
-test('C6 the thirty-third answer is refused, also at once with others', async () => {
+test('C6 the thirty-third answer is refused, even if several arrive at once', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 40 }, () => newVisitor());
   const begun = await Promise.all(people.map(person => start(person, code)));
@@ -195,7 +195,7 @@ test('C6 the thirty-third answer is refused, also at once with others', async ()
   expect(await read({}, code)).toMatchObject({ state: 'full' });
 });
 
-test('C6 runs that were left for a day give way, and a finished one does not', async () => {
+test('C6 in a full challenge, a run that was left for a day loses its place, and a finished run does not', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 32 }, () => newVisitor());
   for (const person of people) await start(person, code);
@@ -208,7 +208,7 @@ test('C6 runs that were left for a day give way, and a finished one does not', a
   expect((await read(first, code)).answerCount).toBe(1);
 });
 
-test('C6 L20 answers that were given up two days ago give way, and a solved one does not', async () => {
+test('C6 L20 in a full challenge, an answer that was given up two days ago loses its place, and a solved answer does not', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 32 }, () => newVisitor());
   for (const person of people) await start(person, code);
@@ -243,7 +243,7 @@ test('C7 no one begins a challenge that has expired, and a run that has begun co
 });
 
 test.each(['expired', 'withdrawn'] as const)(
-  'C7 the challenger of five grids does not begin them once it is %s, and goes on if they had begun',
+  'C7 once a challenge is %s, its challenger cannot begin the five grids, but can continue them',
   async state => {
     const [person, begun] = [newVisitor(), newVisitor()];
     const codes = [await challenge(person, { form: 'five' }), await challenge(begun, { form: 'five' })] as const;
@@ -306,7 +306,7 @@ test('C9 the first of the two who asks opens a room, which is offered for ten mi
   expect(later).not.toEqual(first);
 });
 
-test('C9 a room is another player’s for everyone but the player who has opened it', async () => {
+test('C9 a room counts as opened by another player for everyone except its opener', async () => {
   const { opener, other, code, room } = await openedRoom();
   await inRoom(room, 'opener', 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });

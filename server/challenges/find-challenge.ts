@@ -5,7 +5,10 @@ import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import type { Challenge, Viewer } from './challenge.ts';
 
-/** Finds a challenge with its runs, 33 at most, without their logs and paces, of which logs can have 250 KB a run. */
+/**
+ * Finds a challenge with its runs (33 at most). Their logs and paces are not loaded, because the logs of one run can
+ * have 250 KB.
+ */
 export const findChallenge = (db: Database, code: string): Promise<Challenge | undefined> => load(db, code, false);
 
 /** Finds a challenge, and makes every other transaction that changes it wait until this one ends. */
@@ -47,9 +50,9 @@ async function load(db: Database, sought: string, isLocked: boolean): Promise<Ch
 type Admission = { readonly code: string; readonly viewer: Viewer; readonly address: string };
 
 /**
- * Admits a request that names a challenge. Who has a run in it passes, whatever a neighbour has sent (M10). Other requests
- * count: unknown codes with those of rooms (M4), and views of strangers. An address that has tried too many unknown codes is
- * not told whether a challenge exists.
+ * Decides whether a request about a challenge is answered. A player with a run in it is always answered, whatever a
+ * neighbour has sent (M10). All other requests count: unknown codes together with those of rooms (M4), and views by
+ * strangers. An address that has tried too many unknown codes is not told whether a challenge exists.
  */
 export async function admit(
   { db, memoryLimits }: { readonly db: Database; readonly memoryLimits: MemoryLimits },

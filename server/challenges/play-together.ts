@@ -44,7 +44,7 @@ export async function playTogether(
     if (challenge === undefined) return refused('no-such-challenge');
     const own = runOf(challenge, viewer);
     if (!isFinished(own)) return refused('not-your-run');
-    const open = await openRoom(tx, challenge, now); // of a concurrent request
+    const open = await openRoom(tx, challenge, now); // a room that a concurrent request has opened
     if (open !== undefined && !open.isFull) return ok(open.code);
     const roomCode = await createRoom(tx, now);
     await tx.update(challenges).set({ roomCode, roomAt: now, roomBy: own.id }).where(eq(challenges.code, code));

@@ -8,15 +8,15 @@ import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, state
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 
-/** The shortest time between two stored looks of a player at a challenge (C9). */
+/** The minimum time between two stored views of a challenge by its player (C9). */
 const READ_INTERVAL_MS = 10_000;
 
 /** The reader of a challenge: the script of a page that shows it, or the server, whose page may never be shown. */
 type Reader = 'script' | 'server';
 
 /**
- * Reads a challenge as a viewer may see it (C5). If a script reads it, its challenger has seen the answers in it (C8), and
- * its player counts as there (C9).
+ * Reads a challenge as a viewer may see it (C5). If the script of a page reads it, its answers count as seen by the
+ * challenger (C8), and the player counts as present (C9).
  */
 export async function readChallenge(
   db: Database,
@@ -57,7 +57,9 @@ export async function readRoutes(
   return ok({ logs: await loadLogs(db, runId) });
 }
 
-/** For how long a player counts as there after they have looked at a challenge, which pages do every few seconds (C9). */
+/**
+ * The time for which a player counts as present after viewing a challenge. Open pages read it every few seconds (C9).
+ */
 const PRESENT_MS = 30_000;
 
 /** Loads a challenge as a viewer may see it (C5), without any route. */

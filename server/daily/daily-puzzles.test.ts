@@ -139,7 +139,7 @@ test('J3 a day that cannot be made ahead is reported and does not stop the other
   expect(await stored()).toHaveLength(7);
 });
 
-test('J4 a grid that another day has is not stored: the next seed gives another one', async () => {
+test('J4 if another day already has the grid, it is not stored, and the next seed gives another grid', async () => {
   const requests: DailyRequest[] = [];
   const make: MakeDaily = async request => {
     requests.push(request);
@@ -197,7 +197,7 @@ test.each([
   await expect(serverWith().puzzleOf(TODAY)).rejects.toThrow(/damaged|notation/);
 });
 
-test('J3 an error of the database is not kept: the next request asks again', async () => {
+test('J3 an error of the database is not remembered: the next request asks again', async () => {
   const { puzzleOf } = serverWith();
   const query = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('away'));
   await expect(puzzleOf(TODAY)).rejects.toThrow();

@@ -75,7 +75,7 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
     return refused('no-puzzle-found');
   }
 
-  /** Finds or makes a grid once for all who ask for it at the same time. */
+  /** Finds or makes a grid, only once for all requests that arrive meanwhile. */
   function once(day: Day): Promise<Found> {
     const found = waiting.get(day) ?? findOrMake(day).finally(() => waiting.delete(day));
     waiting.set(day, found);
@@ -138,7 +138,10 @@ export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
   }, AHEAD_INTERVAL_MS).unref();
   return {
     daily,
-    /** Waits for the grid that is being made, which ends at once when its thread is closed. */
+    /**
+     * Stops making grids ahead. Waits for the grid that is being made; closing the worker thread ends that wait at
+     * once.
+     */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);

@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * Below this, the embedded database takes no writes: its log grows by files of 16 MB, and it hangs for good if there is no
- * room for one (O1). This leaves room for two, and for what is written between two looks.
+ * The minimum free space for writes to the embedded database. Its log grows by files of 16 MB, and the database hangs
+ * for good if there is no room for one (O1). This leaves room for two files, and for the writes between two checks.
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** The time for which a look at the disk is good. PGlite writes less than 10 MB in that time. */
+/** The time for which a check of the free space stays valid. PGlite writes less than 10 MB in that time. */
 const KEEP_MS = 100;
 
 /** Returns the bytes that an unprivileged process may still write in a folder. */
@@ -23,8 +23,8 @@ type Statements = {
 };
 
 /**
- * Makes an embedded database refuse writes while too little space is free, and take them again once there is enough.
- * Readers go on. It looks before each statement, because PGlite may not return to the event loop for long.
+ * Makes an embedded database refuse writes while too little space is free, and accept them again once there is enough.
+ * Reads continue. The space is checked before each statement, because PGlite may not return to the event loop for long.
  */
 export function refuseWritesWithoutSpace(database: Statements, freeBytes: () => number): void {
   const { query, exec, transaction } = database;

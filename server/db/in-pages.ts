@@ -1,6 +1,7 @@
 /**
  * Reads rows in pages by their keys (keyset pagination): `read` returns at most `size` rows after the given one, or the
- * first ones. So no more than a page is in memory, and a row that comes or goes in between moves no other one.
+ * first ones. So only one page is in memory at a time, and rows that are added or deleted meanwhile do not shift the
+ * others.
  */
 export async function* inPages<Row extends Key, Key>(
   size: number,

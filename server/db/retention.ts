@@ -11,12 +11,12 @@ export const RETENTION = {
   unfinishedAttemptDays: 90,
   visitorDailyDays: 365, // counted from the finish
   dailyNetworkHours: 48, // counted from the finish
-  challengeDays: 30, // in which a challenge can be answered
+  challengeDays: 30, // the days in which a challenge can be answered
   expiredChallengeDays: 60, // counted from their end
   challengeNetworkHours: 48, // counted from the start of the answer
   endedDuelHours: 24,
   recordingDays: 365,
-  recordings: 30, // of a player; the newest stay
+  recordings: 30, // the number of a player's newest recordings that are not deleted
   searchSeconds: 30, // counted from the last request of the search
   mailHours: 72,
   recordedGamesHours: 1,

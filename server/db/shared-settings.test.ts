@@ -18,7 +18,7 @@ const CHANGES = [
 
 const check = (change = {}) => checkSettings(database.db, { ...SETTINGS, ...change });
 
-test('J9 the first server stores its settings, and others with the same ones start', async () => {
+test('J9 the first server stores its settings, and other servers with the same settings start', async () => {
   await check();
   await expect(check()).resolves.toBeUndefined();
 });
@@ -30,7 +30,7 @@ test.each(CHANGES)('J9 a server with another %s does not start, and changes noth
   await expect(check()).resolves.toBeUndefined();
 });
 
-test('J9 the secret stands neither in the table nor in the message', async () => {
+test('J9 the secret is neither in the table nor in the message', async () => {
   await check();
   const rows = await database.db.select().from(databaseSettings);
   expect(JSON.stringify(rows)).not.toContain(SETTINGS.secret);

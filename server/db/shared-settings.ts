@@ -29,7 +29,10 @@ export async function checkSettings(db: Database, settings: SharedSettings): Pro
   throw new Error(`${SETTINGS[different.name]} is not that of the servers that use this database. ${ADVICE}`);
 }
 
-/** Returns the secret of the settings or, without one, that of the data folder, which is created for a new database. */
+/**
+ * Returns the secret of the settings. If they have none, returns that of the data folder, which is created for a new
+ * database.
+ */
 export async function secretFor(db: Database, { secret, dataFolder }: SecretSource): Promise<string> {
   if (secret !== undefined) return secret;
   const name = 'secret' satisfies Row['name'];

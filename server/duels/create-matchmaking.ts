@@ -61,8 +61,8 @@ export function createMatchmaking({ db, secret, now, metrics, publish }: Matchma
 }
 
 /**
- * Returns a keyed hash of a client's network. Returns null for a private or unknown address: it may be that of a
- * proxy, and thus that of every player.
+ * Returns a keyed hash of a client's network. Returns null for a private or unknown address, because all players may
+ * share it, for example behind a proxy.
  */
 function networkOf(secret: string, address: string | undefined): string | null {
   if (address === undefined || !isPublic(address)) return null;

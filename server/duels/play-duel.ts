@@ -54,8 +54,8 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
   });
 
 /**
- * Applies the deadlines that have passed, and deletes the room if it is closed and no command has arrived for a day,
- * also one that is closed because it cannot be read. Returns undefined if no deadline has passed.
+ * Applies the deadlines that have passed. Deletes the room if it is closed (even if only because it cannot be read) and
+ * no command has arrived for a day. Returns undefined if no deadline has passed.
  */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {

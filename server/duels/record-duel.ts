@@ -44,7 +44,7 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     };
   });
   if (rows.length === 0) return;
-  // first, because it locks the profiles, as results of daily grids do before they count
+  // first, because it locks the profiles, which results of daily grids lock before they count games
   if (automatonOf(duel) === undefined) await keepRecordings(tx, accounts, duel);
   const recordable = [];
   for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))

@@ -27,7 +27,7 @@ test('with many simultaneous calls, each caller gets their own room and seat', a
   );
 });
 
-test('the seat that a player has in another room is not found', async () => {
+test('the search for a player’s seat in a room does not find their seat in another room', async () => {
   const code = await seatedRoom(database.db);
   const other = await createRoom(database.db, NOON);
   await act(database.db, other, [1000, 'zoe', 'sit'], guestOf('zoe'));
@@ -75,7 +75,7 @@ test('a room that is in memory is read again only if it has changed', async () =
   expect(changed?.seat).toEqual({ keyHash: 'hash of ben' });
 });
 
-test('both players of a room share what was read', async () => {
+test('one read of a room serves both of its players', async () => {
   const code = await seatedRoom(database.db);
   const find = newFinder();
   const [ana, ben] = await Promise.all(['ana', 'ben'].map(player => find({ code, player })));

@@ -51,7 +51,7 @@ test.each([
   expect(await attemptsOf(player)).toEqual([]);
 });
 
-test('V6 a result with a seed and no puzzle is that of an unknown attempt, issued or not, and changes nothing', async () => {
+test('V6 a result with a seed but no puzzle is refused as that of an unknown attempt, issued or not, and changes nothing', async () => {
   const player = await newPlayer();
   const [issued, offline] = [await issuedGame(player, 2), offlineGame(1)];
   for (const game of [issued, offline])
@@ -62,7 +62,7 @@ test('V6 a result with a seed and no puzzle is that of an unknown attempt, issue
   expect(await record(player, { ...issued, puzzle: undefined })).toMatchObject({ value: { isNew: false } });
 });
 
-test('a row in a later version of the notation is left to the server that can read it', async () => {
+test('a row in a later version of the notation is not judged, because only a newer server can read it', async () => {
   const player = await newPlayer();
   const game = offlineGame(3);
   const { attempt: id, level, seed } = game;

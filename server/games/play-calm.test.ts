@@ -91,7 +91,7 @@ test('R21 the attempt of a level that has become calm is issued again as calm, u
   expect(await issue(id)).toMatchObject({ isCalm: false, attempt: expect.not.stringMatching(issued.attempt) });
 });
 
-test('V12 of an attempt that a browser has made, only the level is kept', async () => {
+test('V12 if a browser has made the attempt, only its level is stored', async () => {
   const id = await newPlayer(database.db);
   const made = { attempt: randomText(), level: 5, isSolved: true };
   expect(await play(id, made)).toEqual({ ok: true, value: { isCalm: true } });
@@ -99,7 +99,7 @@ test('V12 of an attempt that a browser has made, only the level is kept', async 
   expect(await nextLevelOf(database.db, id)).toBe(6);
 });
 
-test('V12 the same request twice, or too late, changes nothing more', async () => {
+test('V12 a request that is repeated, or comes too late, changes nothing', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   for (const isSolved of [true, true, false])
@@ -118,7 +118,7 @@ test('V1 an attempt that has a result keeps it, and does not become calm', async
   expect(await nextLevelOf(database.db, id)).toBe(2);
 });
 
-test('V12 of a result and a mark at the same moment, exactly one counts', async () => {
+test('V12 if a result and the mark as calm arrive at the same moment, exactly one of them counts', async () => {
   const id = await newPlayer(database.db);
   for (let level = 1; level <= 6; level++) {
     const issued = await issue(id, level);

@@ -8,9 +8,9 @@ import type { Player } from '#server/players/player.ts';
 import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
 
 /**
- * Marks an unfinished attempt as calm, and finishes it without a result if it is solved (V12). The level then
- * counts, also that of an attempt which the browser has made, and of which the server keeps nothing else. Idempotent.
- * Returns false if the attempt already has a result, which stands (V1).
+ * Marks an unfinished attempt as calm, and finishes it without a result if it is solved (V12). The level then counts.
+ * It also counts if the browser made the attempt; the server stores nothing else about that one. Idempotent. Returns
+ * false if the attempt already has a result, which stands (V1).
  */
 export async function playCalm(
   { db, limits }: { readonly db: Database; readonly limits: Pick<ResultLimits, 'mayJudge'> },

@@ -12,8 +12,8 @@ import type { Judge, JudgedGame, JudgeRefusal } from './judge-result.ts';
 type HistoryRow = typeof gameHistory.$inferSelect;
 
 /**
- * The history row of a result, and whether this request recorded it. A refusal is final: a retry gets the same one, but for
- * `too-many`.
+ * The history row of a result, and whether this request recorded it. Every refusal except `too-many` is final: a retry
+ * gets the same one.
  */
 export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
@@ -26,9 +26,9 @@ type RecordDeps = { readonly db: Database; readonly judge: Judge; readonly limit
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1), and only a
- * game that is judged or stored counts (M10). It is judged before the transaction, which would otherwise block the
- * embedded database.
+ * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1). Only games
+ * that are judged or stored count towards the limits (M10). The game is judged before the transaction, which would
+ * otherwise block the embedded database.
  */
 export async function recordResult(
   { db, judge, limits }: RecordDeps,

@@ -45,7 +45,7 @@ export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly entry: SiteEntry;
   readonly operator: Operator;
-  /** The only host name under which pages are served. If undefined, any is. */
+  /** The only host name under which pages are served. If undefined, pages are served under any host name. */
   readonly canonicalHost?: string | undefined;
   readonly hsts?: Hsts | undefined;
   readonly services: Services;

@@ -41,7 +41,8 @@ const withoutPort = (address: string): string =>
 
 /**
  * Logs a warning, once in the life of the process, when a request has passed a proxy although none is trusted (O9): all
- * visitors then share the limits of the proxy's address. A client can send the header itself, so it is no error.
+ * visitors then share the limits of the proxy's address. It is not logged as an error, because a client can send the
+ * header itself.
  */
 export function warnOfProxy(log: Logger, trustedProxies: number): RequestHandler {
   let isQuiet = trustedProxies > 0;

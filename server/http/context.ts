@@ -13,8 +13,9 @@ export const siteContext = createContext<Operator>(PLACEHOLDERS);
 export const servicesContext = createContext<Services | null>(null);
 
 /**
- * The state of a room and of the visitor, for which the server renders the page of a room once for all in the same
- * case (`pages/serve-room-pages.ts`). `undisclosed` leaves it to the realtime connection whether there is a room.
+ * The state of a room and of its visitor. The server renders the page of a room once for each such state, for everyone
+ * who is in it (`pages/serve-room-pages.ts`). With `undisclosed`, the page does not say whether the room exists, and
+ * the realtime connection tells.
  */
 export type RoomShell = {
   readonly room: 'new' | 'matched' | 'other' | 'unknown' | 'undisclosed';

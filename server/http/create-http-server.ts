@@ -4,9 +4,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** The interval at which Node checks the two above. Its own interval would let a slow client stay 30 seconds longer. */
+  /**
+   * The interval at which Node checks the two timeouts above. Node's default interval would let a slow client stay 30
+   * seconds longer.
+   */
   connectionsCheckingInterval: 2000,
-  /** Without any byte in either direction, as when a client does not read its responses. */
+  /** The time without any byte in either direction, as when a client does not read its responses. */
   timeout: 20_000,
   /** Between two requests: longer than a proxy (nginx: 60 s), so that no proxy uses a connection that is closing. */
   keepAliveTimeout: 65_000,

@@ -31,8 +31,8 @@ const FALLBACKS = {
 type Fallback = keyof typeof FALLBACKS;
 
 /**
- * Renders the fallback page, which is sent when a page cannot be rendered, or is not, because too many are asked for or
- * the client has sent too much. It needs no framework, file or script.
+ * Renders the fallback page. It is sent if rendering a page fails, if too many pages are requested, or if the client
+ * has sent too much. It needs no framework, file or script.
  */
 export function fallbackErrorPage(
   pathname: string,

@@ -67,7 +67,7 @@ test('O2 requests for the same file at the same time read it once', async () => 
   expect(reads).toEqual([STORED]);
 });
 
-test('O2 a missing file is 404 without a page, and is looked for again after some seconds', async () => {
+test('O2 a missing file gets a 404 response without a page, and is looked for again after some seconds', async () => {
   const stored = new Set<string>();
   const { ask, statusOf, reads, clock } = await startServer(async path =>
     stored.has(path) ? fileAt(path) : undefined,

@@ -17,21 +17,24 @@ type FoundFile = Result<StaticFile, 'missing' | 'busy'>;
 
 /** The hashed files of other builds, as servers of these have stored them. */
 export type OtherFiles = {
-  /** Returns a file if it is kept or being read, or if it was missing a moment ago. */
+  /**
+   * Returns a file that is in memory or being read, or `missing` if it was not found a moment ago. Returns undefined if
+   * the database has to be asked.
+   */
   readonly find: (path: string) => Promise<FoundFile> | undefined;
   /** Finds or reads a file. Refused as `busy` if too many are being read. */
   readonly read: (path: string) => Promise<FoundFile>;
 };
 
-/** A build has about 8 MB of hashed files; 2 MB of them are not pictures. */
+/** The bounds of the cache. A build has about 8 MB of hashed files, 2 MB without pictures. */
 const BOUNDS = { maxKept: 1000, maxKeptBytes: 16 * 1024 * 1024, maxMissing: 1000, missingMs: 5000, maxReading: 100 };
 
-/** The connections of the pool that reading files may take. */
+/** The maximum number of database connections that read files at the same time. */
 const CONNECTIONS = 2;
 
 /**
- * Keeps the most recently used files in memory, and remembers for some seconds which ones were missing. A server stores
- * its files before it sends a page that names them, so a missing one seldom comes later.
+ * Keeps the most recently used files in memory, and remembers for some seconds which files were missing. A server
+ * stores its files before it sends a page that names them, so a missing file is seldom stored later.
  */
 export function createOtherFiles(
   readStored: (path: string) => Promise<StaticFile | undefined>,

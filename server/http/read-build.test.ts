@@ -25,7 +25,7 @@ test('files have a content type and are keyed by path, without separate entries 
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-test('the icon of programs that do not read pages is served as one', () => {
+test('the icon for programs that do not read pages is served with the content type of an icon', () => {
   writeFileSync(join(folder, 'favicon.ico'), 'icon');
   expect(readFiles(folder).get('/favicon.ico')?.headers['content-type']).toBe('image/x-icon');
 });

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The hosts that HSTS binds to TLS. With `off`, browsers forget what an earlier choice told them. */
+/** The hosts that HSTS binds to TLS. `off` makes browsers forget an earlier setting. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
 /** Returns the Content-Security-Policy source that allows one inline script or style sheet. */
@@ -39,7 +39,7 @@ export const securityHeaders = (
       maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
       includeSubDomains: hsts === 'subdomains', // helmet's own default binds the operator's other sites (L25)
     },
-    // for browsers that are too old to run the site, or said by the policy above
+    // switched off: these headers are for browsers that are too old to run the site, or repeat the policy above
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -5,7 +5,9 @@ import { isSafeMethod } from './check-request.ts';
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {
   readonly identity: Buffer;
-  /** Set later for a page, which is compressed while the server already serves it. */
+  /**
+   * The Brotli variant. For a page, it is set later, because pages are compressed while the server already serves them.
+   */
   br?: Buffer;
   readonly gzip?: Buffer;
   readonly headers: Readonly<Record<string, string>>;

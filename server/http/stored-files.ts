@@ -4,7 +4,10 @@ import { servedFiles } from '#server/db/schema.ts';
 import { createHashedFile } from './read-build.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** A statement with more would take too long through a slow network. A single file may be larger. */
+/**
+ * The maximum size of the files in one statement. A larger statement would take too long over a slow network. A single
+ * file may exceed it.
+ */
 const MAX_STATEMENT_BYTES = 1024 * 1024;
 
 /**

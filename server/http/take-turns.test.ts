@@ -59,7 +59,7 @@ function createDesk() {
   return { begun, serve, answer };
 }
 
-test('M5 the requests of a session are answered one at a time, and those of others meanwhile', async () => {
+test('M5 the requests of a session are answered one at a time, and other sessions are answered meanwhile', async () => {
   const { begun, serve, answer } = createDesk();
   const { post } = await startServer(serve);
   const first = post('first', 'ana');
@@ -89,7 +89,7 @@ test('M5 a session with too many requests is refused until some are answered', a
   expect(await third).toBe('200 third');
 });
 
-test('M5 a client that leaves loses its turn, and lets no other request pass before its own', async () => {
+test('M5 a client that leaves loses its turn, and the next request of its session still waits for the earlier one', async () => {
   const { begun, serve, answer } = createDesk();
   const { post, leave, arrived, closed } = await startServer(serve);
   const first = post('first', 'ana');
@@ -128,7 +128,7 @@ test('M5 a client that leaves gives up its place in the queue at once', async ()
   expect(begun).toEqual(['first', 'third']);
 });
 
-test('M5 work of one key is done one after another, that of others meanwhile, and a failure stops nothing', async () => {
+test('M5 work with the same key runs one after another, work with other keys runs meanwhile, and a failure stops nothing', async () => {
   const turns = createTurns();
   const log: string[] = [];
   const work = (name: string) => async () => {
@@ -152,7 +152,7 @@ test('M5 work of one key is done one after another, that of others meanwhile, an
   expect(log.indexOf('other')).toBeLessThan(log.indexOf('/fails'));
 });
 
-test('M5 work beyond the places of a key is not done', async () => {
+test('M5 work beyond the maximum number of places of a key is refused', async () => {
   const turns = createTurns(2);
   let done = 0;
   const work = async () => ++done;

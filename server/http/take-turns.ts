@@ -7,8 +7,8 @@ const MAX_WAITING = 100;
 /** Queues, one for each key. */
 export type Turns = {
   /**
-   * Does work once all earlier work of the same key is done. Returns undefined if too much waits already. An abort ends a
-   * turn, or gives up a place in the queue, and rejects.
+   * Runs `work` after all earlier work of the same key. Returns undefined if the queue is full. If the signal aborts,
+   * the promise rejects, and the turn or the place in the queue is given up.
    */
   readonly run: <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> | undefined;
 };
@@ -32,9 +32,9 @@ export function createTurns(maxWaiting = MAX_WAITING): Turns {
 }
 
 /**
- * Creates middleware that answers the requests of a session one after another. Those that wait have read nothing
- * from the network or the database, so an account that sends many at once delays only itself (M5). Too many are
- * refused. Requests without a session pass.
+ * Creates middleware that answers the requests of a session one after another. A waiting request has not read anything
+ * from the network or the database yet, so an account that sends many at once delays only itself (M5). Requests beyond
+ * the limit are refused. Requests without a session do not wait.
  */
 export const takeTurns =
   (sessionOf: (request: Request) => string | undefined, turns = createTurns()): RequestHandler =>

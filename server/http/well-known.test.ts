@@ -37,7 +37,7 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([303, path]);
 });
 
-test('nothing else is well known, and nothing is posted', async () => {
+test('no other path below /.well-known exists, and POST is refused', async () => {
   const ask = await start();
   for (const path of ['/.well-known/', '/.well-known/security.txt/', '/.WELL-KNOWN/security.txt', '/.well-known/a'])
     expect((await ask(path)).status).toBe(404);

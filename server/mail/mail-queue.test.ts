@@ -158,7 +158,7 @@ test('the delay between retries grows exponentially, up to an hour', async () =>
   expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test('L15 emails above the hourly number wait, and none is lost', async () => {
+test('L15 emails beyond the hourly maximum wait, and no email is lost', async () => {
   const { sent, transport } = transportThat();
   const mailQueue = createMailQueue({ db: database.db, transport, log, now: () => now, maxPerHour: 3 });
   onTestFinished(mailQueue.close);

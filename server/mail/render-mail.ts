@@ -1,6 +1,6 @@
 import type { Mail } from '#server/db/schema.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import * as m from '#server/messages.ts';
+import { escapeHtml } from '#site/escape-html.ts';
 import type { Language } from '#site/languages.ts';
 
 /** A link in an email: the plain URL for copying and, if the link has a label, a button above the URL. */

@@ -56,7 +56,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 function probeWith(query: (question: string) => Promise<readonly Row[]>, close: () => Promise<void>): DatabaseProbe {
   const ask = async (question: string) => (await query(question))[0]?.figure ?? 0;
   return {
-    // a database that a later version has migrated will do: during an update an older server goes on
+    // also true if a later version has migrated the database, because an older server keeps running during an update
     isMigrated: async () => (await ask(NEWEST_MIGRATION)) >= NEWEST_OF_OURS,
     outboxAge: () => ask(OLDEST_MAIL),
     close,

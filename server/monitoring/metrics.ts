@@ -74,7 +74,7 @@ export function createMetrics() {
         labelNames: [label],
         registers,
         async collect() {
-          this.reset(); // a value that is no longer there leaves the scrape
+          this.reset(); // removes values that no longer exist
           for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value);
         },
       });
@@ -124,7 +124,7 @@ type Registered = {
   readonly readiness: Pick<CheckReadiness, 'check'>;
 };
 
-/** Adds the gauges of the services. What only the database knows is left out while it is away. */
+/** Adds the gauges of the services. Gauges whose values only the database knows are left out while it is away. */
 export function registerServices(metrics: Metrics, { probe, bus, readiness }: Registered): void {
   metrics.gauges('ready', 'What the server needs: 1 if it has it, 0 if not.', 'part', async () => {
     const known = Object.entries(await readiness.check()).filter(([, state]) => state !== 'unknown');
@@ -152,7 +152,7 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
     duration: durations.labels({ kind }),
   });
   const children = { file: childrenOf('file'), page: childrenOf('page'), post: childrenOf('post') };
-  // zeros, so that the first failure is an increase
+  // begins with zeros, so that the first failure shows as an increase
   for (const kind of KINDS) {
     durations.zero({ kind });
     for (const counter of children[kind].counters.slice(1)) counter.inc(0);

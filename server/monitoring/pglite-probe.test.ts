@@ -11,7 +11,7 @@ test('the probe does not wait for an embedded database that is busy', async () =
   await probed;
 });
 
-test('an answer in time counts', async () => {
+test('the answer of a probe counts if it arrives in time', async () => {
   const answering = { execute: async () => ({ rows: [{ figure: 3600 }] }) } as unknown as Database;
   expect(await createPgliteProbe(answering).outboxAge()).toBe(3600);
 });

@@ -6,7 +6,7 @@ import type { DatabaseProbe } from './database-probe.ts';
 /** The time for which an answer is kept, so that many requests cause few queries. */
 const KEEP_MS = 250;
 
-/** The parts that a server needs to do its work, each with what is wrong with it otherwise. */
+/** The state of each part that a server needs to do its work. */
 export type Readiness = {
   readonly database: 'ok' | 'away';
   readonly migrations: 'ok' | 'missing' | 'unknown';
@@ -74,7 +74,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   };
 }
 
-/** Says what is known of a database whose probe gave this answer, or none. */
+/** Returns the state of a database, given the answer of its probe, or undefined if there was no answer. */
 function databaseState(isMigrated: boolean | undefined): Pick<Readiness, 'database' | 'migrations'> {
   if (isMigrated === undefined) return { database: 'away', migrations: 'unknown' };
   return { database: 'ok', migrations: isMigrated ? 'ok' : 'missing' };

@@ -53,7 +53,7 @@ test('a picture that is asked for twice at once is drawn once, and kept', async 
   expect(pictures.count()).toBe(1);
 });
 
-test('only so many pictures wait to be drawn', async () => {
+test('the number of pictures that wait to be drawn is limited', async () => {
   const pictures = newPictures();
   const asked = ['a', 'b', 'c', 'd'].map(pictures.ask);
   expect(await pictures.ask('e')).toEqual(NOT_DRAWN);

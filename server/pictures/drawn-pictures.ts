@@ -18,16 +18,19 @@ type Picture = Result<Uint8Array, 'not-drawn'>;
 
 /** The social pictures that are drawn on demand. The key is the URL path, which is the same for equal pictures. */
 export type DrawnPictures = {
-  /** Returns the picture of a path if it is kept or being drawn. */
+  /** Returns the picture of a path if it is in memory or being drawn. */
   readonly find: (path: string) => Promise<Picture> | undefined;
   /** Finds or draws the picture of a path. Refused if too many are waiting, or if the drawing fails. */
   readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;
 };
 
-/** A picture has 30 to 55 KB. */
+/** The bounds of the cache and of the queue. A picture has 30 to 55 KB. */
 const BOUNDS = { maxKept: 256, maxKeptBytes: 16 * 1024 * 1024, maxWaiting: 8 };
 
-/** Creates a cache of pictures, which forgets the least recently used ones, before the queue of those to draw. */
+/**
+ * Creates a cache of drawn pictures, which drops the least recently used ones. Missing pictures wait in a queue to be
+ * drawn.
+ */
 export function createDrawnPictures(
   rasterize: Rasterize,
   { maxKept, maxKeptBytes, maxWaiting } = BOUNDS,

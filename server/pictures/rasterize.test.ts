@@ -20,7 +20,7 @@ test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]); // of the first chunk, IHDR
 });
 
-test('R26 the picture differs by the numbers and by the walls of the grid, and by nothing else', () => {
+test('R26 the picture depends on the numbers and the walls of the grid, and on nothing else', () => {
   const moved = { ...puzzle, waypoints: [0, 12, 23] };
   const pictures = [puzzle, moved, walled].map(each => Buffer.from(rasterizeGrid(each)).toString('latin1'));
   expect(new Set(pictures).size).toBe(3);

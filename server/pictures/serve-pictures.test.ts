@@ -64,7 +64,7 @@ test.each([
   expect([(await ask(`grille/${path}`)).status, drawings]).toEqual([404, 0]);
 });
 
-test('an address may ask for 30 new pictures a minute, and for any that are kept', async () => {
+test('an address may ask for 30 new pictures a minute, and for any number of pictures in memory', async () => {
   const ask = await startServer();
   const [first = '', ...others] = gridCodes(31).map(gridCode => `grille/${gridCode}.png`);
   const last = others.pop() ?? '';

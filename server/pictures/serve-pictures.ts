@@ -22,8 +22,8 @@ type PictureDeps = {
 };
 
 /**
- * Creates the handler of the social pictures of grids, days and challenges. A picture that is kept or being drawn counts towards no
- * limit, because it costs nothing.
+ * Creates the handler of the social pictures of grids, days and challenges. A picture that is in memory or being drawn
+ * does not count towards any limit, because it costs nothing.
  */
 export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>
@@ -46,7 +46,10 @@ export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }
   };
 }
 
-/** Returns what a picture shows, `none` if there is no such picture, or undefined if the path is that of no picture. */
+/**
+ * Returns the subject of the picture at a path, `none` if there is no such picture, or undefined if the path does not
+ * belong to a picture.
+ */
 function subjectOf(path: string, isOpen: PictureDeps['isOpen']): PictureSubject | 'none' | undefined {
   const gridCode = pictureCodeIn(path);
   if (gridCode !== undefined) {

@@ -95,7 +95,10 @@ const WORDS: Readonly<Record<Language, { readonly title: string; readonly five: 
 /** The size of the squares beside five grids, whose sizes differ. */
 const SHOWN_SIZE = 6;
 
-/** Draws the social picture of a challenge as SVG: what it is about, and squares without numbers, walls and names (C2). */
+/**
+ * Draws the social picture of a challenge as SVG: the kind of challenge, and squares without numbers, walls and names
+ * (C2).
+ */
 export function challengePicture(kind: ChallengeKind, language: Language): string {
   const { title, five } = WORDS[language];
   const size = kind === 'five' ? SHOWN_SIZE : kind.size;

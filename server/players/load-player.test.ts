@@ -61,7 +61,7 @@ test('a session is renewed even if the page sets an unrelated cookie', async () 
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('while the database is unavailable, a player still gets the page, which knows that it knows nothing of them', async () => {
+test('while the database is unavailable, a player still gets the page, which knows that the session could not be read', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');

@@ -19,9 +19,9 @@ export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(head
 export type SignedSession = (request: WithCookie) => string | undefined;
 
 /**
- * Creates a function that returns the token in the session cookie of a request if this site has signed it. The token
- * is the same however the cookie is escaped. No page is rendered for the sake of any other cookie. A signed session
- * may have ended, which only the database knows.
+ * Creates a function that returns the token in the session cookie of a request if this site has signed it. The token is
+ * the same however the cookie is escaped. A cookie without such a token never causes a page to be rendered. A signed
+ * session may have ended, which only the database knows.
  */
 export const createSignedSession =
   (secret: string): SignedSession =>

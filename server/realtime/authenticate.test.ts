@@ -158,7 +158,7 @@ test('a visitor who signs in keeps their seat', async () => {
   expect(state).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
 });
 
-test('a third person is told only that the room is full', async () => {
+test('a third person learns only that the room is full', async () => {
   const { origin, room } = await serverWithRoom();
   await enter(origin, room).send('sit');
   await enter(origin, room).send('sit');
@@ -252,7 +252,7 @@ test('M4 unknown codes of pages and of connections are counted together', async 
   }
 });
 
-test('M4 of unknown codes that are tried at once, ten are answered, and after them no room is told', async () => {
+test('M4 if many unknown codes are tried at once, ten are answered, and after that no code', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const lookUp = (code: string) => lookUpRoom({ db: database.db, memoryLimits }, code, '192.0.2.13');
@@ -266,7 +266,7 @@ test('M4 of unknown codes that are tried at once, ten are answered, and after th
   expect(refusals.filter(refusal => refusal === 'too-many')).toHaveLength(20);
 });
 
-test('M4 a class that opens a room at once is not taken for one that guesses', async () => {
+test('M4 a class that opens the same room at once does not count as guessing codes', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const lookUp = () => lookUpRoom({ db: database.db, memoryLimits }, room, '192.0.2.15');
@@ -285,7 +285,7 @@ test('L12 an IPv6 site cannot try unknown codes from each of its networks', asyn
   expect(await lookUp('2001:db8:8::1')).toEqual({ ok: false, refusal: 'unknown-room' });
 });
 
-test('L5 connections that never greet are closed for newer ones, so that they keep no player out', async () => {
+test('L5 connections without a greeting are closed to make room for newer ones, so that they keep no player out', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
   const silent = Array.from({ length: MAX_GREETING }, () => openSilently(origin, headers));

@@ -76,7 +76,7 @@ const leaksIn = (texts: readonly string[], canaries: readonly RegExp[]): readonl
   texts.filter(text => canaries.some(canary => canary.test(withoutShown(text))));
 
 test.each(OPENERS)(
-  'D29 in a whole duel against %s, nothing of its route reaches the browser before its player’s own finish',
+  'D29 in a whole duel against %s, its route reaches the browser only after the player’s own finish',
   async (_name, open) => {
     const servers = await startServers(1);
     const { clock, first, zoe } = servers;
@@ -164,7 +164,7 @@ test.each(OPENERS)(
   },
 );
 
-test('D33 a player whose recording was taken back can play on no more', async () => {
+test('D33 a player cannot continue a duel whose recording was taken back', async () => {
   const servers = await startServers(1);
   const { clock, first, zoe } = servers;
   const room = await recording(servers);

@@ -63,22 +63,25 @@ const leaksIn = (frames: readonly string[]): readonly string[] => {
   return frames.filter(frame => runs.some(run => run.test(frame)));
 };
 
-test.each([1, 2])('D27 on %i servers, no frame holds the opponent’s route before one’s own finish', async count => {
-  const { room, ana, report, first, clock } = await roundOn(count);
-  const ticket = await ana.ticket();
-  await report(CANARY.slice(0, 6));
-  await report(CANARY);
-  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // the server sends the room again
-  clock.pass(1000);
-  const reloaded = eavesdrop(first.origin, room, { ticket });
-  await reloaded.until(shows(undefined));
-  expect(leaksIn([...ana.frames, ...reloaded.frames])).toEqual([]);
-  expect(ana.frames.length).toBeGreaterThan(5);
+test.each([1, 2])(
+  'D27 on %i servers, no frame contains the opponent’s route before the player has finished',
+  async count => {
+    const { room, ana, report, first, clock } = await roundOn(count);
+    const ticket = await ana.ticket();
+    await report(CANARY.slice(0, 6));
+    await report(CANARY);
+    await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // the server sends the room again
+    clock.pass(1000);
+    const reloaded = eavesdrop(first.origin, room, { ticket });
+    await reloaded.until(shows(undefined));
+    expect(leaksIn([...ana.frames, ...reloaded.frames])).toEqual([]);
+    expect(ana.frames.length).toBeGreaterThan(5);
 
-  await reloaded.send('give-up');
-  await reloaded.until(hasFinished('host'));
-  expect(leaksIn(reloaded.frames)).toEqual([]); // what Ben sent before stays unknown, too
-});
+    await reloaded.send('give-up');
+    await reloaded.until(hasFinished('host'));
+    expect(leaksIn(reloaded.frames)).toEqual([]); // what Ben sent before stays unknown, too
+  },
+);
 
 test.each([
   [1, 'solve', { log: writeLog(solutionLog(1)) }],
@@ -105,7 +108,7 @@ test.each([
   },
 );
 
-test('D27 the player who still plays is sent no path of the one who has finished', async () => {
+test('D27 a player who is still playing receives no path of the player who has finished', async () => {
   const { ana, ben } = await roundOn(1);
   await ana.send('give-up');
   await ben.until(hasFinished('host'));
@@ -150,7 +153,7 @@ test('D27 a path of another round is not shown', async () => {
   expect(ana.state()?.presence.guest).toEqual({ awaySince: null, covered: 0 });
 });
 
-test('D27 the path of a player on another server reaches an opponent who connects anew', async () => {
+test('D27 the path of a player on another server reaches an opponent who reconnects', async () => {
   const { room, ana, ben, report, first } = await roundOn(2);
   const ticket = await ana.ticket();
   await ana.send('give-up');

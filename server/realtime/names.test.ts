@@ -50,7 +50,7 @@ test.each([1, 2])(
   },
 );
 
-test('D26 a visitor without a chosen name has none, and an empty name takes the chosen one back', async () => {
+test('D26 a visitor has no name until they choose one, and an empty name removes the chosen one', async () => {
   const { ana } = await roomOn(1);
   await ana.send('sit');
   expect(namesIn(await ana.until(({ view }) => view.seat === 'host'))).toEqual(['', undefined]);
@@ -108,7 +108,7 @@ test('D26 a player with an account keeps the username, whatever name the browser
   expect(state.isVisitor).toBe(false);
 });
 
-test('D26 the room tells a visitor, with or without a seat, that they are one', async () => {
+test('D26 the room tells a visitor, with or without a seat, that they have no account', async () => {
   const { ana } = await roomOn(1);
   expect((await ana.until(() => true)).isVisitor).toBe(true);
   await ana.send('sit');

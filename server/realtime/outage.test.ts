@@ -54,7 +54,7 @@ async function durationsIn(browser: Browser) {
   return [host?.finish?.durationMs, guest?.finish?.durationMs];
 }
 
-test('D36 O4 two solutions four seconds apart, while no server runs, are no tie and keep their order', async () => {
+test('D36 O4 two solutions four seconds apart, while no server runs, do not tie and keep their order', async () => {
   const { clock, first, start, enterAgain } = await playedOn(1);
   await first.close();
   clock.pass(15_000);
@@ -65,7 +65,7 @@ test('D36 O4 two solutions four seconds apart, while no server runs, are no tie 
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
 });
 
-test('D36 O4 the same against the house', async () => {
+test('D36 O4 against the house, a solution while no server runs counts from its own time', async () => {
   const clock = testClock();
   const zoe = await newPlayer(database.db);
   const players = new Map([[zoe, { id: zoe, username: 'Zoe', email: 'zoe@enfilade.example' }]]);
@@ -84,7 +84,7 @@ test('D36 O4 the same against the house', async () => {
   expect((await durationsIn(back))[0]).toBe(10_400);
 });
 
-test('D36 without an outage, a player who cuts the own connection gains nothing', async () => {
+test('D36 without an outage, a player who cuts their own connection gains nothing', async () => {
   const { clock, first, ana, enterAgain } = await playedOn(1);
   ana.socket.disconnect();
   clock.pass(9000);
@@ -93,7 +93,7 @@ test('D36 without an outage, a player who cuts the own connection gains nothing'
   expect(await finishOf(back)).toBe(19_000);
 });
 
-test('D36 nor does one who cuts it while another server is away and the own one runs', async () => {
+test('D36 a player who cuts their connection while only another server is away gains nothing', async () => {
   const { clock, first, last, ana, ben, enterAgain } = await playedOn(2);
   await lose(last);
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
@@ -139,7 +139,7 @@ test('D36 an outage is over for a round that begins after it', async () => {
   expect(await finishOf(back)).toBe(6000);
 });
 
-test('D36 a player whose server another one has lost is late by the outage only', async () => {
+test('D36 a player whose server was lost by another server is not charged the time of the outage', async () => {
   const { clock, first, last, ana, enterAgain } = await playedOn(2);
   await lose(last);
   await ana.until(({ presence }) => presence.guest.awaySince !== null);

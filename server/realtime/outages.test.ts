@@ -30,7 +30,7 @@ function servers({ isPlayed = true } = {}) {
   return { clock, start, pass, secondsOf };
 }
 
-test('D36 a server knows when the one before it has last run, and since when it listens itself', async () => {
+test('D36 an outage lasts from the last heartbeat of the previous server until the next one listens', async () => {
   const { clock, start, pass, secondsOf } = servers();
   const before = start();
   expect(await secondsOf(before)).toBeUndefined();
@@ -44,7 +44,7 @@ test('D36 a server knows when the one before it has last run, and since when it 
   await after.close();
 });
 
-test('D36 it is no outage while another server runs, or if the database alone was away', async () => {
+test('D36 it does not count as an outage if another server runs, or if only the database was away', async () => {
   const { clock, start, pass, secondsOf } = servers();
   const running = start();
   await pass(5, running);
@@ -60,7 +60,7 @@ test('D36 it is no outage while another server runs, or if the database alone wa
   await Promise.all([running.close(), third.close()]);
 });
 
-test('D36 every server learns of the outage, also one that starts later', async () => {
+test('D36 every server learns of the outage, even a server that starts later', async () => {
   const { clock, start, pass, secondsOf } = servers({ isPlayed: false });
   const before = start();
   await before.close();

@@ -27,9 +27,9 @@ type OutageDeps = {
 export type Outages = ReturnType<typeof createOutages>;
 
 /**
- * Writes a heartbeat of this server every second, and learns from that of the servers before it in which time none ran.
- * The heartbeat pauses after as long as a round lasts without a running duel: no round that begins after such a pause is
- * older than it. Must be created when the server begins to listen.
+ * Writes a heartbeat of this server every second, and learns from the heartbeats of earlier servers when no server ran.
+ * If no duel has run for as long as a round lasts, the heartbeat pauses, because no round in progress can be older than
+ * that. Must be created when the server begins to listen.
  */
 export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) {
   const startedAt = now();
@@ -57,7 +57,10 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
   beat();
 
   return {
-    /** Returns the last outage, also one before the start of this server, once the present heartbeat is written. */
+    /**
+     * Returns the last outage, which may have been before the start of this server. First waits for a heartbeat that is
+     * being written.
+     */
     async last(): Promise<Outage | undefined> {
       await writing;
       return last;
@@ -70,8 +73,8 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
 }
 
 /**
- * Writes that a server runs, which has run since `startedAt`. If no server has written so shortly before that, the time
- * between is an outage. Returns the last one.
+ * Writes a heartbeat of a server that has run since `startedAt`. If there was no heartbeat shortly before `startedAt`,
+ * the time without one is an outage. Returns the last outage.
  */
 async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Promise<Outage | undefined> {
   const { seenAt, outageFrom, outageTo } = heartbeat;

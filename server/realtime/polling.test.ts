@@ -25,7 +25,7 @@ test('T20 where WebSockets are blocked, two players begin a duel by polling', as
   for (const player of [ana, ben]) await player.until(({ view }) => 'rounds' in view && view.rounds[0]?.puzzle != null);
 });
 
-test('a page that polled first goes on over WebSocket', async () => {
+test('a connection that began by polling continues over WebSocket', async () => {
   const { origin, room } = await serverWithRoom();
   const player = enter(origin, room, { transports: ['polling', 'websocket'] });
   await player.until(() => true);
@@ -33,7 +33,7 @@ test('a page that polled first goes on over WebSocket', async () => {
   expect(await player.send('sit')).toEqual({ ok: true });
 });
 
-test('ending a session leaves alone the sessions that a proxy serves over the same TCP connection', async () => {
+test('ending a session does not end other sessions that a proxy serves over the same TCP connection', async () => {
   const { origin, room } = await serverWithRoom();
   const proxy = oneConnection();
   const flooder = await enterByPolling(origin, room, { agent: proxy });
@@ -60,7 +60,7 @@ test('a session that does not poll has ended after the heartbeat, and its player
   expect((await silent.poll()).status).toBe(400);
 });
 
-test('a body has the bounds of a frame, and each of its packets counts', async () => {
+test('the body of a poll has the same size limit as a frame, and each of its packets counts', async () => {
   const { origin, room } = await serverWithRoom();
   const long = await enterByPolling(origin, room);
   expect((await long.post(['4'.padEnd(MESSAGE_LIMITS.maxFrameBytes + 1, '2')])).status).toBe(413);
@@ -92,7 +92,7 @@ test('a server that closes ends its sessions, with the TCP connections that they
   await closing;
 });
 
-test('a response says that it is no page, is not stored, and sets no cookie', async () => {
+test('a response is not a page, must not be stored, and sets no cookie', async () => {
   const { origin, room } = await serverWithRoom();
   const polling = await openPolling(origin);
   const { headers } = await polling.post([greetingOf(room)]);

@@ -77,7 +77,8 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     path: REALTIME.path,
     transports: ['websocket', 'polling'],
     serveClient: false,
-    httpCompression: false, // as over WebSocket: what players write stands beside their tickets
+    // no compression, as over WebSocket, because text of players and secret tickets are in the same messages
+    httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
     // asked for each new session; later requests of a session show its secret id
     allowRequest(request, allow) {

@@ -26,8 +26,8 @@ type SignOutDeps = {
 
 /**
  * Ends the connections of an account whose sessions have ended, on this server or another one. Other browsers of the
- * same player stay connected. When events may have been missed, all connections are checked. Returns a function that
- * checks them, too, for sign-outs that got lost without anyone knowing.
+ * same player stay connected. If events may have been missed, all connections are checked. Returns a function that
+ * checks all connections, for sign-outs of which no server has told.
  */
 export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }: SignOutDeps): () => Promise<void> {
   const hasEnded = async ({ socket, userId }: AccountConnection): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }:
         const checked = await Promise.allSettled(group.map(check));
         rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
       }
-      unchecked = rest; // the database does not answer
+      unchecked = rest; // checks these again, because the database did not answer
       if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
     }
   });

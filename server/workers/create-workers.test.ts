@@ -100,7 +100,7 @@ test('a result of a daily grid is judged in the same worker, with the verdict of
   }
 });
 
-test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', {
+test('M5 a game that takes too long to judge fails, and does not shorten the time limit of later games', {
   tags: ['slow'],
 }, async () => {
   const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
@@ -121,7 +121,7 @@ test('a puzzle that takes too long is refused, and the next request gets a new w
   expect(errors).toHaveLength(1); // the second refusal is the new worker's own
 });
 
-test('a puzzle that takes too long does not use the time of the requests behind it', { tags: ['slow'] }, async () => {
+test('a puzzle that takes too long does not shorten the time limit of later requests', { tags: ['slow'] }, async () => {
   const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   await Promise.all([1, 4, 4].map(makePuzzle));
   expect(errors).toEqual(['puzzles: The task has been aborted']);

@@ -43,13 +43,13 @@ const FILES: Readonly<Record<Thread, URL>> = {
 
 /** The time limit of one call in each thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
-  /** Ten times what the longest log and the longest search for a second solution take. */
+  /** ten times the duration of judging the longest log, with the longest search for a second solution */
   judge: 5000,
-  /** Several thousand times what a puzzle usually takes, and less than a browser waits for its attempt. */
+  /** several thousand times the usual duration of making a puzzle, and less than a browser waits for its attempt */
   puzzles: 2000,
-  /** Several times what the slowest grid with a picture takes on a busy machine. */
+  /** several times the duration of making the slowest grid with a picture on a busy machine */
   daily: 20_000,
-  /** Twenty times what a picture takes. */
+  /** twenty times the duration of drawing a picture */
   pictures: 2000,
 };
 
@@ -82,7 +82,7 @@ export function createWorkers({ onError, files, timeoutsMs }: Options): Workers 
 /** The file of a thread. Each function that it exports can be called; `start` returns once the thread runs. */
 type ThreadModule = { readonly start: () => void };
 
-/** What a thread can be asked for: the exported functions of its file, which take one input each. */
+/** The requests that a thread accepts: the exported functions of its file, each with one input. */
 type CallsOf<Module> = {
   readonly [Name in Exclude<keyof Module & string, 'start'>]: Module[Name] extends (input: infer Input) => infer Answer
     ? { readonly input: Input; readonly answer: Awaited<Answer> }

@@ -108,7 +108,7 @@ test.each(named)('%s ends with its sources, and links to at least one of them', 
   expect(linksIn(article).filter(href => href.startsWith('https://')).length).toBeGreaterThan(0);
 });
 
-test.each(named)('%s names no price: the rules page does', (_name, article) => {
+test.each(named)('%s contains no price, because prices are on the rules page', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;
   expect(textContent).not.toMatch(

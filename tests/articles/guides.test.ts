@@ -9,8 +9,8 @@ import { articleAddresses, articlePathOf, PAGE_IDS, pathOf } from '#site/pages.t
 import { parseHtml } from '#tests/parse-html.ts';
 
 const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
-const read = guides.filter(([id]) => id !== 'path-sheets'); // which is for paper
-const researched = read.filter(([id]) => id !== 'practice'); // which tells of nothing but our own grids
+const read = guides.filter(([id]) => id !== 'path-sheets'); // the guide is for paper
+const researched = read.filter(([id]) => id !== 'practice'); // the guide is only about our own grids
 
 function pageOf(id: GuideId, language: Language): Document {
   overwriteGetLocale(() => language);
@@ -100,7 +100,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('the sheets in %s are two, each with a page of questions and a page of answers', language => {
+test.each(LANGUAGES)('there are two sheets in %s, each with a page of questions and a page of answers', language => {
   const pages = [...pageOf('path-sheets', language).querySelectorAll('section')];
   const names = pages.map(page => page.getAttribute('aria-label'));
   const sides = { fr: ['recto', 'verso'], en: ['front', 'back'] }[language];

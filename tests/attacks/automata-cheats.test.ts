@@ -48,7 +48,7 @@ const CHEATS: readonly Cheat[] = [
   ['starts the round again for another plan', 'ana', 'start', {}, 'round-under-way'],
 ];
 
-test('D28 none of the attempts to act for the house, or beside its opponent, changes the duel', async () => {
+test('D28 no attempt to act for the house, or in place of its opponent, changes the duel', async () => {
   const players = await openRound();
   players.clock.pass(DUEL.claimAfterMs * 2); // longer than any absence would have to last
   const before = await roomOf(database.db, players.room);
@@ -68,7 +68,7 @@ test('D28 no ticket opens the seat of the house', async () => {
     ]);
 });
 
-test('D29 a progress that a browser invents for the house reaches nobody', async () => {
+test('D29 progress that a browser reports for the house reaches nobody', async () => {
   const { ana, room, clock } = await openRound();
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 25, player: 'house' } as never);
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 25 });
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('D32 nobody chooses the recording they meet', () => {
+test('D32 a player cannot choose which recording to play against', () => {
   for (const body of [{ recording: 'a' }, { player: 'a' }, { pace: 0.1 }])
     expect(served.openRecording.body.safeParse(body).success).toBe(false);
 });

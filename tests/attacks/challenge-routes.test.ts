@@ -8,10 +8,10 @@ import { newPlayer } from '#server/games/testing/games.ts';
 
 const database = testDatabase();
 
-/** The length of the pieces of a route that no answer may hold. */
+/** The length of the shortest piece of a route that counts as revealed. */
 const PIECE = 4;
 
-/** A route with its solution: its log, whose times occur in no other one, is the canary. */
+/** A game with its solution. The times in its log occur in no other log, so they reveal a leak. */
 type Game = { readonly log: string; readonly path: Path; readonly solution: string };
 
 /** Returns the first trace of a game’s route in the text of an answer: in a log, as a list of cells, or as a drawn path. */

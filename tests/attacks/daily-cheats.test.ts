@@ -150,7 +150,7 @@ test('no forged result is recorded, but an honest one still is', async () => {
   expect(answerOf(await post(finish, attempt.honest))).toMatchObject({ isNew: true, result: { isVerified: true } });
 });
 
-test('a result for the grid of another day is refused, whichever way they are mixed', async () => {
+test('a result whose attempt, day and log belong to different days is refused', async () => {
   const [today, yesterday] = [await started(), await started({}, '2026-11-22')];
   for (const [attempt, log] of [
     [today.honest, yesterday.honest.log],
@@ -175,7 +175,7 @@ test('a player cannot finish another player’s attempt, nor a visitor’s whose
   expect(await database.db.$count(gameHistory)).toBe(0);
 });
 
-test('a result that is sent fifty times, also with a better log, counts once', async () => {
+test('a result that is sent fifty times, sometimes with a better log, counts once', async () => {
   const { honest, solution } = await started();
   const first = answerOf(await post(finish, honest));
   const better = { ...honest, log: logOf(solution, 5000) };
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a thousand starts of a player are limited, also from as many addresses', async () => {
+test('a thousand starts of a player are limited, even from a thousand addresses', async () => {
   const player = await newPlayer(database.db);
   const callerOf = (index: number) => ({ player, address: `198.51.${index >> 8}.${index & 255}` });
   const attempts = () => database.db.$count(dailyAttempts, eq(dailyAttempts.playerId, player));
@@ -238,7 +238,7 @@ async function finishAll(callers: readonly Caller[], durationMs: number) {
 
 const times = <T>(count: number, of: (index: number) => T) => Array.from({ length: count }, (_, index) => of(index));
 
-test('M11 a hundred times of 0.4 s from one machine are kept, not verified, and enter no figure of the day', async () => {
+test('M11 a hundred times of 0.4 s from one machine are stored as not verified, and enter no figure of the day', async () => {
   await database.db.delete(dailyAttempts);
   const callers = times(100, () => ({ address: '192.0.2.7' }));
   expect(await finishAll(callers, 400)).toEqual({
@@ -265,7 +265,7 @@ test.each([
   },
 );
 
-test('M11 of thirty results of one machine that arrive at once, the figures of the day count three', async () => {
+test('M11 if thirty results of one machine arrive at once, the figures of the day count three of them', async () => {
   await database.db.delete(dailyAttempts);
   const caller = { address: '192.0.2.7' };
   const open = [];
@@ -275,7 +275,7 @@ test('M11 of thirty results of one machine that arrive at once, the figures of t
   expect(answerOf(await post(finish, open[0]?.honest, caller))).toMatchObject({ isNew: false, times: { count: 3 } });
 });
 
-test('M11 of a class that plays with accounts behind one address, the figures of the day count everyone once', async () => {
+test('M11 if a class plays with accounts behind one address, the figures of the day count each of them once', async () => {
   await database.db.delete(dailyAttempts);
   const players = await Promise.all(times(10, () => newPlayer(database.db)));
   const callers = players.map(player => ({ player, address: '192.0.2.7' }));

@@ -68,7 +68,7 @@ test('T20 a page from another origin cannot open a session by polling, and the d
   await finishRound(duel);
 });
 
-test('T20 an id of a session that the server did not give out opens nothing', async () => {
+test('T20 a session id that the server has not issued opens no session', async () => {
   const { origin } = await openRound(database.db);
   const forge = async (sid: string) =>
     (await fetch(`${origin}${REALTIME.path}/?EIO=4&transport=polling&sid=${sid}`, { headers: { origin } })).status;

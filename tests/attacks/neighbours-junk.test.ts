@@ -30,7 +30,7 @@ type Request = {
   readonly name: string;
   readonly body: object;
   readonly player?: string;
-  /** The text that the answer holds if the request is honest. */
+  /** The text that the answer must contain, because the request is honest. */
   readonly answer?: object;
 };
 
@@ -50,7 +50,7 @@ const send = ({ name, body, player }: Request) => post(name, body, { player });
 
 const answerOf = async (name: string, body: object, player?: string) => (await post(name, body, { player })).body;
 
-/** Begins what two honest players, a visitor and one with an account, go on with after the flood. */
+/** Starts what two honest players, a visitor and one with an account, will finish after the flood. */
 async function prepare(): Promise<readonly Request[]> {
   const player = await newPlayer(database.db);
   const started = async (owner?: string) => {
@@ -123,7 +123,10 @@ async function prepare(): Promise<readonly Request[]> {
   ];
 }
 
-/** Returns what the neighbour floods endpoints with: what names nothing of theirs, and what is not stored. */
+/**
+ * Returns the requests with which the neighbour floods the endpoints: they name nothing of the honest players, and
+ * nothing of them is stored.
+ */
 async function junkFor(targets: readonly Request[]): Promise<readonly ((index: number) => Request)[]> {
   const neighbour = await newPlayer(database.db);
   const theirs = (name: string, player?: string) =>
@@ -178,7 +181,7 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
   ];
 }
 
-test('M10 every endpoint has its row', () => {
+test('M10 the tests of this file cover every endpoint', () => {
   expect([...new Set(honest.map(({ name }) => name))].toSorted()).toEqual(ENDPOINTS.toSorted());
 });
 

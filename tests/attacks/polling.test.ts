@@ -21,8 +21,8 @@ const BODIES: readonly (readonly [what: string, ...packets: readonly string[]])[
 ];
 
 /**
- * Enters a room as a spectator, sends a body, and returns true if the session has ended after two more polls: one for what
- * was under way, one for the close packet.
+ * Enters a room as a spectator, sends a body, and returns true if the session has ended after two more polls: one for
+ * the packets that were already on their way, one for the close packet.
  */
 async function isOverAfter(origin: string, room: string, packets: readonly string[]): Promise<boolean> {
   const polling = await enterByPolling(origin, room);

@@ -23,7 +23,7 @@ test('M12 an account that gives up against its own visitor again and again has t
     await act(db, code, [ms + 4000, 'ana', 'resign'], claim);
     await act(db, code, [ms + 5000, 'ana', 'ask-rematch'], claim);
     const rematch = await act(db, code, [ms + 5000, 'ben', 'ask-rematch']);
-    expect(rematch).toMatchObject({ ok: true }); // what is not recorded is played as any other
+    expect(rematch).toMatchObject({ ok: true }); // a duel that is not recorded is still played like any other
     host = host === 'ana' ? 'ben' : 'ana';
   };
   await countRecorded(db, userId, NOON, 290); // that many duels before

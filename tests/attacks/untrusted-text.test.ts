@@ -57,10 +57,10 @@ const READERS: readonly (readonly [name: string, read: () => unknown, maxCodeUni
   ],
 ];
 
-test.each(READERS)('H1 %s is refused by its raw length before any work on it', async (_what, read, maxCodeUnits) => {
+test.each(READERS)('H1 %s is refused for its raw length before it is processed', async (_what, read, maxCodeUnits) => {
   expect(await longestWorkOf(read)).toBeLessThanOrEqual(maxCodeUnits);
 });
 
-test('H1 a text of marks at the bound is still worked on', async () => {
+test('H1 a text of marks with the maximum length is still processed', async () => {
   expect(await longestWorkOf(() => readUsername('e\u0301'.repeat(30)))).toBe(60);
 });

@@ -76,7 +76,7 @@ async function textsOf(day: string): Promise<readonly string[]> {
 /** Returns the status and the body of an answer, without the day that was asked for. */
 const answerOf = ({ status, body }: HttpAnswer, day: string) => [status, body.replaceAll(day, 'DAY')];
 
-test('J6 by every door, a day that has not begun is answered like one that does not exist, with nothing of its grid', async () => {
+test('J6 every request for a day that has not begun is answered like one for a day that does not exist, with nothing of its grid', async () => {
   const secrets = await textsOf(TOMORROW);
   for (const { name, send } of DOORS) {
     expect([name, (await send(TODAY)).status]).toEqual([name, 200]);
@@ -114,7 +114,7 @@ test('J30 a month that has not begun is answered like one that does not exist', 
     }
 });
 
-test('J35 at midnight the home page, the archive and the feed change, whoever has asked before', async () => {
+test('J35 at midnight the home page, the archive and the feed change, even if they were requested before', async () => {
   const shows = async (path: string) => {
     const { body } = await get(path);
     return [body.includes('dimanche 22'), body.includes('lundi 23')];
@@ -128,7 +128,7 @@ test('J35 at midnight the home page, the archive and the feed change, whoever ha
   clock.now = new Date(`${TODAY}T12:00:00Z`);
 });
 
-test('J32 J34 archive and home show a signed-in player what the account has, and nobody else', async () => {
+test('J32 J34 archive and home page show a signed-in player, and nobody else, the results of the account', async () => {
   const { cookie, email } = await site.player();
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.email, email));
   const finish = {

@@ -12,7 +12,10 @@ import { ENDPOINTS } from './endpoints.ts';
 import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
 
 const database = testDatabase();
-/** All tables but the one that also counts refused requests, and that of grids of days, made when first asked for (J3). */
+/**
+ * The tables that a refused request must not change. It may change the table that counts refused requests, and that of
+ * daily grids, which are made on the first request (J3).
+ */
 const COMPARED = TABLES.filter(table => table !== 'rate_limits' && table !== 'daily_puzzles');
 const written = () => fingerprintOf(database.db, COMPARED);
 

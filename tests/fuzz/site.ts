@@ -61,7 +61,7 @@ export type Site = {
   /** Every error that the server has logged. Any entry indicates a bug. */
   readonly loggedErrors: string[];
   readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<HttpAnswer>;
-  /** Gives every client all its tries back, which would otherwise be used up by the cases of a minute. */
+  /** Resets the rate limits of all clients, because the test cases of a minute would exhaust them. */
   readonly forgetTries: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

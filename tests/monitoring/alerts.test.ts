@@ -24,7 +24,7 @@ test('each alert fires when it should, and does not when it should not', () => {
   promtool('test', 'rules', 'alerts.test.yaml');
 });
 
-test('each alert has a case that fires and one that does not', () => {
+test('each alert has a test case in which it fires and one in which it does not', () => {
   const cases = readFileSync(`${FOLDER}/alerts.test.yaml`, 'utf8').split('- interval:').slice(1);
   const namesOf = (texts: readonly string[]) => new Set(texts.map(text => /alertname: (\w+)/.exec(text)?.[1]));
   expect(namesOf(cases.filter(text => text.includes('exp_alerts: []')))).toEqual(new Set(alerts));

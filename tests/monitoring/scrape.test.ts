@@ -66,7 +66,7 @@ test(`a scrape has at most ${MAX_LINES} lines, even if every reason to refuse ha
   expect((await metrics.registry.metrics()).trim().split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 });
 
-test('the board, the alerts and the handbook know exactly the series of a scrape', async () => {
+test('the board, the alerts and the handbook name exactly the series of a scrape', async () => {
   const { text } = await scrape();
   const named = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const handbook = /\n### Metrics\n(.*?)\n### /s.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? '';

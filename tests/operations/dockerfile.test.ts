@@ -26,10 +26,16 @@ import { isBuilt, SOURCES } from '#tools/set-up/ensure-built.mjs';
 
 const MAX_BYTES = 130e6;
 
-/** Not run, because this folder has the same packages, from the same lock file. The build stage gets a link to them. */
+/**
+ * This command is not run, because this folder has the same packages, from the same lock file. The build stage gets a
+ * link to them.
+ */
 const INSTALL_ALL = 'npm ci --include=dev --no-audit --no-fund';
 
-/** Not run if this folder holds the build of the same sources. The stage must have them all, and gets a copy of it. */
+/**
+ * This command is not run if this folder has a build of the same sources. The stage must contain all sources, and gets
+ * a copy of the build.
+ */
 const BUILD = 'npm run build';
 
 type Step = { readonly instruction: string; readonly text: string };
@@ -131,7 +137,10 @@ function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, text: string): v
   }
 }
 
-/** The environment of an image from its base and from the settings of the network; nothing of this project's. */
+/**
+ * The environment variables of an image, from its base and the network's settings. None of them comes from this
+ * project.
+ */
 const INHERITED = /^(PATH|HOME|npm_config_(registry|prefer_offline|cafile)|NODE_EXTRA_CA_CERTS|\w+_proxy)$/i;
 
 /** Returns an environment like that of a base image. Packages that npm has downloaded before come from its cache. */

@@ -20,7 +20,10 @@ const TELL_MODULES = `data:text/javascript,
   });
   if (isMainThread) process.on('message', () => process.send(files));`;
 
-/** A start loads 1,390. Their number takes most of its time: Node strips the types of a file and looks up its package. */
+/**
+ * The maximum number of modules. A start loads 1,390, and loading them takes most of its time: Node strips the types of
+ * each file and looks up its package.
+ */
 const MAX_MODULES = 1500;
 
 /** The modules of other databases, other buses and other parts of the packages. */

@@ -29,13 +29,13 @@ afterEach(() => {
 /** Returns the process id of the server, which `npm start` has started. */
 const serverPid = (): number => Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(started.pid)]).toString());
 
-test('O6 a start whose server is killed has not succeeded', async () => {
+test('O6 `npm start` exits with a failure if its server is killed', async () => {
   const exited = once(started, 'exit');
   process.kill(serverPid(), 'SIGKILL');
   expect(await exited).toEqual([137, null]);
 });
 
-test('a start that is told to end ends its server, and has succeeded', async () => {
+test('`npm start` ends its server when it is told to end, and exits with success', async () => {
   const pid = serverPid();
   const exited = once(started, 'exit');
   started.kill('SIGTERM');

@@ -11,7 +11,7 @@ import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
 
 const UNIT = 'docs/systemd/enfilade@.service';
 
-/** The folder to which an operator points, and which is this one here. */
+/** The folder that an operator would link to. Here it is this folder. */
 const CURRENT = '/opt/enfilade/current';
 
 /** Returns the values of a setting of the unit for a port, in this folder. */
@@ -41,7 +41,7 @@ const untilLine = (lines: ReturnType<typeof createInterface>, event: string) =>
     lines.once('close', () => reject(new Error(`the server ended without ${event}`)));
   });
 
-test('O6 the unit starts a server on the port of its name, and a stop is a success', async () => {
+test('O6 the unit starts a server on the port in its name, and stopping it counts as a success', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
   const { server, port, exited, line } = await startUnit({ DATA_FOLDER: folder });

@@ -11,7 +11,7 @@ const SEEDS = 100; // `npm run simulate -- --against challenge` plays thousands
 
 const newAccounts = () => Promise.all(Array.from({ length: 5 }, () => newPlayer(database.db)));
 
-test(`on a faulty network, all ${SEEDS} challenges are recorded once, and end alike for everybody`, async () => {
+test(`on a faulty network, all ${SEEDS} challenges are recorded once, and all players see the same end`, async () => {
   const accounts = await newAccounts();
   const faulty: unknown[] = [];
   let answers = 0;

@@ -21,10 +21,10 @@ const MIN_RUN_MS = 160;
 /** The requests of a simulated browser. An account has an id, a visitor a key. */
 type Person = { readonly id: string | undefined; readonly key: string | undefined; readonly name: string };
 
-/** One browser tab, with what is left for it to do. */
+/** A browser tab, with the steps that it has still to do. */
 type Tab = { readonly steps: (() => Promise<Told>)[] };
 
-/** The knowledge of a tab from its answers. A step that cannot be done yet is tried again. */
+/** The data that a tab has received in answers. A step that is not possible yet is tried again later. */
 type Told = 'done' | 'again' | 'over';
 
 /** The bugs that a simulated server can have. The simulation must detect each of them. */
@@ -164,7 +164,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
   const look = (person: Person) => async (): Promise<Told> =>
     (await readChallenge(db, code(), viewer(person), now())).ok ? 'done' : 'again';
 
-  /** Each tab plays for itself: it has a time of its own, and may give up any grid. */
+  /** Plays in one tab. The tab has a clock of its own, and may give up any grid. */
   function play(person: Person): readonly (() => Promise<Told>)[] {
     const tab = requests++;
     const stepMs = world.between(40, 200);

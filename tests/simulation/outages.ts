@@ -17,8 +17,9 @@ type Seen = { readonly duel: Duel; readonly openedAt: Instant; readonly at: Inst
 export type SimulatedOutages = ReturnType<typeof createOutages>;
 
 /**
- * Creates the row in which servers learn of outages, and a record of what has really happened: when each finish has first
- * reached a server, and in which times none was up. No finish may count from an earlier instant than that (D35, D36).
+ * Creates the row from which servers learn of outages, and a record of what has really happened: when each finish first
+ * reached a server, and when no server was up. A finish must not count from an instant that this record rules out (D35,
+ * D36).
  */
 export function createOutages(world: World, bug: Bug | undefined) {
   const row: { seenAt: Instant; outage: Outage | undefined } = { seenAt: world.now(), outage: undefined };

@@ -214,7 +214,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     };
     writeHeartbeat();
 
-    /** Adds to a command that ends the round the instants between which the player has finished it. */
+    /** Adds the bounds of the player's finish to a command that ends the round. */
     const withBounds = (player: string, received: PlayerCommand, duel: Duel): Command => {
       const command = enrichCommand(player, received, duel);
       if (!isFinish(received)) return command;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { messagesIn } from '#tests/messages.ts';
 
-/** The verbs of us, the player, the opponent or the server. A sentence without any of them hides who does it. */
+/**
+ * Verbs for actions of the site, the player, the opponent or the server. A passive sentence without “by” does not say
+ * which of them acts.
+ */
 const DEEDS =
   'added|answered|asked|checked|counted|created|deleted|drawn|emailed|erased|found|given|handed|kept|made|offered|' +
   'put|recorded|refused|remembered|said|saved|sent|shown|stored|taken|told|used|written';

@@ -64,7 +64,7 @@ export const SPECIFIED: Readonly<Record<Language, Readonly<Record<string, string
 type Departure = {
   readonly language: Language;
   readonly wording: string;
-  /** The message that begins with the sentence and goes on. Without one, pages do not use the sentence. */
+  /** The message that begins with the sentence and then continues. Undefined if pages do not use the sentence. */
   readonly message?: string;
   readonly why: string;
   /** The document with the decision. */

@@ -12,17 +12,20 @@ import { measureStart, measureStroke, type Stroke } from './watch-stroke.ts';
 
 const PHONE = '1.6 Mbit/s, 150 ms, processor ÷ 4';
 
-/** The pages whose grid is open at once, or whose cover is pressed as soon as it answers. */
+/** The pages to measure. Either the grid is open at once, or a cover must be pressed first. */
 const PAGES = [
   { path: pathOf('solo', 'fr'), maxScripts: 8, maxScriptKb: 40 },
   { path: pathOf('free', 'fr'), maxScripts: undefined, maxScriptKb: undefined },
 ] as const;
 const MAX_PAINT_RATIO = 1.4;
 
-/** Three ways to the server and back, and what the page does itself. */
+/** The time that a start of the day may take: three round trips to the server, and the work of the page itself. */
 const DAY = { path: pathOf('daily', 'fr'), maxMs: 600 } as const;
 
-/** Measures how soon pages draw a stroke, against their first contentful paint. Each row shows medians of five loads. */
+/**
+ * Measures how long pages take until they draw a first stroke, compared with their first contentful paint. Each row
+ * shows medians of five loads.
+ */
 export async function* measureFirstStrokes(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing;

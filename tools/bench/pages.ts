@@ -108,8 +108,8 @@ async function newChallenge(origin: string): Promise<string> {
 }
 
 /**
- * Measures a page on a slow phone. `simulate` loads it at full speed and estimates from that, `devtools` slows down
- * the network and the processor while it loads.
+ * Measures a page on a slow phone. `simulate` loads it at full speed and estimates the time on a phone. `devtools`
+ * slows down the network and the processor while the page loads.
  */
 async function measure(
   url: string,

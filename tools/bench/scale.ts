@@ -17,7 +17,7 @@ export type Scale = {
   /** The number of duels whose players are connected to different servers. */
   readonly duelsAcross: number;
   readonly queuedPlayers: number;
-  /** The duration of a slice with and of one without a burst of results. */
+  /** The duration of a slice with a burst of results, and of a slice without one. */
   readonly burstMs: number;
 };
 

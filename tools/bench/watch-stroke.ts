@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** When a page answered, in milliseconds since its navigation, and the scripts that it had received by then. */
+/**
+ * The moment at which a page drew a stroke, in milliseconds since its navigation, and the scripts that it had received
+ * by then.
+ */
 export type Stroke = {
   readonly strokeMs: number;
   readonly firstPaintMs: number;
@@ -14,7 +17,7 @@ const CPU_RATE = 4;
 
 const TIMEOUT_MS = 60_000;
 
-/** How often a page is pressed until it answers. */
+/** The interval at which a page is pressed until it draws. */
 const PRESS_INTERVAL_MS = 20;
 
 /** Loads a page as a new visitor on a slow phone, who presses on square 1 until the page draws the stroke. */

@@ -15,7 +15,10 @@ const MESSAGE_PREFIXES: Readonly<Partial<Record<DatedText, readonly string[]>>> 
   terms: ['terms_', 'legal_'],
 };
 
-/** Returns a short hash of a text in both languages. It changes when a word does, and not with the imports of a file. */
+/**
+ * Returns a short hash of a text in both languages. It changes when a word changes, but not when the imports of a file
+ * change.
+ */
 export function fingerprintOf(id: DatedText): string {
   const periods = id === 'privacy' ? JSON.stringify(RETENTION) : '';
   const text = LANGUAGES.map(language => textOf(id, language)).join('\n') + periods;

@@ -4,7 +4,9 @@ const ENTRY_BYTES = 16;
 /** A square picture in PNG format, at most 255 pixels wide. */
 type Picture = { readonly size: number; readonly png: Uint8Array };
 
-/** Packs pictures into a file in Windows' ICO format, for what asks for /favicon.ico without reading the page. */
+/**
+ * Packs pictures into a file in Windows' ICO format, for programs that request /favicon.ico without reading the page.
+ */
 export function packFavicon(pictures: readonly Picture[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   header.writeUInt16LE(1, 2); // an icon, not a cursor

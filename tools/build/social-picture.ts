@@ -1,5 +1,6 @@
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { framedPicture } from '#server/pictures/social-pictures.ts';
+import { escapeHtml } from '#site/escape-html.ts';
 
 const LEVEL = 3; // a level with a 5×5 grid
 const DRAWN_SHARE = 0.6;
@@ -11,7 +12,7 @@ const MAX_LINE_CHARACTERS = 17;
  */
 export function socialPicture(name: string, title: string): string {
   const lines = balancedLines(title.replaceAll('\u202f', '\u00a0'));
-  const heading = lines.map((line, index) => `<tspan x="72" dy="${index === 0 ? 0 : 74}">${escaped(line)}</tspan>`);
+  const heading = lines.map((line, index) => `<tspan x="72" dy="${index === 0 ? 0 : 74}">${escapeHtml(line)}</tspan>`);
   const top = 345 - 37 * (lines.length - 1);
   const { puzzle, solution } = gridOf(name);
   const text = `<text y="${top}" font-size="64">${heading.join('')}</text>`;
@@ -42,5 +43,3 @@ function wrap(title: string, maxCharacters: number): readonly string[] {
   }
   return lines;
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -13,7 +13,7 @@ type DuelReport = {
   /** The commands that a server has accepted. */
   readonly facts: number;
   readonly repeated: number;
-  /** Each fault with what is needed to understand it. */
+  /** The faults that were found, each with the details needed to understand it. */
   readonly faults: readonly string[];
 };
 

@@ -7,15 +7,15 @@ import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } fro
 const MEGABYTE = 1024 * 1024;
 const DISK_BYTES = 300 * MEGABYTE;
 
-/** The free space from which writes fill the disk. */
+/** The amount of free space that the fault leaves before the writes begin. */
 const ALMOST_FULL_BYTES = 72 * MEGABYTE;
 
 const MAX_WRITES = 20_000;
 const CONCURRENT = 20;
 
 /**
- * Runs a server with the embedded database on a small disk of its own that becomes full, and then has space again (O1).
- * Returns what did not go as it must. Only root may mount a disk.
+ * Runs a server with the embedded database on a small disk of its own, which becomes full and then has space again
+ * (O1). Returns the unexpected outcomes. Only root may mount a disk.
  */
 export async function fillDisk(program: Program = OUR_SERVER): Promise<readonly string[]> {
   const mount = mkdtempSync(join(tmpdir(), 'enfilade-disk-'));
@@ -91,11 +91,14 @@ const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
     () => 0,
   );
 
-/** Returns true if the server has stored a room, which a network of its own has asked for. */
+/**
+ * Returns true if the server stores a new room. The request comes from a network of its own, so that no limit refuses
+ * it.
+ */
 const isAccepted = async (origin: string, index: number): Promise<boolean> =>
   (await statusOfRoom(origin, index)) === 200;
 
-/** Asks for a room from a network of its own. */
+/** Requests a room from a network of its own, and returns the status. */
 function statusOfRoom(origin: string, index: number): Promise<number> {
   const headers = {
     ...{ origin, accept: 'application/json', 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { type CommandAnswer, type PlayerCommand, PROTOCOL, REALTIME, type RoomSt
 import { type BenchSocket, openSocket } from '#tools/bench/realtime/socket.ts';
 
 const RETRY_MS = 100;
-const CONNECT_TIMEOUT_MS = 20_000; // as long as a browser waits
+const CONNECT_TIMEOUT_MS = 20_000; // the same timeout as in a browser
 const ANSWER_TIMEOUT_MS = 4000;
 const GIVE_UP_MS = 300_000; // a killed server takes long to start on a busy machine
 const MAX_TRACED = 40;
@@ -45,7 +45,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       if (event !== 'room') return;
       const received = payload as RoomState;
       if (received.version !== state?.version) note(`version ${received.version} from ${origin}`);
-      if (received.version >= (state?.version ?? 0)) state = received; // as in a browser, never an older one
+      if (received.version >= (state?.version ?? 0)) state = received; // as in a browser, an older state is ignored
       ticket ??= received.ticket;
       onFirst();
     };
@@ -92,7 +92,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     state: () => state,
     server: () => server,
     repeated: () => repeated,
-    /** The last things that happened to this player, for the description of a fault. */
+    /** The latest events of this player, for the description of a fault. */
     trace: (): readonly string[] => trace,
     /** Sends a command until a server has accepted it. Throws if it is refused for good. */
     async send(command: PlayerCommand): Promise<void> {

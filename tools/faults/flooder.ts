@@ -9,7 +9,7 @@ export type Flood = {
   readonly paths: readonly string[];
   readonly pages: number;
   readonly connections: number;
-  /** Whether a connection asks for all its pages at once, or for the next one after an answer. */
+  /** True if a connection sends its requests for pages all at once, and false if it waits for each answer. */
   readonly isPipelined: boolean;
 };
 
@@ -33,7 +33,7 @@ const nextRequest = (isLast: boolean): string => {
 
 const perConnection = Math.ceil(flood.pages / flood.connections);
 
-/** Opens connections, one after another, until one has asked for its share of the pages. */
+/** Opens connections one after another, until they have together requested their share of the pages. */
 function askOn(left: number): Promise<void> {
   return new Promise(resolve => {
     let open = flood.isPipelined ? left : 0;

@@ -13,13 +13,13 @@ import type { Duellist } from './duellist.ts';
 import { createServerProcess, type ServerProcess } from './server.ts';
 import { untilDone } from './site-faults.ts';
 
-const PLAYED_MS = 5000; // of the round, before the outage
+const PLAYED_MS = 5000; // the time of the round before the outage begins
 const SOLVED_MS = { host: 400, guest: 4400 } as const; // after its beginning
 const MAX_ERROR_MS = 1000; // the last sign of a server is up to a second old
 
 type Site = { readonly server: ServerProcess; readonly postgres: Cluster };
 
-/** An outage, and how long it lasts at least. */
+/** An outage, and its minimum duration. */
 type Outage = {
   readonly name: string;
   readonly awayMs: number;
@@ -45,8 +45,8 @@ const OUTAGES: readonly Outage[] = [
 export type OutageReport = { readonly figures: string; readonly faults: readonly string[] };
 
 /**
- * Takes the only server, and then the database, away in a round, while both players solve it four seconds apart (D35,
- * D36). Reports how long each has taken by the stored duel.
+ * Stops the only server, and in another run the database, during a round, while both players solve it four seconds
+ * apart (D35, D36). Reports the time that the stored duel gives each of them.
  */
 export async function playThroughOutages(): Promise<readonly OutageReport[]> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-faults-'));

@@ -33,7 +33,7 @@ const VIEWS = 6;
 const KILLS_PER_LINE = 10;
 const SECRET = 's'.repeat(32);
 
-/** A view of a duel that the opponent has seen, and what failed meanwhile. */
+/** A view of a duel that the opponent has seen, with the faults that happened meanwhile. */
 type View = { readonly lateMs: number; readonly faults: ReadonlySet<string> };
 
 /** The events of all duels. `isOver` ends them after the current one. */
@@ -79,7 +79,9 @@ async function startSite(folder: string): Promise<Site> {
   return { servers, nats, links, postgres };
 }
 
-/** Faults that last while some views are awaited. Servers choose nodes at random, so all but one are hit. */
+/**
+ * Faults that last while some views are awaited. Servers choose nodes at random, so all nodes except one are affected.
+ */
 const NAMED: readonly (readonly [string, (site: Site) => Promise<void>, (site: Site) => Promise<void>])[] = [
   ['nothing fails', async () => {}, async () => {}],
   ['two of three nodes killed', site => signalNodes(site, [0, 1], 'KILL'), site => startNodes(site, [0, 1])],

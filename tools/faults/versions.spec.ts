@@ -12,7 +12,7 @@ import { createServerProcess, type ServerProcess } from './server.ts';
  * request to one server, and the requests for its files to either.
  */
 
-/** The time that a page may take on a busy machine; one that lacks a script waits so long. */
+/** The maximum time that a page may take on a busy machine. A page that lacks a script fails only after this time. */
 const PATIENCE = { timeout: 5000 };
 
 let cluster: Cluster;
@@ -67,7 +67,7 @@ const PAGES = [
   },
 ];
 
-/** Opens a page as a browser that has nothing in its cache, and returns what it lacks. */
+/** Opens a page in a browser with an empty cache, and returns the files that could not be loaded. */
 async function loadOnce(page: Page, path: string, island: (page: Page) => Promise<void>) {
   const missing: string[] = [];
   page.on('response', response => {

@@ -20,15 +20,15 @@ const PACKAGES = {
 };
 
 /**
- * Returns the packages of what is missing here. Ubuntu’s archive has no `firefox-esr`, but machines for continuous
+ * Returns the names of the missing packages. Ubuntu’s archive has no `firefox-esr`, but machines for continuous
  * integration come with a Firefox.
  */
 export const missingPackages = () =>
   Object.entries(PACKAGES).flatMap(([name, find]) => (find() === undefined ? [name] : []));
 
 /**
- * Installs what is missing of Firefox, WebKitGTK and a display without a screen with apt. Exits with a message if
- * the installation is not possible.
+ * Installs with apt what is missing: Firefox, WebKitGTK, and a virtual display. Exits with a message if the
+ * installation is not possible.
  */
 export const ensureBrowsers = () =>
   ensureProgram(

@@ -10,7 +10,7 @@ const COMPILED = join(messages.outdir, 'runtime.js');
 
 /**
  * Compiles the messages unless they are up to date. Builds compile the same messages into the same files, and a server
- * may be reading them, so the stamp does not tell who has compiled them.
+ * may be reading them. So the stamp depends only on the sources, not on the program that has compiled them.
  */
 export async function ensureMessages(): Promise<void> {
   const digest = digestOf(SOURCES);

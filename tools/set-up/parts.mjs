@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 const KILL_TIMEOUT_MS = 15_000;
 
 /**
- * Returns functions that do the named parts of this process's work. On exit, a table says how long each part took and
- * which ones failed. A signal stops all parts and ends this process, and so does a part that fails, unless `goesOn`.
+ * Creates functions that run the named parts of this process's work. On exit, a table shows how long each part took and
+ * which ones failed. A signal stops all parts and ends this process. A part that fails does the same, unless `goesOn`
+ * is set.
  */
 export function createParts({ goesOn = false } = {}) {
   const parts = [];
@@ -14,7 +15,7 @@ export function createParts({ goesOn = false } = {}) {
   process.on('exit', code => console.log(tableOf(parts, code)));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(128 + constants.signals[signal]));
 
-  /** Does a part in this process. */
+  /** Runs a part in this process. */
   function here(name, work) {
     const part = begin(parts, name);
     work();

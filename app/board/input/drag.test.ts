@@ -146,7 +146,7 @@ test('B10 an obstacle remains until the path moves or the finger returns to the 
   expect(drag(puzzle, path, [11], obstacle).obstacle).toBeUndefined();
 });
 
-test('B9 a drag across a wall and back into a diagonal neighbour is led around the wall', () => {
+test('B9 a drag to a diagonal neighbour that crosses a wall is drawn around the wall', () => {
   const walled = drawnPuzzle('1| . .  . . .  . . 2');
   expect(drag(walled, [0], [1, 4])).toMatchObject({ path: [0, 3, 4], obstacle: undefined });
 });

@@ -1,13 +1,13 @@
 import type { RefusedCell } from './move.ts';
 
 /**
- * How long a number or a wall must block a finger before the player is told. A finger that only clips a corner moves on
- * sooner.
+ * The time for which a number or a wall must block a finger before the player gets a message. A finger that only clips
+ * a corner moves on sooner.
  */
 const PASSING_MS = 150;
 
 /**
- * Creates a reporter of what blocks a stroke: numbers out of order and walls. It reports at most one obstacle per
+ * Creates a reporter of the obstacles to a stroke: numbers out of order and walls. It reports at most one obstacle per
  * stroke, after 150 ms or when the finger is lifted (B10).
  */
 export function createObstacleReporter(report: (refused: RefusedCell) => void) {

@@ -135,7 +135,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
-  // otherwise, Chrome takes a fast stroke for a fling that it does not show, and the next tap on a button for its end
+  // Otherwise, Chrome takes a fast stroke for an invisible fling, and the next tap on a button only ends that fling.
   const preventFling = (event: TouchEvent) => {
     if (stroke !== undefined && event.cancelable) event.preventDefault();
   };

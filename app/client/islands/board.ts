@@ -10,7 +10,10 @@ import { m } from '#messages/compiled/messages.js';
 
 const UNTIMED = 0; // the time of every move, because games on content pages have no clock
 
-/** Makes a server-rendered board playable, or the thread of a figure replayable. One with invalid data remains a picture. */
+/**
+ * Makes a server-rendered board playable, or makes the thread of a figure replayable. A board or figure with invalid
+ * data remains a picture.
+ */
 export function mount(container: HTMLElement): void {
   if (container.dataset.replay === undefined) mountGame(container);
   else mountReplay(container);

@@ -5,16 +5,17 @@ import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 
 const INTERVAL_MS = 10_000;
 
-/** No day lasts longer, not even the one on which the clocks go back. */
+/** The length of the longest day: the one on which the clocks go back. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**
- * Shows on the card of today's grid what this browser keeps of it, and how long it is until the next one. After midnight
- * the card says nothing of the day before any more (J34). If the browser's clock is clearly wrong, the card goes on
- * saying when the next grid comes.
+ * Updates the card of today's grid: the player's progress in this browser, and the time until the next grid. After
+ * midnight, the card shows nothing of the previous day (J34). If the browser's clock is clearly wrong, the card still
+ * shows the time of day of the next grid, as the server rendered it.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
-  const isDone = card.dataset.state === 'done'; // in the account, which has told the result already
+  // The account has finished the day, and the server has already rendered the result.
+  const isDone = card.dataset.state === 'done';
   const update = () => show(card, isDone, player);
   update();
   setInterval(update, INTERVAL_MS);

@@ -5,12 +5,12 @@ import { beadsBelow } from '#app/play/necklace/beads.ts';
 import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 
-/** The most levels of a visitor’s necklace. The lower ones of a longer one are left out. */
+/** The maximum number of levels on a visitor’s necklace. If there are more, the lowest levels are left out. */
 const MAX_LEVELS = 1000;
 
 /**
- * Shows the end of a necklace, and draws that of a visitor from what this browser keeps. Without progress, it stays as
- * the server wrote it.
+ * Scrolls a necklace to its end. Draws a visitor's necklace from the games stored in this browser. Without progress,
+ * the necklace stays as the server rendered it.
  */
 export function mount(container: HTMLElement): void {
   if (container.dataset.stored === undefined) draw(container);

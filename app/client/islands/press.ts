@@ -1,6 +1,6 @@
 /**
- * Remembers the last press in an element that nothing can answer yet: from `event` on, which may have been one. Returns a
- * function that ends this and returns the press.
+ * Remembers the last press in an element whose script is still loading. The given `event` counts too, as it may have
+ * been a press. Returns a function that stops listening and returns the last press.
  */
 export function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
   let last = event;
@@ -18,14 +18,14 @@ export function rememberPress(within: HTMLElement, event?: Event): () => Event |
 const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens], [data-closes]';
 
 /**
- * Repeats a press that nothing has answered: as a stroke if a finger is still down on what it touched, and as a click if the press is over and has
- * not become a scroll of the page. What works without a script, and what the page script opens and closes, has not been
- * lost, so it is not repeated.
+ * Repeats a press that no script has handled: as a stroke if the finger is still down on the same element, or as a
+ * click if the press is over and did not scroll the page. Elements that work without a script, or that the page script
+ * opens and closes, have already handled the press, so it is not repeated.
  */
 export function repeatPress(event: Event | undefined): void {
   const target = event?.target;
   if (!(target instanceof Element) || !target.isConnected || event?.defaultPrevented) return;
-  // while a finger is down, what it touched first has pointer capture
+  // While a finger is down, the element that it touched first has pointer capture.
   if (event instanceof PointerEvent && event.type === 'pointerdown') {
     if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
   } else if (event?.type === 'click' && target.closest(ANSWERED) === null)

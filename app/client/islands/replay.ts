@@ -7,13 +7,14 @@ import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
 import { type Game, isWon, pathsOf } from '#engine/game.ts';
 import { gameText, readGame } from '#engine/notation.ts';
 
-/** The time of one step of the thread, and the most time of a whole replay. */
+/** The duration of one step of the thread, and the maximum duration of a whole replay. */
 const STEP_MS = 110;
 const MAX_MS = 7000;
 
 /**
- * Replays a game once, from its first square to the finished thread (N4). The page holds the game of a player with an
- * account. Any other comes from this browser, and takes the place of what the page says meanwhile.
+ * Replays a game once, from its first square to the finished thread (N4). For a player with an account, the page
+ * contains the game. For a visitor, the game comes from this browser's storage, and replaces the text that the server
+ * rendered.
  */
 export function mount(container: HTMLElement, player?: string): void {
   keepQueryInLinks();
@@ -27,7 +28,7 @@ function readWon(text = ''): Game | undefined {
   return game.ok && isWon(game.value) ? game.value : undefined;
 }
 
-/** Shows the game of the level in the query that this browser keeps, if there is one. */
+/** Shows the stored game of the level in the query, if this browser has one. */
 function showKeptGame(container: HTMLElement, player: string | undefined): Game | undefined {
   const level = Number(new URLSearchParams(location.search).get('level'));
   const kept = keptGames(player);

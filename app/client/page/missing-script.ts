@@ -6,8 +6,9 @@ export function showMissingScript(): undefined {
 }
 
 /**
- * Loads the page again, once, because it lacks a script without which it is of no use; or shows the message. The script in
- * its head does either. Not for a script that an action of the player asks for: a new page would lose what was done.
+ * Reloads the page once because a script that it cannot work without is missing, or shows the message; the inline
+ * script in the head decides which. Not to be called for a script that an action of the player imports, because a
+ * reload would lose the player's work.
  */
 export function reloadWithoutScript(): undefined {
   dispatchEvent(new Event(MISSING_FILE));

@@ -1,6 +1,8 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
-/** Ends the address of a link that leads from a won level to the next one. A reload shows the won level again. */
+/**
+ * The fragment of a link that leads from a won level to the next one. Without it, a reload shows the won level again.
+ */
 export const PLAY_ON = '#next';
 
 /** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
@@ -15,8 +17,8 @@ export function offerResume(): void {
 }
 
 /**
- * Returns the level of the stored game if it is in progress, and otherwise the higher one of its level, or of the next
- * one if it is won, and the account's next one, as `resumeGame` does.
+ * Returns the level of the stored game if that is in progress. Otherwise returns the higher of two levels: that of the
+ * stored game (plus one if it is won), and the account's next level. `resumeGame` does the same.
  */
 export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
   try {

@@ -25,7 +25,7 @@ test('C4 the browser keeps a visitor’s key of each challenge, and whether they
   expect(keyOf('ABCDEFGHIJ')).toBeUndefined();
 });
 
-test('C4 the oldest challenges give way', () => {
+test('C4 beyond the maximum, the oldest challenges are removed', () => {
   for (let index = 0; index <= MAX_STORED_CHALLENGES; index++) storeChallenge({ code: `C${index}`, key: 'k' });
   expect(storedChallenges()).toHaveLength(MAX_STORED_CHALLENGES);
   expect(keyOf('C0')).toBeUndefined();

@@ -9,19 +9,27 @@ export const CHALLENGES_KEY = 'challenges';
 
 const VERSION = 1;
 
-/** The most challenges of a visitor that the browser knows. */
+/** The maximum number of a visitor's challenges that the browser stores. */
 export const MAX_STORED_CHALLENGES = 60;
 
-/** A challenge of a visitor. `key` proves their run. `own` is there if they have made the challenge. */
+/**
+ * A challenge that a visitor has played or made. `key` proves that the run is theirs. `own` is present if they made the
+ * challenge.
+ */
 export type StoredChallenge = { readonly code: string; readonly key: string; readonly own?: true | undefined };
 
-/** What the browser could not store, which lasts as long as the page. */
+/** The challenges that the browser could not store. They last as long as the page. */
 let unstored: readonly StoredChallenge[] = [];
 
-/** Holds the latest challenge that the browser could not store, so that its own page knows it. */
+/**
+ * The name of the tab (`window.name`). It holds the latest challenge that the browser could not store, so that the page
+ * of that challenge finds it.
+ */
 const nameOfTab = safeStorage(() => createNameStorage(window));
 
-/** Returns every readable challenge. A text that is not ours, or of a later version, has none. */
+/**
+ * Returns the readable stored challenges. Returns none if the stored text is invalid or was stored by a later version.
+ */
 export function storedChallenges(): readonly StoredChallenge[] {
   if (unstored.length > 0) return unstored;
   const latest = readChallenges(nameOfTab.get(CHALLENGES_KEY));
@@ -36,7 +44,7 @@ export const keyOf = (code: string): string | undefined => storedChallenges().fi
 export const storeChallenge = (stored: StoredChallenge): boolean =>
   write([...storedChallenges().filter(({ code }) => code !== stored.code), stored]);
 
-/** Forgets a challenge, which the server does not know any more. */
+/** Removes a challenge that the server no longer knows. */
 export const forgetChallenge = (code: string): boolean => write(storedChallenges().filter(each => each.code !== code));
 
 function write(all: readonly StoredChallenge[]): boolean {

@@ -3,12 +3,15 @@ import type { SafeStorage } from './safe-storage.ts';
 
 const ON = 'on';
 
-/** Calls a function with the key of what another tab has stored, or with null if it has removed everything. */
+/**
+ * Calls a function when another tab has changed the storage: with the key of the changed entry, or with null if all
+ * entries were removed.
+ */
 type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
 /**
- * Creates a switch that the browser remembers under `key`, for all tabs. It is off until it is started, and while the browser
- * cannot store it, the choice is for this page.
+ * Creates a switch whose state the browser stores under `key`, for all tabs. It is off until `start` is called. If the
+ * browser cannot store it, the choice applies to this page only.
  */
 export function createStoredSwitch(key: string, storage: SafeStorage, { onStored }: OtherTabs) {
   const state = createStore(() => false);

@@ -1,12 +1,15 @@
 import { type StorageLike, safeStorage } from './safe-storage.ts';
 
-/** A window, whose name lasts as long as the tab and the site in it. Browsers clear it before another site's page. */
+/**
+ * A window with its name, which lasts as long as the tab shows this site. Browsers clear the name when the tab opens
+ * another site.
+ */
 type NamedWindow = { name: string };
 
-/** What a name begins with that this module wrote. */
+/** The prefix of every name that this module writes. */
 const PREFIX = 'enfilade ';
 
-/** The most characters that a name may have. With the ticket of a room it has fewer than 200. */
+/** The maximum length of a name, in characters. A name with the ticket of a room has fewer than 200. */
 export const MAX_TAB_NAME = 300;
 
 /**

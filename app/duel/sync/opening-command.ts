@@ -2,8 +2,8 @@ import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /**
- * Returns the command with which the page goes on by itself until the first round of a duel against an automaton (D28): the
- * player takes the seat, and starts. No one else is to be waited for.
+ * Returns the next command that the page sends by itself in a duel against an automaton, before the first round (D28):
+ * it takes the seat, and then starts the round, because there is no other player to wait for.
  */
 export function openingCommand(view: SeatView | UnseatedView): CommandInput | undefined {
   if (view.seat === null)

@@ -7,7 +7,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const retry = () => {};
 
-test('T22 a game that is not entered names what is in the way as soon as that is known, and keeps trying', () => {
+test('T22 a page that cannot enter its game names the obstacle as soon as it is known, and keeps trying', () => {
   expect(troubleOf(undefined, 'blocked', retry)).toBeUndefined();
   expect(troubleOf('delayed', undefined, retry)).toEqual({
     text: 'We haven’t been able to get you into the room yet. We’re trying again…',
@@ -19,6 +19,6 @@ test('T22 a game that is not entered names what is in the way as soon as that is
   });
 });
 
-test('a refused start can be sent again, whatever the connection does', () => {
+test('a refused start can be sent again, even without a connection', () => {
   expect(troubleOf('unfit-puzzle', 'offline', retry)).toMatchObject({ onRetry: retry });
 });

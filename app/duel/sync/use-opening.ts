@@ -5,19 +5,19 @@ import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-
 import { m } from '#messages/compiled/messages.js';
 import { openingCommand } from './opening-command.ts';
 
-/** The obstacle while the page enters a duel. */
+/** The obstacle that keeps the page from entering a duel. */
 export type OpeningTrouble = {
   readonly text: string;
   /** Sends a refused command again. Undefined while the page keeps trying by itself. */
   readonly onRetry: (() => void) | undefined;
 };
 
-/** Why a command is not carried out. Replies may overtake each other, so it says which command. */
+/** The reason why a command was not carried out, with the command's id, because replies may arrive in another order. */
 type Problem = { readonly command: string; readonly is: 'delayed' | ReplyRefusal };
 
 /**
- * Sends the commands that lead into the first round of a duel against an automaton, each once. Returns and announces
- * what is in the way if the server refuses one, or does not answer.
+ * Sends the commands that lead into the first round of a duel against an automaton, each once. If the server refuses
+ * one or does not answer, returns the obstacle and announces it.
  */
 export function useOpening(
   client: RoomClient | undefined,
@@ -52,7 +52,9 @@ export function useOpening(
   return trouble;
 }
 
-/** Says what is in the way. While the page keeps trying, that is what keeps it from its connection, if it is known. */
+/**
+ * Returns the obstacle to show. While the page keeps trying, it is the obstacle to the connection, if that is known.
+ */
 export function troubleOf(
   problem: Problem['is'] | undefined,
   obstacle: Obstacle | undefined,

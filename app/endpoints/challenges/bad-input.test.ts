@@ -17,7 +17,7 @@ const grid = (fields: object = {}) => ({
   ...fields,
 });
 
-test('C12 after ten unknown codes from a network, no code of a challenge is answered, and others are', async () => {
+test('C12 after ten unknown codes, a network gets no answer about any challenge, and other networks do', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'read', 'start', 'create', 'read'] as const;
@@ -34,7 +34,7 @@ test('C12 after ten unknown codes from a network, no code of a challenge is answ
   expect((await post('read', visitor(), { code }, '192.0.2.2')).status).toBe(200);
 });
 
-test('M4 C12 of unknown codes that are tried at once, ten are answered', async () => {
+test('M4 C12 if many unknown codes are tried at once, only ten are answered', async () => {
   const { post } = challengeServer(database);
   const guesses = Array.from({ length: 100 }, () => post('read', visitor(), { code: '0000000000' }));
   const answers = await Promise.all(guesses);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('M10 beyond the limits, nothing new is stored; a run that was begun goes on, and is finished', async () => {
+test('M10 beyond the limits, nothing new is stored, but a run that was begun before can still be finished', async () => {
   const exhausted: Limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
   const [{ challenge, post: before }, { post }] = [challengeServer(database), challengeServer(database, exhausted)];
   const [challenger, runner] = [visitor(), visitor()];
@@ -83,7 +83,7 @@ test('M10 beyond the limits, nothing new is stored; a run that was begun goes on
   expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);
 });
 
-test('the strangers of one network have 600 views a minute', async () => {
+test('visitors of one network without a run can view a challenge 600 times a minute', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);
@@ -113,7 +113,7 @@ test.each([
   expect(await post('start', visitor(), { code: await challenge(visitor()), name })).toEqual(refused);
 });
 
-test('V11 a name is stored as it is read, and one of spaces is none', async () => {
+test('V11 a name is stored as it was parsed, and a name of spaces counts as no name', async () => {
   const { challenge, post } = challengeServer(database);
   for (const [name, shown] of [
     [' Le\u0301a ', 'Léa'],

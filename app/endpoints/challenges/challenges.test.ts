@@ -74,7 +74,7 @@ test('C1 five new grids are played by their challenger first, on one clock', asy
   expect((await post('start', other, { code })).body).toMatchObject({ puzzles: started.body.puzzles, pace: [] });
 });
 
-test('C10 whoever has answered challenges back with a new grid, which they play first', async () => {
+test('C10 a player who has answered can challenge back with a new grid, which they play first', async () => {
   const [challenger, other] = [visitor(), visitor()];
   const code = await challenge(challenger);
   await post('start', other, { code, name: 'Ada' });

@@ -7,7 +7,7 @@ import { challengeServer, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();
 
-/** So long between two entries that most times have ten digits. */
+/** The time between two entries, chosen so large that most times have ten digits. */
 const STEP_MS = 140_000;
 
 /** Returns the longest log of a solution: the second cell again and again, and then the rest. */
@@ -19,7 +19,7 @@ function longestLog(solution: string, fromMs: number): string {
     .join(' ');
 }
 
-test('L19 a challenge of five grids with the longest logs starts, ends and shows in few bytes; a route is sent alone', async () => {
+test('L19 the requests of a challenge of five grids with the longest logs have small answers, and each route is sent in a separate one', async () => {
   const solutions = new Map<string, string>();
   const server = challengeServer(database, undefined, async level => {
     const made = makePuzzle(level);

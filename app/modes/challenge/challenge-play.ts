@@ -5,15 +5,17 @@ import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import { createChallengeView } from './challenge-view.ts';
 import { createRunPlay } from './play/run-play.ts';
+import { createComparison } from './result/comparison.ts';
 
 /**
- * Creates the page of a challenge: what the player may see of it, and their run. The server has rendered `first`, as it shows
- * the challenge to this player or to anyone.
+ * Creates the state of a challenge's page: the challenge as the player may see it, their run, and its comparison. `first`
+ * is the challenge as the server has rendered it, for this player or for any visitor.
  */
 export function createChallengePlay(first: ChallengeView, player: string | undefined, page: PageEvents) {
   /** `isNew` is true if the run was recorded on this page. */
   const state = createStore(() => ({ isNew: false }));
   const view = createChallengeView(first, player, page);
+  const comparison = createComparison(view.state, player);
   const run = createRunPlay({
     code: first.code,
     player,
@@ -35,14 +37,15 @@ export function createChallengePlay(first: ChallengeView, player: string | undef
   return {
     state,
     view,
+    comparison,
     run,
     start(): () => void {
-      const stops = [run.start(), view.start()];
+      const stops = [run.start(), view.start(), comparison.start()];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    /** Starts the run. One that has ended elsewhere shows its result. */
+    /** Starts the run. If it has already ended in another tab or browser, shows its result. */
     async begin(name?: string): Promise<void> {
       if ((await run.begin(name)) === 'already-finished') await view.read();
     },

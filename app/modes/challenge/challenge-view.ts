@@ -4,14 +4,18 @@ import { readChallenge } from '#app/play/challenge/read-challenge.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 
-/** How often a page that shows answers asks for new ones. The other player counts as there for a little longer (C9). */
+/**
+ * The interval at which a page with answers asks for new ones. A player counts as present for a little longer than that
+ * (C9).
+ */
 const INTERVAL_MS = 12_000;
 
 type ViewState = { readonly view: ChallengeView; readonly isReading: boolean };
 
 /**
- * Creates what the page knows of a challenge as this player may see it. The server, which does not know a visitor’s key, has
- * rendered `first`. Once the player has finished, the challenge is read again and again while it is in sight.
+ * Creates the state of a challenge as this player may see it. `first` is the challenge as rendered by the server, which
+ * does not know a visitor’s key. Once the player has finished, the challenge is read repeatedly while the page is
+ * visible.
  */
 export function createChallengeView(first: ChallengeView, player: string | undefined, page: PageEvents) {
   const state = createStore<ViewState>(() => ({ view: first, isReading: false }));
@@ -21,7 +25,7 @@ export function createChallengeView(first: ChallengeView, player: string | undef
   let isWatching = false;
 
   function show(view: ChallengeView, number = ++asked): void {
-    if (number < shown) return; // what was asked for later is already shown
+    if (number < shown) return; // ignores this answer, because the answer to a later request is already shown
     shown = number;
     state.setState({ view });
   }
@@ -53,7 +57,9 @@ export function createChallengeView(first: ChallengeView, player: string | undef
         readInSight();
         stopTimer = page.after(INTERVAL_MS, readAgain);
       };
-      /** Begins to read again, at once, so that the server knows that the page it has rendered is seen. */
+      /**
+       * Starts the repeated reads. The first one is immediate, so that the server knows that the player sees the page.
+       */
       const watch = () => {
         if (isWatching || state.getState().view.answers === undefined) return;
         isWatching = true;

@@ -30,7 +30,15 @@ export function Challenge({ first, player }: Props) {
 
   if (isRunning) return <RunScreen view={view} running={challenge.run} />;
   if (view.answers !== undefined)
-    return <ResultPlace view={view} player={player} isNew={isNew} onChanged={challenge.view.read} />;
+    return (
+      <ResultPlace
+        view={view}
+        comparison={challenge.comparison}
+        player={player}
+        isNew={isNew}
+        onChanged={challenge.view.read}
+      />
+    );
   return (
     <ChallengeCover view={view} player={player} isReading={isReading} starting={starting} onStart={challenge.begin} />
   );

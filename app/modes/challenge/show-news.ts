@@ -8,9 +8,10 @@ import { challengePath, pathOf } from '#site/pages.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows in the header how many new answers there are to the challenges that were made in this browser without an account
- * (C8), besides those of the account, which the server has counted when it rendered the page. Those of the account come
- * first: the link leads to a visitor’s challenge once they are seen. The challenge of this page shows its own answers.
+ * Shows in the header the number of new answers (C8): those to the account's challenges, which the server counted when
+ * it rendered the page, plus those to challenges that were made in this browser without an account. The link leads to a
+ * visitor’s challenge only if the account has no new answers. The challenge of the current page is left out, because it
+ * shows its own answers.
  */
 export async function showNews(player: string | undefined): Promise<void> {
   const own = storedChallenges()

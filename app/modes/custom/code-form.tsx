@@ -8,7 +8,7 @@ import styles from './code-form.module.css';
 
 type Props = { readonly code?: string; readonly refusal?: GridCodeRefusal };
 
-/** Renders the field for a grid code. After a text that is no code, it says so and what is wrong with it. */
+/** Renders the field for a grid code. If the text is not a code, the form says so and names the mistake. */
 export function CodeForm({ code = '', refusal }: Props) {
   const isKeepable = code.length <= MAX_GRID_CODE_CHARACTERS;
   return (
@@ -48,7 +48,7 @@ function onSubmit(event: FormEvent<HTMLFormElement>): void {
   if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()));
 }
 
-/** Returns what is wrong with a text that is no grid code, as far as that helps to correct it. */
+/** Returns what is wrong with a text that is not a grid code, if that helps the player to correct it. */
 function refusalText(refusal: GridCodeRefusal, code: string): string {
   switch (refusal) {
     case 'too-short':

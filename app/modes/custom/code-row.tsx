@@ -1,13 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { ShareGrid } from '#app/play/screen/share-grid.tsx';
+import { SideButton } from '#app/play/screen/side-button.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './code-row.module.css';
 
 /**
  * Renders the code of a grid with a button that copies it, and the button that shares the grid's address. While there
- * is no grid, it only takes its place.
+ * is no grid, the row is empty but keeps its space.
  */
 export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
   const [copied, setCopied] = useState<string>(); // the code that was copied last
@@ -26,10 +27,12 @@ export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
           {code}
         </code>
       </p>
-      <button type="button" className={styles.copy} disabled={!isHydrated} onClick={copy}>
-        {isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-        <span>{isCopied ? m.grid_code_copied() : m.grid_code_copy()}</span>
-      </button>
+      <SideButton
+        icon={isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        name={isCopied ? m.grid_code_copied() : m.grid_code_copy()}
+        isIdle={!isHydrated}
+        onClick={copy}
+      />
       <p role="status" className="visually-hidden">
         {isCopied && m.grid_code_copied()}
       </p>

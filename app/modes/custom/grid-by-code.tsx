@@ -11,13 +11,16 @@ import { GridScreen } from './grid-screen.tsx';
 import { type CodedGridPlay, createCodedGrid } from './grids.ts';
 
 type Props = {
-  /** The code of the page. The cached page without one stands for each code, which is in the address then. */
+  /**
+   * The code of the page. It is undefined on the cached page, which is the same for every code; the code is then in the
+   * address.
+   */
   readonly code?: string | undefined;
-  /** The grid, which has begun before React. It is missing on the server. */
+  /** The grid, which was created before React had loaded. It is undefined on the server. */
   readonly live?: CodedGridPlay;
 };
 
-/** Renders the grid of a code, or the form for a code if there is none or if it is no code. */
+/** Renders the grid of a code, or the form for a code if the code is missing or invalid. */
 export function GridByCode({ code: ofPage, live }: Props) {
   const [code, setCode] = useState(ofPage);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * A grid that is played by itself, outside the levels. Its code names it. `verdict` is undefined until the grid has
+ * A single grid, which is not part of the levels. Its code identifies it. `verdict` is undefined until the grid has
  * been examined (R26). `isDrawn` is true if it was drawn by lot for this player, so that its time counts (R27).
  */
 export type GridGame = SolvableGame & {

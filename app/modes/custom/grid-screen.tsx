@@ -15,7 +15,7 @@ import type { Grids } from './grids.ts';
 
 type Props = {
   readonly grids: Grids;
-  /** What takes the place of the level. */
+  /** The title, in the place where a level page shows the level. */
   readonly title: ReactNode;
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
@@ -28,7 +28,7 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The size of the grids that come while none is chosen. */
+/** The size that the heading states until the grid is known. */
 const USUAL_SIZE = 6;
 
 /** Renders the page of a grid outside the levels, with the layout of the solo page. */

@@ -62,7 +62,7 @@ test('R26 a grid gets its solution, and so its hints, only if it has exactly one
 });
 
 test.each(['none', 'several', 'unknown'] as const)(
-  'R26 a grid of which %s is known has neither hints nor a score, and the player hears it',
+  'R26 a grid of which %s is known has neither hints nor a score, which is announced to the player',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -71,7 +71,7 @@ test.each(['none', 'several', 'unknown'] as const)(
   },
 );
 
-test('R26 a verdict on another grid is ignored, and none clears the path', async () => {
+test('R26 a verdict on another grid is ignored, and no verdict clears the path', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);

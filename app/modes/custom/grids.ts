@@ -75,8 +75,8 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
 }
 
 /**
- * Creates the grid of a code, as the player left it, or a new one on which the server may have rendered. Returns undefined
- * for a text that is no code.
+ * Creates the grid of a code as the player left it, or a new one, which the server may have rendered. Returns undefined
+ * if the text is not a valid code.
  */
 export function createCodedGrid(code: string, page: PageEvents) {
   const read = readGridCode(code);
@@ -99,6 +99,6 @@ export type CodedGridPlay = NonNullable<ReturnType<typeof createCodedGrid>>;
 
 const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 
-/** Returns what the time of a grid belongs to, once its grade is known. */
+/** Returns the kind of grid to which the best time belongs, once the grade is known. */
 const kindOf = ({ game, verdict }: GridGame) =>
   verdict?.kind === 'one' ? { size: game.puzzle.size, grade: verdict.grade } : undefined;

@@ -17,7 +17,7 @@ function startedGrid(n: number): GridGame {
   return reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
 }
 
-test('a kept grid comes back with its path, its clock and its marks', () => {
+test('a stored grid is restored with its path, its clock and its marks', () => {
   const grid = { ...startedGrid(0), isCalm: true, isDrawn: true };
   expect(keepGrid({ grid, elapsedMs: 2500.4 })).toBe(true);
   expect(keptGrid(grid.code)).toEqual({ grid: { ...grid, strokeStart: undefined }, elapsedMs: 2500 });
@@ -61,7 +61,7 @@ test('any stored text is read without an exception', () => {
   );
 });
 
-test('grids of a later version are left alone', () => {
+test('stored grids of a later version are neither read nor overwritten', () => {
   localStorage.setItem('grids', JSON.stringify({ version: 2, grids: [{ code: startedGrid(0).code, log: '' }] }));
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'grids';
 
 const VERSION = 1;
 
-/** The most grids that the browser keeps. */
+/** The maximum number of grids that the browser keeps. */
 export const MAX_KEPT_GRIDS = 10;
 
 /** A grid with the milliseconds that its clock shows. */
@@ -43,7 +43,7 @@ export function keptGrid(code: string): KeptGrid | undefined {
 const readMs = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) <= LOG.maxDurationMs ? (value as number) : 0;
 
-/** Returns the stored rows. A text that is not ours, or of a later version, has none. */
+/** Returns the stored rows. Returns none if the stored text is invalid or was stored by a later version. */
 function storedRows(): readonly Row[] {
   try {
     const { version, grids } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { DayResult } from './daily-page.ts';
 import { durationText } from './duration-text.ts';
 
-/** What today's grid is for a player: to be begun, begun, or finished; `over` once midnight has passed. */
+/** The state of today's grid for a player: not begun, begun, or finished; `over` once midnight has passed. */
 export type CardState = 'open' | 'begun' | 'done' | 'over';
 
 /** Returns the label of the card's button. */
@@ -11,7 +11,7 @@ export function actionText(state: CardState): string {
   return state === 'begun' ? m.home_daily_resume() : m.daily_start();
 }
 
-/** Returns the sentence of the card: the player's result, or what a daily grid is. */
+/** Returns the sentence of the card: the player's result or, before that, an explanation of daily grids. */
 export function noteText(state: CardState, result: DayResult | undefined): string {
   if (state === 'over') return m.home_daily_over();
   if (state === 'begun') return m.home_daily_begun();

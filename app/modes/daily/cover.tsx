@@ -18,7 +18,7 @@ type Props = {
   readonly earlier: string | undefined;
   readonly starting: Starting;
   readonly onStart: () => void;
-  /** What the page shows beside the board. */
+  /** The content beside the board. */
   readonly children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ type Props = {
 export function Cover({ page, earlier, starting, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  const isHydrated = useIsHydrated(); // a press before the script is there would be lost
+  const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
   return (
     <section className={game.game} aria-labelledby="day">
       <div className={game.head}>

@@ -8,7 +8,7 @@ export type DayResult = Pick<
   'day' | 'durationMs' | 'undosUsed' | 'hintsUsed' | 'restartsUsed' | 'isKept' | 'isVerified'
 >;
 
-/** What the server tells the page of a day. It never has the puzzle. */
+/** The data that the server gives the page of a day. They never contain the puzzle. */
 export type DailyPage = {
   readonly day: Day;
   readonly size: number;
@@ -17,7 +17,7 @@ export type DailyPage = {
   /** The estimated time for the grid, or undefined while it is not made. */
   readonly estimateMs: number | undefined;
   readonly times: DailyTimes;
-  /** What the server's clock said, or undefined if the page does not come from the server. */
+  /** The reading of the server's clock, or undefined if the page does not come from the server. */
   readonly clock: DailyClock | undefined;
   /** The results of the player who is signed in, of the days on the page, and all days that count for the streak. */
   readonly results: readonly DayResult[];
@@ -29,7 +29,7 @@ export type DailyPage = {
 /** A finished game with its puzzle, solution and log in the notation of engine/notation.ts. */
 export type FinishedGame = { readonly puzzle: string; readonly solution: string; readonly log: string };
 
-/** What the server's clock said when it sent the page, in milliseconds since 1970. */
+/** The reading of the server's clock when it sent the page, in milliseconds since 1970. */
 export type DailyClock = {
   readonly now: number;
   readonly today: Day;
@@ -38,5 +38,5 @@ export type DailyClock = {
   readonly timeZone: string;
 };
 
-/** Returns the day that it is at an instant, as far as a page knows that was sent the day before (J23). */
+/** Returns the day at an instant. It is correct until the end of the day after the page was sent (J23). */
 export const todayAt = ({ today, nextAt }: DailyClock, now: number): Day => (now < nextAt ? today : addDays(today, 1));

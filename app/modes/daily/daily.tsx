@@ -41,13 +41,6 @@ export function Daily({ page, player }: Props) {
   const play = usePlay(daily.play);
   const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
 
-  // the cover goes with its button, so the board takes the focus once it is there
-  const isBegunHere = begunHere !== undefined && begunHere === game?.attempt;
-  const { focusHead, options } = play;
-  useEffect(() => {
-    if (isBegunHere) focusHead();
-  }, [isBegunHere, focusHead]);
-
   const { day, size, grade } = page;
   const { clock } = page;
   const today = serverClock?.today() ?? clock?.today;
@@ -88,11 +81,15 @@ export function Daily({ page, player }: Props) {
         </GameTitle>
       }
       size={size}
+      isBegunHere={begunHere === game.attempt}
       isOver={isOver}
       waiting=""
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       settings={
-        <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+        <GameOptions
+          tellsUnreachable={play.options.tellsUnreachable}
+          onUnreachableChange={play.options.onUnreachableChange}
+        />
       }
       advice={game.game.path.length < 2 ? clockText(page, today) : undefined}
       ending={
@@ -120,7 +117,7 @@ export function Daily({ page, player }: Props) {
   );
 }
 
-/** Returns what the cover says of a result whose game this browser does not have. */
+/** Returns the text of the cover about a result whose game this browser does not have. */
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });
 

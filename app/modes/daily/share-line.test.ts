@@ -17,7 +17,7 @@ test.each([
   ['Enfilade du 22 novembre · 1 h 02 · sans indice', 3_759_000, 0],
 ])('J24 in French: %s', (line, durationMs, hints) => expect(lineOf(durationMs, hints)).toBe(line));
 
-test('J24 the first day of a month is spoken as such in French', () => {
+test('J24 the first day of a month is written as “1er” in French', () => {
   expect(lineOf(1000, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 1 s · sans indice');
 });
 
@@ -30,11 +30,14 @@ test.each([
   expect(lineOf(durationMs, hints)).toBe(line);
 });
 
-test.each(LANGUAGES)('J24 line and address have at most 160 characters in %s, and survive being encoded', language => {
-  overwriteGetLocale(() => language);
-  const line = shareLine({ day: '2026-09-30', durationMs: 359_999_000, hintsUsed: 2999 });
-  const shared = `${line}\nhttps://enfilade-of-a-long-name.example${dayPath('2026-09-30', language)}`;
-  expect(shared.length).toBeLessThanOrEqual(160);
-  expect(decodeURIComponent(encodeURIComponent(shared))).toBe(shared);
-  expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(shared))).toBe(shared);
-});
+test.each(LANGUAGES)(
+  'J24 the line and its address have at most 160 characters in %s, and are the same after encoding and decoding',
+  language => {
+    overwriteGetLocale(() => language);
+    const line = shareLine({ day: '2026-09-30', durationMs: 359_999_000, hintsUsed: 2999 });
+    const shared = `${line}\nhttps://enfilade-of-a-long-name.example${dayPath('2026-09-30', language)}`;
+    expect(shared.length).toBeLessThanOrEqual(160);
+    expect(decodeURIComponent(encodeURIComponent(shared))).toBe(shared);
+    expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(shared))).toBe(shared);
+  },
+);

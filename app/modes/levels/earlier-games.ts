@@ -35,8 +35,9 @@ export function earlierBest(
 }
 
 /**
- * Returns the earlier games with a won level, which is in the outbox already, so that a visitor's bead opens if the browser
- * could store it. Of a calm level, its bead tells only that it is solved (R21).
+ * Returns the earlier games plus a level that was just won. Its result is already in the outbox, so a visitor's bead
+ * opens the replay if the browser could store the result. The bead of a calm level shows only that the level is solved
+ * (R21).
  */
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {
   const { attempt, game } = won;

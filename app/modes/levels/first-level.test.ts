@@ -17,7 +17,7 @@ test('R18 V6 each grid made ahead is one that the server accepts on level 1, wit
   expect(COUNT).toBeGreaterThanOrEqual(96);
 });
 
-test('chance draws the first and the last of them', () => {
+test('both the first and the last of these grids can be drawn', () => {
   expect(firstGrid(0)).toEqual(firstGrid(0.5 / COUNT));
   expect(firstGrid(0.999_999)).toEqual(firstGrid((COUNT - 0.5) / COUNT));
 });

@@ -28,7 +28,7 @@ test('reading a stored game restores its level, totals, path and clock', () => {
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });
 
-test('R21 a calm attempt is stored as calm, and a game of an older page is timed', () => {
+test('R21 a calm attempt is stored as calm, and a game that an older page has stored is timed', () => {
   const game = midGame();
   const calm = {
     ...game,

@@ -45,7 +45,10 @@ export function readStoredGame(text: string | null): StoredGame {
   return { soloGame: { ...soloGame, activeLevel }, elapsedMs: Math.max(last, storedMs) };
 }
 
-/** Returns true if this page reads the format. Of any other, it reads only the level and the totals. */
+/**
+ * Returns true if this page reads the whole format of this version. From any other version it reads only the level and
+ * the totals.
+ */
 const isKnown = (version: unknown): boolean => version === 1 || version === VERSION;
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {

@@ -31,7 +31,7 @@ test('R17 a prepared level contains its attempt and the puzzle generated from th
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
 });
 
-test('the puzzle of an issued attempt is used as it is, and none is generated', async () => {
+test('the puzzle of an issued attempt is used, and no other puzzle is generated', async () => {
   const generated = generatePuzzle(3, 'made by the server');
   const puzzles = { ask: () => Promise.reject(new Error('generated')), close() {} };
   const loader = createLevelLoader(async level => ({ attempt: attemptAt(level), generated }), puzzles);

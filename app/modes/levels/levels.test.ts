@@ -65,13 +65,13 @@ test('a level comes from the worker, and is announced', async () => {
   expect(heard()).toBe('Niveau 2. Grille de 3 sur 3, 3 nombres. Commencez par le 1.');
 });
 
-test('level 1 waits for no worker', async () => {
+test('level 1 does not wait for the worker', async () => {
   const { active, heard } = start();
   await vi.waitFor(() => expect(active()?.game.puzzle.size).toBe(5));
   expect(heard()).toBe('Niveau 1. Grille de 5 sur 5, 6 nombres. Commencez par le 1.');
 });
 
-test('R18 a failed generation is told, and the restart button tries again', async () => {
+test('R18 the player learns that a generation has failed, and the restart button tries again', async () => {
   const { levels, active, heard } = startAt(2);
   await answer(NONE);
   await vi.waitFor(() => expect(levels.state.getState().hasFailed).toBe(true));
@@ -170,7 +170,7 @@ test('V12 a level won calmly does not enter the totals, and its announcements ha
   expect(allWaiting().map(({ version }) => version)).toEqual([3]);
 });
 
-test('what this tab has stored itself is not read again', () => {
+test('a tab does not read again what it has stored itself', () => {
   const { levels, draw, active, storedElsewhere } = start();
   levels.play.open(level);
   draw(0);

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', tries: 0 };
 
 export type LevelsState = {
-  /** How far the player has come, or undefined until it has been read from storage. */
+  /** The player's progress, or undefined until it has been read from storage. */
   readonly progress: Progress | undefined;
   /** True if the puzzle of the current level could not be generated. */
   readonly hasFailed: boolean;
@@ -39,7 +39,9 @@ export type LevelsState = {
   readonly earlier: EarlierGames;
 };
 
-/** What the page knows of a player: the key of the account, and what the server has written of its progress. */
+/**
+ * The page's data about a player: the key of the account, and the progress that the server has written into the page.
+ */
 export type KnownProgress = {
   readonly player?: string | undefined;
   readonly nextLevel?: number | undefined;
@@ -82,7 +84,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     },
     onStored(key) {
       if (key !== STORAGE_KEY) return;
-      // the event may be older than what this tab has read or written since, so what counts is what is stored now
+      // The event may be older than the last read or write of this tab, so the handler reads the storage again.
       const stored = localStore.get(STORAGE_KEY);
       if (typeof stored === 'string' && stored !== lastSeen) read(stored);
     },
@@ -96,7 +98,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     onFirstMove: reportGameStarted,
     onCalm({ attempt }) {
       if (attempt.owner === undefined || attempt.owner !== player) return;
-      // without an answer, the server learns of it once the level is solved
+      // If this request gets no answer, the server learns that the level is calm once it is solved.
       const calm = { attempt: attempt.id, level: attempt.level, isSolved: false };
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },
@@ -109,7 +111,10 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     },
   });
 
-  /** Shows the game of a stored text. It is not written back, which would overwrite what another tab has done since. */
+  /**
+   * Shows the game of a stored text. Does not store it again, because that would overwrite later changes of another
+   * tab.
+   */
   function read(text: string | null): void {
     lastSeen = text;
     const stored = readStoredGame(text);
@@ -123,7 +128,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     prepare();
   }
 
-  /** Returns a level that another tab has stored. One that is calm in this tab stays so (R21). */
+  /** Returns a level that another tab has stored. If the level is calm in this tab, it stays calm (R21). */
   function stillCalm(stored: ActiveLevel): ActiveLevel {
     const before = play.state.getState().active?.attempt;
     return before?.isCalm && before.id === stored.attempt.id ? makeCalm(stored) : stored;
@@ -139,7 +144,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const { attempt, generated } = await loader.prepare(level);
     const now = state.getState().progress?.level;
     const isMissingNow = play.state.getState().active === undefined;
-    if (isMissing !== isMissingNow || now !== progress.level) return; // another level is shown meanwhile
+    if (isMissing !== isMissingNow || now !== progress.level) return; // another level has been opened meanwhile
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();
     play.open(newLevel(attempt, generated.value.puzzle, generated.value.solution));
@@ -175,7 +180,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       play.close();
       void prepare();
     },
-    /** Begins the level anew, or tries again to make its puzzle. */
+    /** Restarts the level, or tries again to make its puzzle. */
     restart() {
       if (!state.getState().hasFailed) return play.restart();
       state.setState({ hasFailed: false });
@@ -186,7 +191,10 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
 
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
 
-/** Returns true if a link has led here to play on after a won level. Takes its mark off the address. */
+/**
+ * Returns true if the player came by a link that continues after a won level. Removes the link's fragment from the
+ * address.
+ */
 function takePlayOn(): boolean {
   if (location.hash !== PLAY_ON) return false;
   history.replaceState(history.state, '', location.pathname + location.search);

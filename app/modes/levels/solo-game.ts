@@ -27,7 +27,7 @@ export type Attempt = {
 /** The current level, with its attempt, game and solution. */
 export type ActiveLevel = SolvableGame & { readonly attempt: Attempt; readonly solution: Path };
 
-/** How far a player has come. */
+/** A player's progress. */
 export type Progress = { readonly level: number; readonly totals: Totals };
 
 /** A player's solo game: the progress, and the active level once its puzzle is ready. */

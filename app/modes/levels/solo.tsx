@@ -18,7 +18,7 @@ import type { Progress } from './solo-game.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 type Props = KnownProgress & {
-  /** The levels, which have begun before React. They are missing on the server. */
+  /** The levels, which were created before React had loaded. They are undefined on the server. */
   readonly live?: Levels;
 };
 
@@ -91,8 +91,8 @@ export function Solo({ live, ...known }: Props) {
 }
 
 /**
- * Returns true if the player has finished no level. Until the stored game has been read, any visitor may be new: so
- * the server's page has the advice already.
+ * Returns true if the player has finished no level. Until the stored game has been read, every visitor counts as new,
+ * so the page from the server already contains the advice.
  */
 const mayBeNew = (progress: Progress | undefined, { nextLevel }: AccountProgress): boolean =>
   progress === undefined ? nextLevel === 1 : progress.level === 1 && progress.totals.levels === 0;

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { Totals } from './solo-game.ts';
 import styles from './totals-box.module.css';
 
-/** The windows with room for the totals. */
+/** The media query for windows that have room for the totals. */
 const WIDE = '(min-width: 51.25rem)';
 
 /** Renders the totals of all levels, open where there is room for them. */

@@ -33,7 +33,7 @@ function exportHere() {
   };
 }
 
-test('M5 an account downloads its data five times a day, and is told when that is used up', async () => {
+test('M5 an account can download its data five times a day, and after that learns that the limit is reached', async () => {
   const load = exportHere();
   const answers = await Promise.all(Array.from({ length: 6 }, () => load('ada', '/compte/export')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 303]);

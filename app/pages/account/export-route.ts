@@ -6,9 +6,10 @@ import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/export-route';
 
 /**
- * Sends all data stored about the player as a JSON file, which browsers download. An account has few a day (M5). The file is
- * made as it is sent, so that a long history holds up no one (M12), and compressed here: Express's compression keeps a
- * listener for each time that it waits for the reader, and flushes after each piece.
+ * Sends all data stored about the player as a JSON file, which browsers download. An account may do this only a few
+ * times a day (M5). The file is generated while it is sent, so that a long history does not block other requests (M12).
+ * It is compressed here, because Express's compression adds a listener each time it waits for the reader, and flushes
+ * after each piece.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const player = context.get(playerContext);

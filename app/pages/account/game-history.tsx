@@ -110,7 +110,7 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
   </table>
 );
 
-/** Says against what a duel was played, if it was no person (D28). */
+/** Names the kind of automaton against which a duel was played (D28). Renders nothing for a duel against a person. */
 function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }: { readonly game: Game }) {
   if (opponentKind === null) return null;
   if (opponentKind === 'house') return <span className={styles.automaton}>{m.house_label()}</span>;

@@ -10,7 +10,7 @@ import styles from './account.module.css';
 /** The value of the `intent` field, which tells the forms of the account page apart. */
 export type Intent = 'rename' | 'change-password' | 'lend' | 'stop-lending' | 'delete';
 
-/** Returns the state of one of these forms: what was last posted, if that was this form. */
+/** Returns the state of one of these forms: the response to the latest post, if that was a post of this form. */
 export const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
   state?.values.intent === intent ? state : undefined;
 

@@ -27,7 +27,9 @@ export const meta = metaOf('check-email', {
 
 export const headers = () => noStore;
 
-/** Loads what was sent with the sign-up form. It is the same whether or not the address has an account. */
+/**
+ * Loads the fields that were sent with the sign-up form. They are the same whether or not the address has an account.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
   if (context.get(playerContext)) throw redirect(pathOf('account', language));
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The page after a sign-up. Where it is not known what was sent, it asks for the address. */
+/** The page after a sign-up. If it is not known which address was sent, the page asks for it. */
 export default function Page({ loaderData: { sent, notice }, actionData: formState }: Route.ComponentProps) {
   const news = notice && !formState && <Notice {...noticeMessage(notice)} />;
   if (sent === undefined)

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // only a browser other than that of the sign-up sends a password, and only the sign-up can tell which it is
+    // Only browsers other than that of the sign-up send a password. The sign-up itself knows which browser it is.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {
@@ -74,8 +74,8 @@ export default function Page({ loaderData: { stage }, actionData }: Route.Compon
 }
 
 /**
- * The page of a link that has not been used yet. A script confirms by itself where the link alone suffices: in the
- * browser that signed up. The same page leads on to the reason why a link has no effect, in any browser.
+ * The page of a link that has not been used yet. In the browser that signed up, the link alone is enough, so a script
+ * presses the button. If the link has no effect, the same button leads to the reason, in any browser.
  */
 function ConfirmPage({ stage }: { readonly stage: Stage }) {
   if (stage === 'no-link') return <Failed why={m.confirm_invalid()} />;
@@ -104,7 +104,7 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
   }
 }
 
-/** The form whose button a script presses. Where scripts do not run, the visitor does. */
+/** The form whose button a script presses. Without scripts, the visitor presses it. */
 const ConfirmForm = () => (
   <NoticePage
     title={m.confirm_loading_title()}

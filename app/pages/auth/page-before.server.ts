@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 
-/** Pages to which a sign-up does not lead back. It leads home instead. */
+/** The pages to which a visitor does not return after a sign-up. They are sent to the home page instead. */
 const PAGES_ON_THE_WAY: readonly PageId[] = ['home', 'auth', 'check-email', 'confirm-email', 'forgotten-password'];
 
 /** Returns the path of the page of this site that the visitor came from, or undefined. */

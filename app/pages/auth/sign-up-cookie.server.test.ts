@@ -15,7 +15,7 @@ test('what was sent with the sign-up form can be read from its cookie among othe
   expect(read(cookieOf(signUpCookies({ ...SENT, next: undefined }, ORIGIN)[0]))).toEqual({ ...SENT, next: undefined });
 });
 
-test('the cookie is for the page in both languages alone, for an hour, and for no script', () => {
+test('the cookie is sent only to this page, in both languages, lasts an hour, and cannot be read by scripts', () => {
   expect(signUpCookies(SENT, ORIGIN).map(cookie => cookie.slice(cookie.indexOf(';')))).toEqual([
     '; Path=/regardez-vos-e-mails; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
     '; Path=/en/check-your-email; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',

@@ -22,8 +22,8 @@ function cookies(value: string, maxAge: number, origin: string): readonly string
 }
 
 /**
- * Returns the `Set-Cookie` values by which the next page knows what was sent. The page must look the same for every
- * address, so it shows what was typed and nothing that the server stores.
+ * Returns the `Set-Cookie` values from which the next page learns what was typed into the form. The page must look the
+ * same for every address, so it shows only that, and nothing that the server stores.
  */
 export const signUpCookies = (sent: SentSignUp, origin: string): readonly string[] =>
   cookies(Buffer.from(JSON.stringify(sent)).toString('base64url'), MAX_AGE_SECONDS, origin);
@@ -31,13 +31,13 @@ export const signUpCookies = (sent: SentSignUp, origin: string): readonly string
 /** Returns the `Set-Cookie` values that delete the cookie. */
 export const expiredSignUpCookies = (origin: string): readonly string[] => cookies('', 0, origin);
 
-/** Returns what a browser has sent with the sign-up form in the last hour, or undefined. */
+/** Returns the fields that a browser has sent with the sign-up form in the last hour, or undefined. */
 export function readSignUpCookie(headers: Headers): SentSignUp | undefined {
   const value = /(?:^|;)\s*enfilade\.sign_up=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (value === undefined) return undefined;
   try {
     return sentSignUp.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
   } catch {
-    return undefined; // an altered cookie is none
+    return undefined; // an altered cookie counts as missing
   }
 }

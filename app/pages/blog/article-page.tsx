@@ -79,7 +79,9 @@ export const Breadcrumb = ({ parents, title, language }: BreadcrumbProps) => (
 
 type LeadProps = Pick<Props, 'article'> & { readonly drawing: Drawing };
 
-/** A figure and the answer in three sentences, so that the first screen of a phone says what the article says. */
+/**
+ * A figure and the summary in three sentences, so that the first screen of a phone already gives the article's answer.
+ */
 const Lead = ({ article: { caption, summary }, drawing }: LeadProps) => (
   <div className={styles.lead}>
     <Figure drawing={drawing}>{caption}</Figure>

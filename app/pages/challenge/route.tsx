@@ -59,7 +59,7 @@ export default function ChallengePage({ loaderData: { view, player, isLimited } 
   );
 }
 
-/** Says that there is no such challenge, or that too many codes were tried to tell. */
+/** Says that there is no such challenge, or that this network has tried too many codes to get an answer. */
 const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
   <main className={styles.unknown}>
     <h1>{isLimited ? m.challenge_limited_title() : m.challenge_unknown_title()}</h1>

@@ -12,8 +12,8 @@ import { MonthTable } from './month-table.tsx';
 type Props = ArchivePage & { readonly title: string };
 
 /**
- * A month of the archive and links to all others. The table marks what the account knows to be finished, and its
- * island adds what the browser keeps.
+ * A month of the archive, and links to all other months. The table marks the days that are finished in the account. Its
+ * island adds the days that were finished in this browser.
  */
 export function Archive({ title, today, month, months, results }: Props) {
   return (

@@ -13,7 +13,10 @@ export type ArchivePage = {
   readonly results: readonly DayResult[];
 };
 
-/** Loads a month of the archive (J30), by default this one. A month that has not begun is answered like none (J6). */
+/**
+ * Loads a month of the archive (J30), by default the current one. A month that has not begun gets the same answer as
+ * one that does not exist (J6).
+ */
 export async function loadMonth(context: Readonly<RouterContextProvider>, asked?: string): Promise<ArchivePage> {
   const { daily, db } = servicesOf(context);
   const today = daily.today();

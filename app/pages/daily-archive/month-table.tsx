@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Shows a month as a table of links, a door for each day. The days to come are no links, and show nothing (J6). Days that
- * were finished in this browser are marked, too (J32).
+ * Shows a month as a table of links, with a door for each day. Days to come are not links and show nothing (J6). Days
+ * that were finished in this browser are marked, too (J32).
  */
 export function MonthTable({ month: { name, weeks }, today, results, player }: Props) {
   const attempts = useAttempts(player);

@@ -13,7 +13,7 @@ import type { Route } from './+types/feed-route';
 
 const MAX_AGE_SECONDS = 3600;
 
-/** Sends the feed of the grids of the day in a language. It may be kept for an hour, but not past midnight. */
+/** Sends the feed of the grids of the day in a language. It may be cached for an hour, but not past midnight. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { daily, now } = servicesOf(context);
   const { today, clock } = daily;
@@ -34,7 +34,10 @@ type Deps = {
   readonly language: Language;
 };
 
-/** Renders the feed of the grids of the last days, today’s first (J37). It has no puzzle, and nothing of tomorrow. */
+/**
+ * Renders the feed of the grids of the last days, today’s first (J37). It contains no puzzle, and nothing about
+ * tomorrow.
+ */
 function dailyFeed({ today, clock, origin, language }: Deps): string {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, -index)).filter(day => day >= FIRST_DAY);
   return atomOf({

@@ -37,7 +37,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
   };
 }
 
-/** Returns what a page tells of the server's clock at an instant. */
+/** Returns the data with which a page follows the server's clock. */
 export function clockOf({ clock }: Services['daily'], at: Date) {
   const today = clock.dayAt(at);
   return {

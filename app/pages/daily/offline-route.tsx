@@ -10,7 +10,7 @@ export const meta = metaOf('daily-offline', {
   keywords: m.meta_daily_offline_keywords,
 });
 
-/** The page that stands for every day without a network. Browsers keep a copy of it. */
+/** The page that is shown for every day without a network. Browsers keep a copy of it. */
 export default function OfflineDailyPage() {
   return (
     <main className={game.page}>

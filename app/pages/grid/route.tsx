@@ -9,7 +9,7 @@ export const meta = metaOf('grid', {
   keywords: m.meta_grid_keywords,
 });
 
-/** The page with the field for a grid code. Offline, its cached copy takes the place of the page of each grid. */
+/** The page with the field for a grid code. Offline, its cached copy is shown for the page of every grid. */
 export default function OpenGridPage() {
   return (
     <main>

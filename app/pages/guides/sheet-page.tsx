@@ -5,7 +5,7 @@ import styles from './sheet-page.module.css';
 
 type Props = {
   readonly title: string;
-  /** Which page of which sheet this is. */
+  /** The name of the sheet and the number of this page, in the footer. */
   readonly name: string;
   /** The foot of the page. */
   readonly foot: string;

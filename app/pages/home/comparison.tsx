@@ -6,7 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './comparison.module.css';
 
-/** The articles behind what the table says of Zip. */
+/** The articles that support the statements of the table about Zip. */
 const SOURCES = [
   // its launch, its days of the week, its streaks and its widget
   ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],
@@ -17,7 +17,7 @@ const SOURCES = [
   ],
   // its price, and that its leaderboards are for connections and colleagues
   ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
-  // that it also runs in a browser
+  // the source for the fact that it also runs in a browser
   ['Dave Taylor', 'https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
   // how its leaderboards have changed
   [

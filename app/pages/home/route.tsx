@@ -108,7 +108,7 @@ function Closing() {
   );
 }
 
-/** Loads what the home page shows of today’s grid. For visitors it is the same all day, and needs no database. */
+/** Loads the facts of today’s grid for the home page. For visitors they are the same all day, and need no database. */
 async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCardData> {
   const { daily, db, now } = servicesOf(context);
   const { today, nextAt, timeZone } = clockOf(daily, now());

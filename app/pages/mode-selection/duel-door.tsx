@@ -36,7 +36,8 @@ export type DuelDoorProps = {
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   const search = useSearch(accountPath());
   const { hasFailed: hasRoomFailed, ...making } = useNewRoom();
-  const isRefused = fieldErrorMessage(formState, 'room') !== undefined; // and not a room that could not be created
+  // only a refused code, not a failure to create a room
+  const isRefused = fieldErrorMessage(formState, 'room') !== undefined;
   const begin = useEffectEvent(() => {
     if (isRefused) openModal(CHOICE);
     if (isSignedIn && takeSearchParameter()) void search.start();

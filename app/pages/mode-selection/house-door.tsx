@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
+import select from '#app/forms/select.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { type PastRound, STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -18,7 +19,7 @@ const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
   quick: m.house_strength_quick,
 };
 
-/** The choice to play against the house, for everyone, at one press of a button (D28). */
+/** The choice to play against the house. It is open to everyone and starts with one press of a button (D28). */
 export function HouseDoor() {
   const strength = useRef<HTMLSelectElement>(null);
   const isHydrated = useIsHydrated();
@@ -28,7 +29,7 @@ export function HouseDoor() {
   async function play(): Promise<void> {
     setOpening(true);
     setOutcome('');
-    const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength); // we have written the options
+    const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength); // our own option values
     if (opened.ok) {
       // the back/forward cache restores the page with its button still busy
       addEventListener('pageshow', () => setOpening(false), { once: true });
@@ -43,7 +44,7 @@ export function HouseDoor() {
       <div className={`${styles.row} ${styles.needsScript}`}>
         <label className={styles.strength}>
           {m.house_strength()}
-          <select name="strength" ref={strength}>
+          <select name="strength" className={select.select} ref={strength}>
             {STRENGTHS.map(each => (
               <option key={each} value={each}>
                 {STRENGTH_NAMES[each]()}
@@ -77,7 +78,10 @@ export async function openHouse(strength: Strength): Promise<Result<string, stri
   return refused(opened.refusal === 'too-many' ? m.house_failed_too_many() : m.house_failed_network());
 }
 
-/** Returns what a visitor’s latest levels have cost them, or nothing if the script that reads them cannot be loaded. */
+/**
+ * Returns the points that a visitor has lost in their latest levels, or no rounds if the script that reads them cannot
+ * be loaded.
+ */
 const claimedRounds = (): Promise<readonly PastRound[]> =>
   import('#app/modes/levels/results/past-rounds.ts').then(
     ({ pastRounds }) => pastRounds(),

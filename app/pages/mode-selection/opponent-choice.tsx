@@ -4,7 +4,7 @@ import styles from './opponent-choice.module.css';
 type Props = ComponentProps<'div'> & {
   readonly title: string;
   readonly text: string;
-  /** The buttons, and what became of them. */
+  /** The buttons, and a message if their action has failed. */
   readonly children: ReactNode;
 };
 

@@ -8,9 +8,8 @@ import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the best game of the level in the query, with the beads of its ten levels. Refused with `no-game` for a
- * visitor, and for a level of which the server has no game of this player; with `no-grid` for a game whose grid it has
- * not kept.
+ * Loads the best game of the level in the query, with the beads of its ten levels. Refuses a visitor, and a level
+ * without a game of this player, with `no-game`. Refuses a game whose grid the server has not stored with `no-grid`.
  */
 export async function loadReplay(
   { url }: Pick<Request, 'url'>,

@@ -59,7 +59,7 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
   );
 }
 
-/** Returns why there is no replay, for a player with an account or for a visitor. */
+/** Returns the message that explains why there is no replay, for a player with an account or for a visitor. */
 function missingText(refusal: 'no-game' | 'no-grid', hasAccount: boolean): string {
   if (refusal === 'no-grid') return m.replay_no_grid();
   return hasAccount ? m.replay_missing_account() : m.replay_missing({ games: MAX_KEPT_GAMES });

@@ -56,7 +56,7 @@ test('a corner has two neighbours, and every thread that does not end there pass
   );
 });
 
-test('no thread can be completed once its free squares are in two areas', () => {
+test('a thread cannot be completed once the free squares are in two areas', () => {
   let split = 0;
   for (const { puzzle, path } of positions()) {
     const free = cellsOf(puzzle).filter(cell => !path.includes(cell));

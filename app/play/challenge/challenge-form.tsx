@@ -17,16 +17,18 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Renders the form that makes a challenge, and then the message that goes with its link (C1). */
+/** Renders the form that makes a challenge, and then the message that is sent with its link (C1). */
 export function ChallengeForm({ grid, onBack }: Props) {
-  const [player] = useState(() => document.documentElement.dataset.player); // no challenge is made offline
+  // Challenges cannot be made offline, so the document has the current player.
+  const [player] = useState(() => document.documentElement.dataset.player);
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
   const [chosenForm, setChosenForm] = useState<'grid' | 'five'>();
   const [name, setName] = useState(earlierName);
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // without a choice it follows the grid, which a slow server may verify only while the form is open
+  // Until the player chooses a form, the challenge is about the grid, if there is one. A slow server may verify the
+  // grid only after the form was opened.
   const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);
@@ -38,7 +40,8 @@ export function ChallengeForm({ grid, onBack }: Props) {
     const created = await createChallenge({ subject, newRun: runs[subject.form], name, player });
     if (!created.ok) return setState({ refusal: created.refusal });
     const code = created.value;
-    if (isFive) return location.assign(challengePath(code, getLocale())); // where the player plays first
+    // opens the challenge's page, on which the player first plays the five grids
+    if (isFive) return location.assign(challengePath(code, getLocale()));
     setMade({ code, view: await readChallenge(code, player) });
   }
 

@@ -30,7 +30,7 @@ const VIEW: Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 
   challenger: RUN,
 };
 
-test('C2 the message says who, what and how long', () => {
+test('C2 the message names the challenger, the kind of challenge and the time', () => {
   overwriteGetLocale(() => 'fr');
   expect(challengeMessage(VIEW, ORIGIN)).toBe('Léa vous défie\u00a0: 6 × 6, ●●○○○, 0:41. À\u00a0vous\u202f!');
   overwriteGetLocale(() => 'en');
@@ -40,7 +40,7 @@ test('C2 the message says who, what and how long', () => {
   );
 });
 
-test('C2 a level tells the grade, and a challenger without a name has none', () => {
+test('C2 the message about a level contains its grade, and the message of a challenger without a name contains no name', () => {
   overwriteGetLocale(() => 'en');
   expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
     'A challenge for you: 6 × 6, ●○○○○, 0:41. Your turn!',
@@ -48,7 +48,7 @@ test('C2 a level tells the grade, and a challenger without a name has none', () 
   expect(challengeMessage({ ...VIEW, grade: null }, ORIGIN)).not.toContain('●');
 });
 
-test('C2 what goes back says how it went', () => {
+test('C2 the message back to the challenger contains the result', () => {
   overwriteGetLocale(() => 'fr');
   expect(replyMessage(RUN)).toBe('J’ai mis 0:41. Revanche\u202f?');
   expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');

@@ -8,12 +8,12 @@ type Described = Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grad
 
 const MAX_GRADE = 5;
 
-/** The most characters of a message with its address, as UTF-16 counts them: the limit of many messengers. */
+/** The maximum length of a message with its address, in UTF-16 code units: the limit of many messengers. */
 const MAX_CHARACTERS = 160;
 
 /**
- * Returns the message that goes with the link to a challenge: who challenges, what it is and how long it took. With the
- * address, which goes below it, its length is at most 160 characters, for which a long name is shortened or left out.
+ * Returns the message that is sent with the link to a challenge: the challenger, the kind of challenge and their time.
+ * Message and address together have at most 160 characters. To achieve that, a long name is shortened or left out.
  */
 export function challengeMessage(view: Described, origin: string): string {
   const { challenger } = view;

@@ -13,7 +13,7 @@ export const gradeOf = ({ level, grade }: Pick<ChallengeView, 'level' | 'grade'>
 export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
   clockText(Math.floor(durationMs / 1000));
 
-/** Returns what a challenge is about, such as the size of its grid, or that it has five. */
+/** Returns the subject of a challenge: the size of its grid, or the fact that it has five grids. */
 export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>): string =>
   form === 'five' ? m.challenge_five() : m.solo_size({ size: sizes[0] ?? 0 });
 

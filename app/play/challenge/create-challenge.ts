@@ -11,7 +11,7 @@ import type { SolvedGrid } from './solved-grid.ts';
 
 const TIMEOUT_MS = 20_000; // five new grids may have to be made
 
-/** What a challenge is about: a solved grid, five new ones, or a new one in answer to the challenge `code`. */
+/** The subject of a challenge: a solved grid, five new ones, or a new one in answer to the challenge `code`. */
 type ChallengeSubject =
   | ({ readonly form: 'grid' } & SolvedGrid)
   | { readonly form: 'five' }

@@ -6,14 +6,14 @@ import styles from './challenge.module.css';
 
 type Props = {
   readonly code: string;
-  /** What goes with the address of the challenge. */
+  /** The text that is sent with the address of the challenge. */
   readonly message: string;
   /** The text of the button. */
   readonly name: string;
   readonly variant?: 'primary' | 'plain';
 };
 
-/** Renders a message about a challenge as it will arrive, and the button that sends it. */
+/** Renders a preview of a message about a challenge, and the button that sends it. */
 export function ShareMessage({ code, message, name, variant = 'primary' }: Props) {
   return (
     <div className={styles.share}>

@@ -3,8 +3,7 @@ import type { Grade } from '#engine/levels.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 
 /**
- * What is known of a grid besides its game: the attempt, if the server has issued it, with the key of a visitor, and the
- * grade.
+ * Data about a grid besides its game: the attempt, if the server has issued it, with a visitor's key, and the grade.
  */
 export type KnownGrid = {
   readonly attempt?: string | undefined;

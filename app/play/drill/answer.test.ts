@@ -5,7 +5,7 @@ import { answerToRight, answerToWrong } from './answer.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
 
-test('a wrong step hears what it would have cost, and sees the squares of the reason', () => {
+test('after a wrong step, the player hears its consequence and sees the squares of the reason', () => {
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToWrong(puzzle, path, 11)).toEqual({
@@ -23,7 +23,7 @@ test('a wrong step away from a square that needs the thread sees this square out
   });
 });
 
-test('a wrong step hears of its own loss alone when others are lost for the same reason', () => {
+test('the message about a wrong step speaks of that step alone, even if the reason excludes other steps as well', () => {
   const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
   const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
   expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([

@@ -7,7 +7,7 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** Says why a step was right. The marks suit the path after the step. */
+/** Explains why a step was right. The marks are to be drawn on the path after the step. */
 export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Explanation {
   const explained = explainMove(puzzle, path, cell);
   const marks = { outlined: explained?.marks.outlined ?? [], excluded: [], walks: [] };
@@ -18,7 +18,7 @@ export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Explanati
   };
 }
 
-/** Says why a step was wrong. The marks suit the path before the step. */
+/** Explains why a step was wrong. The marks are to be drawn on the path before the step. */
 export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Explanation {
   const reason = findReasons(puzzle, path).find(({ excluded }) => excluded.includes(cell));
   const marks = marksOf(reason, cell);
@@ -27,7 +27,7 @@ export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Explanati
 }
 
 function wrongText(puzzle: Puzzle, head: Cell, reason: Reason | undefined, cell: Cell): string {
-  // these two reasons speak of the right step, and the others of what a wrong one leads to
+  // These two kinds of reason are about the right step. All others are about the consequence of the wrong step.
   if (reason?.kind === 'needed-now') return m.drill_wrong_needed();
   if (reason === undefined || reason.kind === 'settled-sides') return m.drill_wrong_other();
   return m.drill_wrong({ reason: reasonText(puzzle, head, { ...reason, excluded: [cell] }) });

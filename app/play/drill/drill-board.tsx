@@ -15,12 +15,15 @@ import type { News } from './news.ts';
 type Props = {
   readonly grid: DrillGrid;
   readonly tell: (news: News) => void;
-  /** Called when the player has found the step of the grid. Tells if that ends the drill. */
+  /** Called when the player has found the step of the grid. Returns true if that ends the drill. */
   readonly onFound: () => boolean;
   readonly ref: Ref<MountedBoard | null>;
 };
 
-/** The board of one grid, which answers the first step with its reason and takes wrong steps back with theirs. */
+/**
+ * The board of one grid of a drill. It confirms the right step and explains it. It undoes a wrong step, and explains
+ * why it was wrong.
+ */
 export function DrillBoard({ grid, tell, onFound, ref }: Props) {
   const { puzzle, given } = grid;
   const board = useRef<MountedBoard>(null);
@@ -66,7 +69,8 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
 
   async function win(): Promise<void> {
     await board.current?.celebrate();
-    if (board.current !== null) tell({ text: m.island_won() }); // unless another grid has taken its place
+    // undefined if another grid has replaced this one meanwhile
+    if (board.current !== null) tell({ text: m.island_won() });
   }
 
   return (
@@ -86,7 +90,7 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
   );
 }
 
-/** What is drawn, between two events of the board. */
+/** The state of the board between two of its events. */
 type Drawn = {
   path: Path;
   /** The path before the stroke that is going on. */

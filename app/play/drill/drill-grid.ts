@@ -5,8 +5,8 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 export type DrillGrid = { readonly puzzle: Puzzle; readonly solution: Path; readonly given: Path };
 
 /**
- * What a drill makes of the path after a player's move. `path` is the path that the board is to show: a wrong step is
- * taken back with all that follows it, and the given squares stay.
+ * The verdict of a drill on the path after a player's move. `path` is the path that the board must then show: a wrong
+ * step is undone with all that follows it, and the given squares stay.
  */
 export type Verdict =
   | { readonly kind: 'right' | 'given'; readonly path: Path }

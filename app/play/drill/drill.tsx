@@ -17,7 +17,7 @@ import type { DrillGrid } from './drill-grid.ts';
 import { createNews } from './news.ts';
 
 type Props = {
-  /** The grids, of which the first is shown first. */
+  /** The grids, in the order in which they are shown. */
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 

@@ -1,13 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A message of a drill: what is shown, what screen readers hear besides, and for how long it stays if not until the next. */
+/**
+ * A message of a drill: the visible `text`, `more` text for screen readers only, and the duration in `ms`. Without a
+ * duration, it stays until the next message.
+ */
 export type News = { readonly text: string; readonly more?: string; readonly ms?: number | undefined };
 
 const NOTHING: News = { text: '' };
 
 /**
- * Creates the message of a drill, which begins with `first` and goes when its time is over. Its `count` is that of the
- * messages: the same refusal again is another message, with its whole time.
+ * Creates the store of a drill's current message, which is `first` at the beginning. Each message has another `count`,
+ * so that a repeated refusal is a new message with its full duration.
  */
 export function createNews(first: string) {
   const state = createStore<News & { readonly count: number }>(() => ({ text: first, count: 0 }));

@@ -6,7 +6,7 @@ import type { DrillGrid } from './drill-grid.ts';
 type Props = {
   /** The accessible name of the drill. */
   readonly name: string;
-  /** The grids, of which the page shows the first. */
+  /** The grids. Without a script, the page shows only the first. */
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 

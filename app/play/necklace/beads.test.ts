@@ -14,13 +14,13 @@ test.each([
   expect(firstOfTen(level)).toBe(first);
 });
 
-test('N1 the levels below a level are solved, and open only if their game is known', () => {
+test('N1 all levels below the next one have a bead, which opens only if its game is known', () => {
   expect(beadsBelow(4, [bead(2)], 5)).toEqual([{ level: 1, opens: false }, bead(2), { level: 3, opens: false }]);
   expect(levels(beadsBelow(13, [], 5))).toEqual([8, 9, 10, 11, 12]);
   expect(beadsBelow(1, [bead(7)], 5)).toEqual([]);
 });
 
-test('N1 of two beads of a level the first one counts', () => {
+test('N1 if a level has two beads, the first one counts', () => {
   expect(beadsBelow(2, [bead(1, 0), bead(1, 3)], 5)).toEqual([bead(1, 0)]);
 });
 

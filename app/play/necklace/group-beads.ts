@@ -5,7 +5,10 @@ import { type NecklaceItem, singleItem } from './necklace-markup.ts';
 /** The level above which ten levels share a bead (N2). */
 const LAST_SINGLE = 30;
 
-/** Returns what is drawn for beads in order: each alone up to level 30, then ten by ten (N2). */
+/**
+ * Groups beads for drawing, in order: one level for each bead up to level 30, and ten levels for each bead after that
+ * (N2).
+ */
 export function groupBeads(beads: readonly Bead[]): readonly NecklaceItem[] {
   const groups = new Map<number, Bead[]>();
   for (const bead of beads) {

@@ -24,7 +24,7 @@ const draw = (beads: readonly Bead[], next?: number) =>
     each.getAttribute('href'),
   ]);
 
-test('N1 each bead tells its level, whether it was solved without a hint, the time, and that it opens', () => {
+test('N1 the name of each bead says its level, whether it was solved without a hint, its time, and that it opens', () => {
   expect(draw([bead(7), bead(8, 2), bead(9, 0, false), { level: 10, opens: false }], 11)).toEqual([
     ['7', 'Niveau 7, résolu sans indice, 0:41, revoir la partie', '/revoir?level=7'],
     ['8', 'Niveau 8, résolu, 0:41, revoir la partie', '/revoir?level=8'],
@@ -42,7 +42,7 @@ test('N1 the necklace is drawn in English too', () => {
   ]);
 });
 
-test('N2 ten levels share a bead, which opens the highest of them that opens', () => {
+test('N2 the bead of ten levels opens the highest of them whose game is known', () => {
   expect(draw([bead(31), bead(32), bead(33, 0, false), bead(41, 1), bead(42, 0), bead(51)])).toEqual([
     ['31–33', 'Niveaux 31–33, résolus sans indice, revoir la partie', '/revoir?level=32'],
     ['41–42', 'Niveaux 41–42, résolus, revoir la partie', '/revoir?level=42'],
@@ -55,7 +55,7 @@ test('N2 up to level 30 each level has a bead, and above it ten levels share one
   expect(texts).toEqual(['1', '29', '30', '31–40', '41', '57']);
 });
 
-test('N1 the beads of the levels 6, 12 and 18 are larger, also as the next level', () => {
+test('N1 the beads of the levels 6, 12 and 18 are larger, even if they are the next level', () => {
   const large = (next: number) =>
     [
       ...parse(

@@ -5,13 +5,13 @@ import { pathOf } from '#site/pages.ts';
 import { type Bead, isHintless } from './beads.ts';
 import styles from './necklace.module.css';
 
-/** What is drawn as one bead: a level, or several. */
+/** One drawn bead: a single level, or several levels. */
 export type NecklaceItem = {
   /** The level, or the first one. */
   readonly level: number;
   readonly text: string;
   readonly name: string;
-  /** The level whose replay it opens (N3). */
+  /** The level whose replay opens when the bead is clicked (N3). */
   readonly opens: number | undefined;
   readonly isHintless: boolean;
 };
@@ -41,7 +41,9 @@ type Marks = {
   readonly current?: number;
 };
 
-/** Returns a necklace as HTML, for the server and for islands without React. It holds no text of a player. */
+/**
+ * Returns a necklace as HTML, for the server and for islands without React. It contains no text written by a player.
+ */
 export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }: Marks): string {
   const beads = items.map(({ level, text, name, opens, isHintless }) => {
     const look = `${styles.solved}${isHintless ? ` ${styles.hintless}` : ''}`;

@@ -12,13 +12,13 @@ type Props = {
    */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
-  /** How often the buttons were used in this game. */
+  /** The number of times that each button was used in this game. */
   readonly uses: { readonly undos: number; readonly hints: number; readonly restarts: number } | undefined;
   readonly onUndo: () => void;
   /** Missing if the game has no hints. */
   readonly onHint?: (() => void) | undefined;
   readonly onRestart: () => void;
-  /** Shows how much of the path is right. If there is this, its button takes the place of that of the hint. */
+  /** Shows how much of the path is right. If it is given, its button replaces the hint button. */
   readonly onCheck?: (() => void) | undefined;
 };
 
@@ -65,7 +65,7 @@ type ActionProps = {
   readonly first: FirstPart;
   readonly icon: ReactNode;
   readonly name: string;
-  /** What the button does, if its name is too short to say it. */
+  /** The action of the button, if its name is too short to describe it. */
   readonly description?: string | undefined;
   readonly uses: number | undefined;
   readonly keys: string;
@@ -73,7 +73,7 @@ type ActionProps = {
   readonly onPress: () => void;
 };
 
-/** Renders a button. Its number of uses is for the eye: the statistics tell it to screen readers. */
+/** Renders a button. Its number of uses is only visible, because screen readers get it from the statistics. */
 function Action({ first, icon, name, description, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button

@@ -4,7 +4,10 @@ import styles from './pace-bead.module.css';
 
 type Props = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };
 
-/** Renders a bead on the progress bar, at the place that another game had reached by now. Screen readers hear it elsewhere. */
+/**
+ * Renders a bead on the progress bar that shows how far another game was at this time. Screen readers get this
+ * information elsewhere.
+ */
 export function PaceBead({ pace, cells, readMs }: Props) {
   const covered = useTicking(() => coveredAt(pace, readMs()));
   return <span data-pace className={styles.bead} style={{ insetInlineStart: `${(100 * covered) / cells}%` }} />;

@@ -12,7 +12,7 @@ type Props = {
   readonly isRival?: boolean;
   /** The numbers of covered cells to mark. */
   readonly ticks?: readonly number[] | undefined;
-  /** What else stands on the bar. */
+  /** Other content on the bar. */
   readonly children?: ReactNode;
 };
 

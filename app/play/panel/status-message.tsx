@@ -57,7 +57,7 @@ export function StatusMessage({ message, advice, warning }: Props) {
 function Action({ name, onPress, onFocusLost }: MessageAction) {
   const button = useRef<HTMLButtonElement>(null);
   const onGone = useEffectEvent(onFocusLost);
-  // a layout effect, which is undone before the button is removed and loses the focus
+  // a layout effect, because its cleanup runs before the button is removed and loses the focus
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

@@ -6,11 +6,11 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The time of one step, and the most time of a whole replay. */
+/** The duration of one step, and the maximum duration of a whole replay. */
 const STEP_MS = 260;
 const MAX_MS = 9000;
 
-/** What a figure replays: its steps, each with a drawing and a sentence. */
+/** The steps that a figure replays, each with a drawing and a sentence. */
 type Steps = {
   readonly count: number;
   readonly draw: (step: number) => void;
@@ -46,7 +46,10 @@ export function mountReplay(figure: HTMLElement): void {
       figure.querySelector<HTMLElement>(`[data-step=${focused.dataset.step === 'play' ? 'stop' : 'play'}]`)?.focus();
   };
 
-  /** Plays on from the step that is shown, or from the first if it is the last. Announces only where it stops. */
+  /**
+   * Plays on from the current step, or from the first step if the current one is the last. Announces only the step at
+   * which it stops.
+   */
   const play = () => {
     figure.dataset.playing = '';
     status.ariaLive = 'off';

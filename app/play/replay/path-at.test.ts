@@ -14,7 +14,7 @@ test.each([
   expect(pathAt(log, ms)).toEqual(path);
 });
 
-test('R19 a thread that the player has brought back after a restart is there again in the replay', () => {
+test('R19 when a restart was taken back, the replay shows the thread again', () => {
   const restored = entriesOf('0@100 1@200 restart@600 restore@900 2@1000');
   expect([600, 900, 1000].map(ms => pathAt(restored, ms))).toEqual([[], [0, 1], [0, 1, 2]]);
 });

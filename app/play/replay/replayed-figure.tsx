@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Play, SkipBack, Square } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
 import { Button } from '#app/components/button.tsx';
+import figures from '#app/play/figure.module.css';
 import { type Drawing, FigureBoard } from '#app/play/figure.tsx';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -48,7 +49,7 @@ export function ReplayedFigure({ drawing, order, children }: Props) {
         </Button>
         <p className={styles.status} role="status" />
       </div>
-      <figcaption className={styles.caption}>{children}</figcaption>
+      <figcaption className={figures.caption}>{children}</figcaption>
     </figure>
   );
 }

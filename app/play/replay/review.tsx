@@ -84,7 +84,10 @@ function PlaceBoard({ game: { puzzle, path }, place: { length }, explanation }: 
 /** The least distance between two places on the line, in percent, so that their buttons do not touch. */
 const MIN_DISTANCE = 20;
 
-/** Returns where a place stands on the line, in percent: at its share of the path, as far as the others leave room. */
+/**
+ * Returns the position of a place on the line, in percent: its share of the path, moved as little as necessary so that
+ * the buttons do not touch.
+ */
 function placeOf(places: readonly Hesitation[], index: number, cells: number): number {
   const least = places
     .slice(0, index + 1)

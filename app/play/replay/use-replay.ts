@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 
 /**
- * Returns the share of a replay that is shown, from 0 to 1, and a function that plays it again. It plays by itself for
- * each `subject`. With reduced motion, all of it is shown, and there is no such function.
+ * Returns the share of a replay that is shown, from 0 to 1, and a function that plays it again. The replay starts by
+ * itself for each new `subject`. With reduced motion, the whole replay is shown at once, and the function is undefined.
  */
 export function useReplay(durationMs: number, subject?: string) {
   const isStill = prefersReducedMotion();

@@ -4,11 +4,11 @@ import { Frame } from './frame.tsx';
 
 type Props = {
   readonly size: number;
-  /** What the cover bears, in the middle of the grid. */
+  /** The content in the middle of the cover. */
   readonly children: ReactNode;
 };
 
-/** Renders a board before its game: the frame of the grid without numbers and walls, under a plate (J20, C4). */
+/** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4). */
 export const CoveredBoard = ({ size, children }: Props) => (
   <div className={styles.covered}>
     <Frame size={size} />

@@ -25,16 +25,20 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly size: number;
-  /** How many cells were covered on earlier grids, and how many there are on all, if the game has several grids. */
+  /**
+   * If the game has several grids: the number of cells covered on earlier grids, and the number of cells on all grids.
+   */
   readonly rail?: { readonly before: number; readonly all: number };
-  /** True once the game is over and its figures are told elsewhere. */
+  /** True if the game was begun on this page, from a cover, which disappears with its focused button. */
+  readonly isBegunHere?: boolean;
+  /** True once the game is over and `ending` contains its figures. */
   readonly isOver?: boolean;
   /** The text in place of the board while there is no game. */
   readonly waiting: string;
   /** The text under the board while there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
-  /** What takes the place of the message and the buttons once the game is over. */
+  /** The content that replaces the message and the buttons once the game is over. */
   readonly ending?: ReactNode;
   /** The card that shows the figures of a won game. */
   readonly card?: ReactNode;
@@ -42,7 +46,7 @@ type Props = {
   readonly settings: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
-  /** What the page shows below the buttons. */
+  /** The content below the buttons. */
   readonly children?: ReactNode;
 };
 
@@ -53,6 +57,7 @@ export function GameScreen({
   title,
   size,
   rail = { before: 0, all: size * size },
+  isBegunHere = false,
   isOver = false,
   waiting,
   advice,
@@ -67,7 +72,7 @@ export function GameScreen({
   const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
   const [html] = useState(() => ({ __html: game === undefined || !isServer ? '' : markupOf(game) }));
-  useFocusOnNewGame(gameId, focusHead);
+  useFocusOnNewGame(gameId, isBegunHere, focusHead);
 
   const onKeyDown = handleShortcuts({
     ...play,
@@ -145,7 +150,7 @@ export function GameScreen({
         role="status"
         data-first="news"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, with which React leaves the announcements alone
         dangerouslySetInnerHTML={NOTHING}
       />
       <Settings hasScore={play.hasScore}>{settings}</Settings>
@@ -153,7 +158,7 @@ export function GameScreen({
   );
 }
 
-/** Constant, so that React never touches what stands inside. */
+/** A constant, so that React never changes the content of the element. */
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';
@@ -171,13 +176,17 @@ function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
 }
 
 /**
- * Focuses the board of each new game except the first, because a page must not take the focus when it loads.
+ * Focuses the board of each new game except the first, because a page must not take the focus when it loads, unless the player
+ * has begun it here.
  */
-function useFocusOnNewGame(gameId: string | undefined, focusHead: () => void): void {
+function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, focusHead: () => void): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (gameId === undefined) return;
     if (before.current !== undefined && before.current !== gameId) focusHead();
     before.current = gameId;
   }, [gameId, focusHead]);
+  useEffect(() => {
+    if (isBegunHere) focusHead();
+  }, [isBegunHere, focusHead]);
 }

@@ -3,14 +3,14 @@ import { Difficulty } from '#app/components/difficulty.tsx';
 import { m } from '#messages/compiled/messages.js';
 
 type Props = {
-  /** What is played, such as a level. */
+  /** The name of the grid being played, such as its level. */
   readonly children: ReactNode;
   readonly size: number;
-  /** How hard the grid is, if that is known. */
+  /** The difficulty of the grid, if it is known. */
   readonly grade?: Parameters<typeof Difficulty>[0]['grade'] | undefined;
 };
 
-/** Renders the contents of the heading of a game: what is played, and the size and the difficulty of its grid. */
+/** Renders the contents of the heading of a game: the name of the grid, its size and its difficulty. */
 export const GameTitle = ({ children, size, grade }: Props) => (
   <>
     <span>{children}</span>{' '}

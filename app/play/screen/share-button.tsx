@@ -9,21 +9,21 @@ type Props = {
   readonly text: string;
   /** The path of the page whose address goes below the text. */
   readonly path: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly name: string;
   readonly hasIcon?: boolean;
   readonly variant?: 'primary' | 'plain';
-  /** What is said when the device has taken the text, and when it was copied. */
+  /** The messages after the device's share sheet has taken the text, and after it was copied. */
   readonly news: { readonly shared: string; readonly copied: string };
 };
 
 /**
- * Renders the button that shares a text with an address: by the device’s share sheet, or else by the clipboard. It says
- * by which, and where the browser forbids both, it shows the text.
+ * Renders the button that shares a text with an address: by the device’s share sheet, or else by the clipboard. A
+ * message says which of the two was used. If the browser forbids both, the button shows the text instead.
  */
 export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  const addressOf = () => location.origin + path; // not on the server
+  const addressOf = () => location.origin + path; // called in the browser only
   const Icon = outcome === 'copied' ? Check : Share2;
   return (
     <>

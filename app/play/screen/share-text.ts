@@ -1,17 +1,20 @@
-/** What became of a shared text: handed to the device, copied, or to be shown because the browser forbids copying. */
+/**
+ * The outcome of sharing a text: it was handed to the device, it was copied, or it has to be shown because the browser
+ * forbids copying.
+ */
 export type ShareOutcome = 'shared' | 'copied' | 'shown';
 
 type Shared = {
   readonly title?: string;
   readonly text: string;
   readonly url: string;
-  /** What the clipboard gets, if it is not the text above the address. */
+  /** The text for the clipboard, if it is not simply the text with the address below it. */
   readonly copy?: string;
 };
 
 /**
- * Shares a text and an address by the device's share sheet, or else by the clipboard. Cancelling the sheet shares
- * nothing, and is no error.
+ * Shares a text and an address by the device's share sheet, or else by the clipboard. If the player cancels the sheet,
+ * nothing is shared, and this is not an error.
  */
 export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutcome | undefined> {
   try {

@@ -16,7 +16,7 @@ import styles from './win-card.module.css';
 
 type Props = {
   readonly game: Game;
-  /** What was won, such as a level, at the head of the summary. */
+  /** The name of the won grid, such as its level, at the head of the summary. */
   readonly subject?: string | undefined;
   readonly hasTime: boolean;
   readonly hasScore: boolean;
@@ -24,13 +24,13 @@ type Props = {
   readonly earlierBest: number | undefined;
   /** Returns the sentence about a shortest time that this game has beaten. */
   readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
-  /** What else a challenge with this grid needs to know of it (C1). */
+  /** The further data about this grid that a challenge needs (C1). */
   readonly known?: KnownGrid | undefined;
-  /** What the card shows between the figures and the button. */
+  /** The content of the card between the figures and the button. */
   readonly children?: ReactNode;
   /** The text of the button for the next grid, and whether that is ready. */
   readonly next: { readonly text: string; readonly isReady: boolean };
-  /** What the card shows below the button, beside the way back to the board. */
+  /** The content of the card below the button, beside the link back to the board. */
   readonly more?: ReactNode;
   readonly onNext: () => void;
   readonly onClose: () => void;

@@ -7,12 +7,18 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { m } from '#messages/compiled/messages.js';
 import { reasonText } from './reason-text.ts';
 
-/** Why a cell comes next: to be read, to be heard (with the outlined squares by name), and to be drawn. */
+/**
+ * The explanation why a cell comes next: `text` to show, `spoken` for screen readers (it also names the outlined
+ * squares), and `marks` to draw on the board.
+ */
 export type Explanation = { readonly text: string; readonly spoken: string; readonly marks: ReasonMarks };
 
 const MAX_NAMED = 4;
 
-/** Explains why a cell is the only one that can come next. Returns undefined if no reason is known, or if it cannot. */
+/**
+ * Explains why a cell is the only one that can come next. Returns undefined if no reason is known, or if the cell
+ * cannot come next.
+ */
 export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation | undefined {
   const head = path.at(-1);
   const reasons = findReasons(puzzle, path);
@@ -26,7 +32,7 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
   return { text, spoken: [text, ...outlinedText(puzzle, outlined)].join(' '), marks };
 }
 
-/** Names the outlined squares for those who cannot see them, unless they are many. */
+/** Returns a sentence for screen readers that names the outlined squares, or none if there are many. */
 export function outlinedText(puzzle: Puzzle, outlined: readonly Cell[]): readonly string[] {
   if (outlined.length === 0 || outlined.length > MAX_NAMED) return [];
   const squares = listText(outlined.map(cell => m.board_square(positionOf(puzzle, cell))));

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'advice';
 const WALL = 'wall';
 const LARGE = 7; // the side of the smallest grid that no level has
 
-/** What is new to the player about a grid: walls, or its side. */
+/** The property of a grid that is new to the player: its walls, or its size. */
 export type Novelty = string;
 
 const noveltiesOf = (puzzle: Puzzle): readonly Novelty[] => [
@@ -16,8 +16,8 @@ const noveltiesOf = (puzzle: Puzzle): readonly Novelty[] => [
 ];
 
 /**
- * Returns what is new about a grid if it is the first in this browser with walls, of 7×7 or of 8×8 (B23), and remembers
- * it. Of two novelties, the second is left to a later grid.
+ * If a grid is the first in this browser with walls, of 7×7 or of 8×8 (B23), returns that property, and remembers that
+ * the player has seen it. If two properties are new, the second one is kept for a later grid.
  */
 export function takeNovelty(puzzle: Puzzle): Novelty | undefined {
   const seen = localStore.get(STORAGE_KEY)?.split(' ') ?? [];
@@ -26,7 +26,7 @@ export function takeNovelty(puzzle: Puzzle): Novelty | undefined {
   return novelty;
 }
 
-/** Returns one line of advice about what is new, until the second cell of the path. */
+/** Returns one line of advice about the new property, until the second cell of the path. */
 export function noveltyAdvice(novelty: Novelty | undefined, { puzzle, path }: Game): string | undefined {
   if (novelty === undefined || path.length > 1) return undefined;
   if (novelty === WALL) return m.advice_wall();

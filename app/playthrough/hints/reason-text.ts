@@ -54,13 +54,13 @@ const WAYS = {
   left: m.reason_way_left,
 } as const;
 
-/** Says which way a step leads. */
+/** Returns the direction of a step in words. */
 export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): string {
   const direction = cell === undefined ? undefined : directionTo(puzzle, head, cell);
   return direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
 }
 
-/** Says which way a reason excludes, and how far a forced walk would go on from there. */
+/** Returns the excluded direction in words, with the length of the forced walk that would follow. */
 function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const [move, second] = reason.excluded;
   const way = stepText(puzzle, head, second === undefined ? move : undefined);

@@ -14,7 +14,7 @@ test('the form offers as many grids on a page as large print allows', () => {
   expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', by: 'level', from: '9', to: '1' })).toEqual([1, 2, 4, 6]);
 });
 
-test('a change that makes another choice impossible takes the next lower one', () => {
+test('a choice that a change makes impossible is replaced by the next lower one', () => {
   const seed = '1abcdefgh';
   expect(settle({ ...DEFAULT_DRAFT, size: '5', grade: '5' }).grade).toBe('3');
   const large = settle({ ...DEFAULT_DRAFT, large: 'yes', page: '6', seed });

@@ -1,16 +1,16 @@
 import { largestSizeOf, type Paper, PER_PAGE, type PerPage, type Sheet } from './sheet.ts';
 
-/** The sizes of paper, in millimetres. printed-sheet.module.css has them, too. */
+/** The sizes of paper, in millimetres. They must equal those in printed-sheet.module.css. */
 const PAPER_SIZES: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
 };
 
-/** The lengths of a page, in millimetres. printed-sheet.module.css has them, too. */
+/** The lengths of a page, in millimetres. They must equal those in printed-sheet.module.css. */
 const MARGIN = 12;
 const GAP = 8;
 
-/** The lengths that depend on the size of print, in millimetres: the most that the texts around the grids take. */
+/** The lengths that depend on the size of print, in millimetres: the maximum space of the texts around the grids. */
 const NORMAL = { header: 24, footer: 10, gridCaption: 20, solutionCaption: 13 };
 const LARGE = { header: 30, footer: 12, gridCaption: 24, solutionCaption: 16 };
 
@@ -55,7 +55,10 @@ export const LARGE_PRINT_POINTS = 18;
 /** The least size of other numbers, in points. In smaller cells, they are drawn as wide as in large print. */
 const LEGIBLE_POINTS = 9;
 
-/** The size of a number as a share of a cell, on any board at least, and in large print. printed-sheet.module.css has it, too. */
+/**
+ * The minimum size of a number on any board, and its size in large print, as shares of a cell. They must equal those in
+ * printed-sheet.module.css.
+ */
 const NUMBER = 25 / 72;
 const LARGE_NUMBER = 37 / 72;
 const POINTS_PER_MM = 72 / 25.4;

@@ -8,7 +8,7 @@ const draftOf = (query: string): Draft => readQuery(new URLSearchParams(query));
 /** Reads the sheet of an address that has a seed. */
 const read = (query: string) => readSheet(draftOf(`seed=${SEED}&${query}`));
 
-test('an address that says nothing but its seed gives the default sheet', () => {
+test('an address with nothing but a seed gives the default sheet', () => {
   expect(read('')).toEqual({
     ok: true,
     value: {
@@ -24,7 +24,7 @@ test('an address that says nothing but its seed gives the default sheet', () => 
   });
 });
 
-test('an address says every choice of a sheet', () => {
+test('an address contains every choice of a sheet', () => {
   const query = 'by=level&from=3&to=9&count=24&title=+CM2+&page=1&paper=letter&large=yes&solutions=no';
   expect(read(query)).toEqual({
     ok: true,

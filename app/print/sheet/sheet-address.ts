@@ -14,7 +14,7 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** The fields of the form and of the address’s query, each with a text that may be anything. */
+/** The fields of the form and of the address’s query, as unchecked texts. */
 export type Draft = Readonly<Record<Field, string>>;
 
 /** The fields of the form, which are also the parameters of the query. */
@@ -42,7 +42,10 @@ export const isField = (name: string): name is Field => Object.hasOwn(DEFAULTS, 
 
 export const DEFAULT_DRAFT: Draft = DEFAULTS;
 
-/** The fields of the choice between kinds and levels that an address without that choice leaves out. */
+/**
+ * The fields that belong to a choice by kind only, or to a choice by level only. An address leaves out those of the
+ * other choice.
+ */
 const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   kind: ['size', 'walls', 'grade'],
   level: ['from', 'to'],
@@ -58,7 +61,7 @@ export type SheetRefusal =
   | 'too-many-for-large-print'
   | 'seed-unreadable';
 
-/** The reason why a draft is no sheet, with the field that it is about. */
+/** The reason why a draft is not a valid sheet, with the field that it is about. */
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
 /** Reads the query of an address. A parameter that is missing has its default. */
@@ -144,7 +147,7 @@ const choice = <T extends string | number>(choices: readonly T[], text: string):
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);
 
-/** Says why there is no sheet, and what to do. */
+/** Returns the message that says why a draft is not a valid sheet, and what to do. */
 export function refusalMessage(refusal: SheetRefusal): string {
   switch (refusal) {
     case 'unknown-choice':

@@ -15,7 +15,7 @@ export const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
 export const MAX_GRIDS = 24;
 export const MAX_TITLE_CHARACTERS = 60;
 
-/** Which grids a sheet shows: some of one kind, or some from a range of levels. */
+/** The choice of the grids on a sheet: some of one kind, or some from a range of levels. */
 export type Selection =
   | { readonly by: 'kind'; readonly kind: GridKind }
   | { readonly by: 'level'; readonly first: number; readonly last: number };

@@ -40,7 +40,7 @@ function playAll(duel: Duel): Duel {
   return now;
 }
 
-test('D28 a person sits down as the host beside the automaton, and no second person can', () => {
+test('D28 one person can sit down as the host opposite the automaton, and a second person cannot', () => {
   expect(seatOf(open(), 'ana')).toBe('host');
   expect(decideStep(open(), [2000, 'ben', 'sit'])).toMatchObject({ refusal: 'room-full' });
   // not even after the host was away for two minutes
@@ -52,7 +52,7 @@ test('D28 a room whose only person leaves is closed', () => {
   expect(afterSteps(started, [SHOWN_AT + 1000, 'ana', 'leave']).status).toBe('abandoned');
 });
 
-test('D28 a view says what sits there, and nothing else about it', () => {
+test('D28 a view contains the kind of automaton, and nothing else about it', () => {
   const seen = viewFor(open(), 'host', 1000);
   expect(seen).toMatchObject({ players: { guest: { automaton: { kind: 'house', strength: 'adaptive' } } } });
   expect(JSON.stringify(seen)).not.toContain('past');
@@ -70,7 +70,7 @@ test('D29 the automaton finishes at its planned instant, whether or not a server
   expect(nextDeadline(later)).toBe(SHOWN_AT + DUEL.roundMs);
 });
 
-test('D29 a recording gives up when its player did, and runs out of time when its player did', () => {
+test('D29 a recording gives up, or runs out of time, at the same moment as its player did', () => {
   const round = (plan: Plan) => afterSteps(open(RECORDING), [STARTED_AT, 'ana', 'start', { plan }]);
   const given = round({ log: planOf(1).log.split(' ').slice(0, 5).join(' '), how: 'given-up', durationMs: 60_000 });
   expect(finishOf(applyDeadlines(given, SHOWN_AT + 60_000), 'guest')).toMatchObject({ how: 'given-up', score: 0 });
@@ -117,7 +117,7 @@ test('D29 the progress of the automaton follows from the plan', () => {
   expect(progress[1]?.nextAt).toBeGreaterThan(SHOWN_AT + 5000);
 });
 
-test('D28 the house always takes a rematch, in its own seat, and remembers the rounds', () => {
+test('D28 the house always accepts a rematch, in its own seat, and remembers the rounds', () => {
   const finished = playAll(open());
   expect(finished.ending).toEqual({ how: 'played', winner: 'guest' });
   const again = afterSteps(finished, [finished.at + 1, 'ana', 'ask-rematch']);

@@ -6,7 +6,7 @@ export type Strength = (typeof STRENGTHS)[number];
 /** A round that a player has finished: its level, and the points that the round has cost them. */
 export type PastRound = { readonly level: number; readonly lostPoints: number };
 
-/** The most past rounds that the house looks back on. */
+/** The maximum number of past rounds from which the house takes its pace. */
 export const MAX_PAST_ROUNDS = 25;
 
 /** The kinds of automata. */
@@ -22,12 +22,15 @@ export type Automaton =
 
 const DAY_MS = 86_400_000;
 
-/** Returns the instant at which the UTC day of a recording began: what others may know of its moment (D32). */
+/**
+ * Returns the instant at which the UTC day of a recording began. Other players learn only this instant of its time
+ * (D32).
+ */
 export const recordedDay = (recordedAt: number): number => recordedAt - (recordedAt % DAY_MS);
 
 /**
- * The plan of an automaton’s round (D29): its whole log, how it ends and how long that takes. It is decided
- * when the round starts, so that any server can go on with the duel. No browser sees it before its player has finished.
+ * The plan of an automaton’s round (D29): its whole log, the way it ends, and its duration. It is decided when the
+ * round starts, so that any server can continue the duel. No browser sees it before its player has finished.
  */
 export type Plan = {
   readonly log: string;

@@ -18,27 +18,27 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
 /** The share of the table’s time that the house takes at each fixed pace. */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
 
-/** Between these shares of the table’s time the house follows its opponent. */
+/** The bounds of the time that an adaptive house takes, as shares of the table’s time. */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
 
-/** Scores count whole seconds only, so half a second of every game costs nothing. */
+/** Half a second, which a game loses on average when its time is rounded down to whole seconds for the score. */
 const UNCOUNTED_MS = 500;
 
 /** The factor by which a round counts less for the pace than the round after it. */
 const FADING = 0.85;
 
 /**
- * Returns the documented time of a level in milliseconds, with which the house begins against a player whose pace it
- * does not know: 0.45 seconds a square on level 1, and 0.07 seconds a square more on each level up to the hardest. It is
- * an estimate, into which no player’s time has gone.
+ * Returns the documented time of a level in milliseconds, which the house takes against a player whose pace it does not
+ * know: 0.45 seconds a square on level 1, and 0.07 seconds a square more on each level up to the hardest. It is an
+ * estimate, not a measurement of players.
  */
 export function tableMs(level: number): number {
   const cells = sizeOfLevel(level) ** 2;
   return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
 }
 
-/** Returns the points that a game of this level costs at the table’s time, without an undo. */
+/** Returns the points that the seconds of the table’s time cost at this level. */
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**
@@ -51,8 +51,8 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace: what their past rounds have cost, as a share of what the table’s times would have cost. It is
- * 1 for a player without any.
+ * Returns a player’s pace: the points that their past rounds have cost, as a share of those that the table’s times
+ * would have cost. Without past rounds, it is 1.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

@@ -10,16 +10,19 @@ import type { Plan } from './automaton.ts';
 /** The puzzle of a round with its solution, and the time that the house should take for it. */
 type Task = { readonly puzzle: Puzzle; readonly solution: Path; readonly targetMs: number };
 
-/** The house takes up to this share more or less than its target. */
+/** The maximum deviation of the house's time from its target, as a share of the target. */
 const VARIATION = 0.1;
 
 /** The shortest time that the house takes for a square, well above what a hand can do (V5). */
 const MIN_MS_PER_CELL = 60;
 
-/** The house ends a round this long before its end at the latest. */
+/** The minimum time between the house's last square and the end of the round. */
 const MARGIN_MS = 2000;
 
-/** The number of chances in ten that the house draws a wrong square and takes it back, twice in a round at most. */
+/**
+ * For each round, the house has up to `MAX_UNDOS` occasions to draw a wrong square and take it back. On each, it does
+ * so with a chance of `UNDO_CHANCES` in ten.
+ */
 const UNDO_CHANCES = 4;
 const MAX_UNDOS = 2;
 
@@ -64,7 +67,10 @@ function weightOf({ waypoints }: Puzzle, cell: Cell, index: number): number {
   return waypoints.includes(cell) ? NUMBER_WEIGHT : 1;
 }
 
-/** Draws the places at which the house goes wrong, each with a square that the rules allow there and the solution not. */
+/**
+ * Draws the places at which the house goes wrong. Each has a square that the rules allow, but that is not on the
+ * solution.
+ */
 function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<number, Cell> {
   const detours = new Map<number, Cell>();
   for (let undo = 0; undo < MAX_UNDOS; undo++) {

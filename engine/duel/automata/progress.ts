@@ -32,7 +32,7 @@ function stepsOf(round: Round): readonly Step[] {
   return steps;
 }
 
-/** Replays the plan of a round. An entry that leaves the path as it is, such as a hint, is no step. */
+/** Replays the plan of a round. An entry that does not change the path, such as a hint, does not count as a step. */
 function replayPlan({ puzzle, startsAt, plan }: Round): readonly Step[] {
   const log = readLog(plan?.log ?? '');
   const game = log.ok ? replay(puzzle, log.value) : log;

@@ -42,7 +42,7 @@ test.each(KINDS.map(kind => [nameOf(kind), kind] as const))(
   },
 );
 
-test('R25 the same kind and seed give the same grid, another seed another one', () => {
+test('R25 the same kind and seed give the same grid, and another seed gives another grid', () => {
   const kind: GridKind = { size: 8, hasWalls: true, grade: 3 };
   expect(generateGrid(kind, 'seed')).toEqual(generateGrid(kind, 'seed'));
   expect(generateGrid(kind, 'other')).not.toEqual(generateGrid(kind, 'seed'));

@@ -47,7 +47,10 @@ function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly
   return cuts;
 }
 
-/** A bottleneck has a number behind it that has to come before a number on the near side. */
+/**
+ * Finds the loss `bottleneck-order`: a bottleneck has a number behind it that must come before a number on the near
+ * side.
+ */
 export function bottleneckOrder(position: Position): Loss | undefined {
   const { numbers, end } = position;
   for (const { cell, before, behind } of bottlenecksOf(position)) {
@@ -59,7 +62,10 @@ export function bottleneckOrder(position: Position): Loss | undefined {
   return undefined;
 }
 
-/** Some cells have a single way in, and the path, which does not end there, could not come out again. */
+/**
+ * Finds the loss `sack`: some cells have a single way in, and the path, which does not end there, could not come out
+ * again.
+ */
 export function sack(position: Position): Loss | undefined {
   for (const { cell, behind } of bottlenecksOf(position)) {
     const parts = partsOf(position, behind);

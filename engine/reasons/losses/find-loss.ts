@@ -5,7 +5,7 @@ import { bottleneckOrder, sack } from './bottlenecks.ts';
 import { joinedNumbers, threeNeeds, twoEnds, twoNeeds } from './needs.ts';
 import { takenPassages } from './taken-passages.ts';
 
-/** No cell may come next. */
+/** Finds the loss `stuck`: no cell may come next. */
 export const stuck = (position: Position): Loss | undefined =>
   movesOf(position).length === 0 ? { kind: 'stuck', cells: [position.head] } : undefined;
 
@@ -35,8 +35,8 @@ export function findLoss(position: Position): Loss | undefined {
 }
 
 /**
- * No way is left to the next number from the head, or to a later number from the one before it. Between two numbers
- * the path has only free cells without a number.
+ * Finds a number out of reach: there is no way from the head to the next number, or from a later number to the one
+ * after it. Between two numbers the path has only free cells without a number.
  */
 export function outOfReach(position: Position): Loss | undefined {
   const { puzzle, numbers, next, head } = position;
@@ -52,8 +52,8 @@ export function outOfReach(position: Position): Loss | undefined {
 }
 
 /**
- * The free cells fall into two parts or more. The path leaves the head into one of them, and cannot cross the last
- * number to another, because it ends there.
+ * Finds the loss `closed-pocket`: the free cells fall into two or more parts. The path goes from the head into one of
+ * them, and cannot cross the last number to another, because it ends there.
  */
 export function closedPocket(position: Position): Loss | undefined {
   const { head, end } = position;
@@ -67,12 +67,12 @@ export function closedPocket(position: Position): Loss | undefined {
   return { kind: 'closed-pocket', cells: here.length < there.length ? here : there };
 }
 
-/** A stretch of the path that is still to be drawn, up to the next number, and the least steps that it takes. */
+/** A stretch of the path that is still to be drawn, up to the next number, and the minimum number of its steps. */
 type Stretch = { readonly from: Cell; readonly to: Cell; readonly least: number };
 
 /**
- * The shortest ways from number to number already take more steps than are left, or leave too few for a detour to some
- * cell. A detour takes two steps more than the shortest way.
+ * Finds a lack of steps: the shortest ways from number to number take more steps than are left, or leave too few for a
+ * detour to some cell. A detour takes two steps more than the shortest way.
  */
 export function detourBudget(position: Position): Loss | undefined {
   const { puzzle, freeCount: steps } = position;

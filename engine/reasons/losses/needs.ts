@@ -3,12 +3,15 @@ import { forcedNeighbours, freeCells, isFree, neighboursIn, type Position } from
 import type { Loss } from '#engine/reasons/reason.ts';
 
 /**
- * For each cell, the neighbours that the path has to join to it, because one of the two has no other ways left. A cell
- * needs two ways, the last number one.
+ * For each cell, the neighbours to which the path has to join it, because one of the two cells has no ways to spare. A
+ * cell needs two ways, and the last number needs one.
  */
 type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 
-/** Returns the crossings that a position needs at a glance. */
+/**
+ * Returns the joins between neighbouring cells that every solution of a position needs, as far as a player sees them at
+ * a glance.
+ */
 function needsOf(position: Position): Needs {
   const needs = new Map<Cell, Set<Cell>>();
   const add = (from: Cell, to: Cell) => needs.set(from, (needs.get(from) ?? new Set()).add(to));
@@ -24,26 +27,37 @@ function needsOf(position: Position): Needs {
   return needs;
 }
 
-/** Two cells beside the head have only one other way left each, so that both would have to come next. */
+/**
+ * Finds the loss `two-needs`: two cells beside the head have only one other way left each, so both would have to come
+ * next.
+ */
 export function twoNeeds(position: Position): Loss | undefined {
   const cells = forcedNeighbours(position);
   return cells.length > 1 ? { kind: 'two-needs', cells } : undefined;
 }
 
-/** Two cells with two ways left have a way to the last number, at which the path arrives only once. */
+/**
+ * Finds the loss `two-ends`: two cells must both be joined to the last number, at which the path arrives from one cell
+ * only.
+ */
 export function twoEnds(position: Position): Loss | undefined {
   const cells = [...(needsOf(position).get(position.end) ?? [])];
   return cells.length > 1 ? { kind: 'two-ends', number: position.puzzle.waypoints.length, cells } : undefined;
 }
 
-/** Three cells or more with two ways left have a way to the same cell, which the path crosses only once. */
+/**
+ * Finds the loss `three-needs`: three or more cells must be joined to the same cell, which the path enters and leaves
+ * only once.
+ */
 export function threeNeeds(position: Position): Loss | undefined {
   for (const [cell, others] of needsOf(position))
     if (cell !== position.head && others.size > 2) return { kind: 'three-needs', cells: [...others] };
   return undefined;
 }
 
-/** Cells with two ways left would join numbers that do not follow one another. */
+/**
+ * Finds the loss `joined-numbers`: cells with only two ways left would join two numbers that do not follow one another.
+ */
 export function joinedNumbers(position: Position): Loss | undefined {
   const { puzzle, numbers, head, next } = position;
   const numberOf = (cell: Cell) => (cell === head ? next - 1 : numbers[cell]) as number;

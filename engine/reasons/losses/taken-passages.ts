@@ -5,7 +5,10 @@ import type { Loss } from '#engine/reasons/reason.ts';
 /** A stretch of the path that is still to be drawn, from the head or a number to the next number. */
 type Stretch = { readonly from: Cell; readonly number: number; readonly to: Cell };
 
-/** A stretch has no way left, because other stretches need all the cells that it could cross somewhere. */
+/**
+ * Finds the loss `taken-passages`: a stretch has no way left, because other stretches need all the cells of some
+ * passage that it would have to cross.
+ */
 export function takenPassages(position: Position): Loss | undefined {
   const stretches = stretchesOf(position).map(stretch => ({ ...stretch, way: shortestWay(position, stretch) }));
   const isShared = (cell: Cell) => stretches.filter(({ way }) => way.includes(cell)).length > 1;
@@ -24,7 +27,7 @@ function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
   return ahead.map((to, index) => ({ from: ahead[index - 1] ?? head, number: next + index, to }));
 }
 
-/** Between two numbers the path has only free cells without a number. */
+/** Returns true if a stretch may cross a cell: it is free and has no number, or it is the end of the stretch. */
 const isOpenTo = (position: Position, { to }: Stretch, cell: Cell): boolean =>
   isFree(position, cell) && (position.numbers[cell] === 0 || cell === to);
 

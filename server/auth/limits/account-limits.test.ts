@@ -68,7 +68,7 @@ test('M2 a stolen cookie of a known browser allows a hundred guesses an hour', a
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
-test('M2 neighbours of the same network who guess passwords lock the player out of no known browser', async () => {
+test('M2 neighbours of the same network who guess passwords cannot lock the player out of a known browser', async () => {
   const { known } = await signedIn();
   const player = { ...HOME, headers: known };
   const limits = createLimits(database.db, SECRET);
@@ -84,7 +84,7 @@ test('M2 neighbours of the same network who guess passwords lock the player out 
   expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
 });
 
-test('M2 the known browsers of an account have a bound of their own, however many marks they have', async () => {
+test('M2 the known browsers of an account share a separate limit, however many marks they have', async () => {
   const { known } = await signedIn();
   let headers = known;
   const answers = [];

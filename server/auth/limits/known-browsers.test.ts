@@ -21,7 +21,7 @@ test('a browser is known for an account until its password changes, for a year a
   expect(known.markIn(browser, ADA)).toBeUndefined();
 });
 
-test('the cookie can be read by no script and contains neither id nor password', () => {
+test('the cookie cannot be read by scripts, and contains neither id nor password', () => {
   const cookie = known.remember(new Headers(), ADA);
   expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toMatch(/ada|argon/);
@@ -39,7 +39,7 @@ test('a browser is known for its last five accounts, and forgetting one keeps th
   expect(known.forget(browserWith(known.remember(new Headers(), ADA)), ADA)).toContain(`${NAME}=; Max-Age=0;`);
 });
 
-test('a forged or damaged cookie makes no browser known, and nothing of it is sent back', () => {
+test('a forged or damaged cookie does not make a browser known, and no part of it is sent back', () => {
   const [expires = '', mark = ''] = known.markIn(browserWith(known.remember(new Headers(), ADA)), ADA)!.split('.');
   const wrong = [`${Number(expires) + 1}.${mark}`, `${expires}.`, `.${mark}`, mark, `${expires}.${mark}x`, '~', '%'];
   const odd = [`${expires}.${'é'.repeat(43)}`, `${expires}.%0d%0aset-cookie: a=b`, '1e99.x', '~'.repeat(9999)];

@@ -7,7 +7,7 @@ const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 /** The maximum number of accounts that one browser is known for, such as those of a family. */
 const MAX_MARKS = 5;
 
-/** A mark: the second in which it expires, and an HMAC. The browser can send anything else, too. */
+/** Matches a mark: the second in which it expires, and an HMAC. A browser may send any other text as well. */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
 /** An account or a pending sign-up, with its password hash. A new password ends every mark of the old one. */

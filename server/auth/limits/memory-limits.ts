@@ -5,30 +5,30 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The number of tries and the length of their window in seconds. For what a server counts by itself, because it
- * happens too often, or matters too little, for a write to the database.
+ * The number of tries and the length of their window in seconds. These limits are kept by each server alone, because
+ * the tries are too frequent or too unimportant for a write to the database.
  */
 const LIMITS = {
-  // of rooms and challenges
+  // codes of rooms and challenges
   'unknown code from an address': [10, MINUTE],
-  // of games of days and levels: made up, deleted, or another player’s
+  // attempts at levels and days that do not exist, were deleted, or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // a log that does not solve its grid is refused for good, so an honest browser needs one
+  // A log that does not solve its grid is refused for good, so an honest browser needs one try.
   'result of an open attempt': [30, HOUR],
-  // with which a challenge begins; each takes some milliseconds of a worker thread
+  // the log with which a challenge begins; judging it takes some milliseconds of a worker thread
   'log of a challenge from an address': [600, MINUTE],
-  // a class behind one address; players of the challenge are not counted
+  // enough for a class behind one address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
-  // a school behind one address
+  // enough for a school behind one address
   'started game from an address': [600, HOUR],
-  // each takes a tenth of a second of a worker thread; one that is kept is not counted
+  // Drawing a picture takes a tenth of a second of a worker thread. Pictures in memory are not counted.
   'picture for an address': [30, MINUTE],
-  // three versions, of which a server reads each file once; one that is kept is not counted
+  // enough for the files of three versions, each of which a server reads once; files in memory are not counted
   'file for an address': [600, MINUTE],
-  // a school behind one address; each takes some milliseconds
+  // enough for a school behind one address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // four tabs, which poll every two seconds
+  // enough for four tabs, which poll every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
@@ -91,8 +91,9 @@ export const hasGuessed = (limits: MemoryLimits, address: string): Promise<boole
   limits.isExhausted(LIMIT, address);
 
 /**
- * Returns true if an address may be told what was found under a code, and counts an unknown one. Call it when that is
- * known: of many codes that are tried at once, ten unknown ones are told, and after them nothing (M4).
+ * Returns true if an address may be told the result of looking up a code, and counts the code if it is unknown. Call it
+ * after the look-up: if an address tries many codes at once, the first ten unknown ones are answered, and no code after
+ * them (M4).
  */
 export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: boolean): Promise<boolean> =>
   isUnknown ? limits.allow(LIMIT, address) : !(await hasGuessed(limits, address));

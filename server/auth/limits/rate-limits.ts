@@ -30,9 +30,10 @@ const LIMITS = {
   'mail to an address from one network': [3, DAY],
   // separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
-  // so that a stranger who asks for resets leaves its owner, on another network, one of them
+  // A stranger who asks for resets cannot use up all of them, so the owner, on another network, still has one.
   'reset mail to an address from one network': [2, DAY],
-  // instead of the two above, so that strangers on several networks cannot use them up either
+  // This limit replaces the two above for a known browser, so that strangers on several networks cannot use up its
+  // resets either.
   'reset mail to an address from its known browsers': [2, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
@@ -42,7 +43,7 @@ const LIMITS = {
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // a class behind one address; visitors only, as a player has a limit of their own
+  // enough for a class behind one address; for visitors only, because a player has a separate limit
   'daily start from an address': [120, HOUR],
   // a school; results of visitors have no limit but this one, and each may bring 50,000 characters
   'daily start from an address in a day': [800, DAY],

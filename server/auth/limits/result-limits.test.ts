@@ -8,7 +8,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 the holder of an open attempt is judged when all other limits are exhausted, thirty times an hour', async () => {
+test('M10 a result of an open attempt is judged even if all other limits are exhausted, thirty times an hour', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);
@@ -25,7 +25,7 @@ test('M5 an account stores no more logs than its characters allow; the attempts 
   expect(await createResultLimits(deps, undefined).mayStore(50_000)).toBe(true);
 });
 
-test('M10 an address that names sixty unknown attempts in a minute is told nothing more of such, and all of others', async () => {
+test('M10 after sixty unknown attempts in a minute, an address gets no more answers about unknown attempts, but all answers about others', async () => {
   const memoryLimits = createMemoryLimits();
   const tell = <T extends { readonly ok: boolean }>(outcome: T) => limitUnknown(memoryLimits, '192.0.2.1', outcome);
   const told = await times(100, () => tell(refused('no-such-attempt')));

@@ -3,16 +3,17 @@ import type { MemoryLimits } from './memory-limits.ts';
 import type { Limits } from './rate-limits.ts';
 
 /**
- * The limits of results. They count only once it is known whose attempt it is, and nothing that a neighbour does (M10).
- * Neither may be asked in a transaction, because the embedded database has one connection.
+ * The limits of results. They count only once the owner of the attempt is known, and are not affected by the requests
+ * of neighbours (M10). Do not call either function in a transaction, because the embedded database has only one
+ * connection.
  */
 export type ResultLimits = {
   /**
-   * Counts a game that is about to be judged. The holder of an open attempt passes the limits of everyone else, and
+   * Counts a game that is about to be judged. An open attempt has a limit of its own, which nobody else can exhaust.
    * `attempt` is undefined for a game whose attempt the server has not issued.
    */
   readonly mayJudge: (attempt: string | undefined) => Promise<boolean>;
-  /** Counts the logs of an accepted game, which are about to be stored, in characters. */
+  /** Counts the characters of the logs of an accepted game, which are about to be stored. */
   readonly mayStore: (characters: number) => Promise<boolean>;
 };
 
@@ -32,8 +33,9 @@ export const createResultLimits = (
 });
 
 /**
- * Returns the outcome of a request that names an attempt, and counts an attempt that is not its sender’s. Beyond the limit
- * of an account or an address, these are refused alike, and all others are told as before.
+ * Returns the outcome of a request about an attempt, and counts the request if the attempt is unknown or belongs to
+ * another player. Once the limit of the account or address is exhausted, such requests are refused as `too-many`. All
+ * other outcomes are returned unchanged.
  */
 export async function limitUnknown<Outcome extends { readonly ok: boolean }>(
   limits: MemoryLimits,

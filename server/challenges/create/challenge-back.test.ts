@@ -14,7 +14,7 @@ const { answer, challenge, create, finish, read, start } = challengeGames(databa
 
 const back = (code: string) => ({ form: 'back', code, run: randomText(), language: 'fr' }) as const;
 
-test('C10 anyone who has answered challenges back once, plays first, and is found by the challenger', async () => {
+test('C10 a player who has answered can challenge back once and plays first, and the challenger finds the new challenge', async () => {
   const [person, other, third] = [newVisitor(), newVisitor('Ada'), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);
@@ -35,7 +35,7 @@ test('C10 anyone who has answered challenges back once, plays first, and is foun
   expect(await read({}, code)).not.toHaveProperty('back');
 });
 
-test('C10 no one challenges back before their finish, nor their own challenge, nor one that does not exist', async () => {
+test('C10 a player cannot challenge back before their finish, or in answer to their own challenge or to one that does not exist', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await create(other, back(code))).toEqual(refused('not-your-run'));
@@ -93,7 +93,7 @@ test.each([
   expect(made).toMatchObject({ ok: true, value: { level: null, grade: kind.grade } });
 });
 
-test('C1 five grids have the levels of a duel, and none is made if one cannot be', async () => {
+test('C1 five grids have the levels of a duel, and no challenge is made if one of the grids cannot be made', async () => {
   const levels: number[] = [];
   const makeFreeGrid = async () => refused('no-puzzle-found');
   const takePuzzle = async (level: number) => {

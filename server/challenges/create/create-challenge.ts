@@ -21,7 +21,10 @@ import { holdAccount } from '#server/players/player.ts';
 import { knownOf } from './known-attempt.ts';
 import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grids.ts';
 
-/** The limits of new challenges, which count what is about to be judged or stored, and are asked in no transaction (M10). */
+/**
+ * The limits of new challenges. They count logs and challenges just before these are judged or stored. Do not call them
+ * in a transaction (M10).
+ */
 export type ChallengeLimits = {
   /** Counts a log that is about to be judged. */
   readonly mayJudge: () => Promise<boolean>;
@@ -65,7 +68,7 @@ export async function createChallenge(
   }
 }
 
-/** Finds the challenge that an earlier sending of a request has made. Refused if the run is another player’s. */
+/** Finds the challenge that an earlier sending of the same request has made. Refuses if the run is another player’s. */
 export async function findCreated(
   db: Database,
   run: string,
@@ -81,8 +84,8 @@ export async function findCreated(
 }
 
 /**
- * Makes a challenge with the grid that the browser has sent. Its grade is the browser’s word, unless the server knows
- * the attempt.
+ * Makes a challenge with the grid that the browser has sent. Its grade is that claimed by the browser, unless the
+ * server knows the attempt.
  */
 async function challengeWithGrid(
   deps: CreateDeps,
@@ -146,7 +149,7 @@ const MAX_TRIES = 10;
 /** The version of the notation in which puzzles are written. */
 const NOTATION = 1;
 
-/** The grids of a challenge, and what is known of them. */
+/** The grids of a challenge, with the level, day and grade as far as they are known. */
 type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'> & {
   readonly puzzles: readonly string[];
 };

@@ -44,7 +44,7 @@ async function finishedLevel(playerId: string, log = logOf(60_000)): Promise<str
   return id;
 }
 
-test('C2 without an attempt of the server, the grade is what the browser says, and the time that of the log', async () => {
+test('C2 without an attempt of the server, the browser decides the grade, and the log the time', async () => {
   expect(await told(newVisitor(), {})).toEqual(UNKNOWN);
   expect(await told(newVisitor(), { grade: 4 })).toEqual({ ...UNKNOWN, grade: 4 });
   expect(await told(newVisitor(), { attempt: 'made by a browser', grade: 1 })).toEqual({ ...UNKNOWN, grade: 1 });
@@ -67,7 +67,7 @@ test('C3 a verified day keeps the server’s time, for an account and for a visi
   expect(await told({ id }, { attempt: late })).toEqual({ ...known, durationMs: 60_000, isVerified: false });
 });
 
-test('C2 C3 an attempt of another player, or with another game, tells nothing', async () => {
+test('C2 C3 an attempt that belongs to another player or to another game is ignored', async () => {
   const [id, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [level, day] = [await finishedLevel(id), await finishedDay({ playerId: id, keyHash: null })];
   const visitors = await finishedDay({ playerId: null, keyHash: hashOfKey('another key') });

@@ -12,7 +12,7 @@ type NamedGame = {
   readonly log: string;
 };
 
-/** The server’s own knowledge of a game: what its grid is, and the time that the server has measured. */
+/** The server’s own data about a game: the level, day and grade of its grid, and the measured time. */
 export type Known = {
   readonly level?: number;
   readonly day?: string;

@@ -12,7 +12,7 @@ import type { TakePuzzle } from '#server/games/new-puzzles.ts';
 /** The sources of new grids: a stock of puzzles for each level, and a worker that makes free grids. */
 export type GridSources = { readonly takePuzzle: TakePuzzle; readonly makeFreeGrid: MakeFreeGrid };
 
-/** New grids for a challenge, and what a single one is. */
+/** New grids for a challenge, with its form and, for a single grid, the level or the grade. */
 export type NewGrids = Pick<ChallengeRow, 'form' | 'level' | 'grade'> & { readonly puzzles: readonly string[] };
 
 type Made = Result<NewGrids, 'no-puzzle-found'>;

@@ -20,9 +20,9 @@ type Finished =
   | Refused<'no-such-challenge' | 'not-your-run' | 'clock-set-back' | 'too-many'>;
 
 /**
- * Records a run exactly once (V1, C4). A run that has begun counts, also if the challenge has expired or was withdrawn
- * since. Only a run that is judged or stored counts (M10). The logs are judged before the transaction, which would otherwise
- * block the embedded database.
+ * Records a run exactly once (V1, C4). A run that has begun counts even if the challenge has expired or was withdrawn
+ * since. Only runs that are judged or stored count towards the limits (M10). The logs are judged before the
+ * transaction, which would otherwise block the embedded database.
  */
 export async function finishRun(
   { db, judgeRun, limits }: FinishDeps,
@@ -57,7 +57,7 @@ export async function finishRun(
       ...{ ...figures, logs: [...figures.logs], how: sent.how, finishedAt: arrivedAt },
       ...(sent.how === 'solved' && { network: null }),
     };
-    // no one plays against an answer
+    // An answer needs no pace, because no one plays against it.
     const stored = run.isChallenger ? { ...finished, pace } : finished;
     await tx.update(challengeRuns).set(stored).where(eq(challengeRuns.id, run.id));
     const runs = locked.runs.map(each => (each === run ? { ...run, ...finished } : each));

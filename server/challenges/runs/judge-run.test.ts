@@ -26,7 +26,7 @@ test('C3 the time of a run that the server has not issued is that of the log', (
   });
 });
 
-test('C3 the time since the start is as long as a hand needs for all solved grids, whatever the logs say', () => {
+test('C3 a run is refused if the time since its start is too short for the solved grids, whatever the logs say', () => {
   const five = [0, 100, 200, 300, 400].map(fromMs => logOf(100, fromMs)); // four squares each: 160 ms in all
   const puzzles = five.map(() => TINY);
   expect(judge(five, 3)).toEqual(refused('too-fast'));
@@ -37,7 +37,7 @@ test('C3 the time since the start is as long as a hand needs for all solved grid
   expect(judge(five, 0, { issuedAt: null }).ok).toBe(true);
 });
 
-test('C4 five grids are one run: its clock goes on from grid to grid, and its figures are sums', () => {
+test('C4 five grids are one run: its clock continues from grid to grid, and its figures are sums', () => {
   const logs = [0, 10_000, 20_000, 30_000, 40_000].map(fromMs => logOf(9000, fromMs));
   const [first = ''] = logs;
   const undone = [first.replace('1@10', '1@10 cut1@12 1@15'), ...logs.slice(1)];

@@ -6,10 +6,16 @@ import { drawnPuzzle, readLog, requireNotation, versionOfLog, writeLog } from '#
 import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
-/** The time by which a verified run may be longer than its log, for the clocks and the way (C3). */
+/**
+ * The maximum time by which a verified run may be longer than its log, because clocks differ and messages take time
+ * (C3).
+ */
 const MAX_DIFFERENCE_MS = 5000;
 
-/** An ordinary run of five grids has fewer moments; a back and forth of thousands is shown coarsely. */
+/**
+ * The maximum number of moments in a pace. An ordinary run of five grids has fewer. The pace of a run with thousands of
+ * moves is thinned.
+ */
 const MAX_PACE_STEPS = 1000;
 
 /** The logs of a run as they arrived. `issuedAt` is null if the server has not issued the run. */
@@ -31,7 +37,9 @@ export type JudgedRun = {
   readonly hintsUsed: number;
   readonly restartsUsed: number;
   readonly isVerified: boolean;
-  /** Covered squares over all its grids, one after the other (C4). It tells no route. */
+  /**
+   * The numbers of covered squares over all grids of the run, one after the other (C4). They do not reveal the route.
+   */
   readonly pace: Pace;
 };
 
@@ -45,9 +53,9 @@ export type RunVerdict = Ok<JudgedRun> | LogRefusal;
 export type JudgeRun = (request: RunRequest) => Promise<RunVerdict>;
 
 /**
- * Judges a run on the stored grids (C3, C4). One clock runs through all of them, so each log begins where the one before
- * it ended. All grids are solved, or the last log is that of the grid that was given up. No log makes a run faster than V5
- * allows, because the time since the start is held to it as well.
+ * Judges a run on the stored grids (C3, C4). One clock runs through all of them, so each log begins where the one
+ * before it ended. Either all grids are solved, or the last log is that of the grid that was given up. A log cannot
+ * make a run faster than V5 allows, because the time since the start must satisfy V5 as well.
  */
 export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: RunRequest): RunVerdict {
   requireNotation(notation);
@@ -68,7 +76,7 @@ export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: 
   return ok({ ...figuresOf(games), pace: paceOfAll(games), durationMs: isVerified ? serverMs : clockMs, isVerified });
 }
 
-/** Returns the least time in which a hand can have solved those of the grids that are solved (V5). */
+/** Returns the minimum time in which a person can have solved the solved grids (V5). */
 const minRunMs = (games: readonly Game[]): number =>
   games.filter(isWon).reduce((total, { puzzle }) => total + minDurationMs(puzzle), 0);
 

@@ -23,7 +23,7 @@ import type { JudgeRun } from './judge-run.ts';
 
 type StartDeps = {
   readonly db: Database;
-  /** Asked only for the pace of an old run, and in no transaction (L19). */
+  /** Called only to compute the pace of an old run, and never in a transaction (L19). */
   readonly judgeRun: JudgeRun;
   /** Counts a run that is about to be stored. Returns false beyond the limit. */
   readonly mayStart: () => Promise<boolean>;
@@ -42,8 +42,9 @@ type StartRefusal =
   | 'too-many';
 
 /**
- * Starts a run, or returns the open one with the time since its start (C4). Only a new run counts (M10). The challenger
- * plays new grids first; until then, no one else can. No one can begin a challenge that is no longer open (C7).
+ * Starts a run, or returns the open one with the time since its start (C4). Only a new run counts towards the limits
+ * (M10). The challenger plays new grids first; until then, no one else can. No one can begin a challenge that is no
+ * longer open (C7).
  */
 export async function startRun(
   { db, judgeRun, mayStart }: StartDeps,
@@ -62,7 +63,7 @@ export async function startRun(
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     const challenge = await lockChallenge(tx, code);
     if (challenge === undefined) return refused('no-such-challenge');
-    const own = runToStart(challenge, runner, now); // which a concurrent request may have changed
+    const own = runToStart(challenge, runner, now); // read again, because a concurrent request may have changed it
     if (!own.ok) return own;
     const run = own.value === undefined ? await addRun(tx, challenge, runner, now) : await begin(tx, own.value, now);
     if (run === undefined) return refused('key-missing');

@@ -55,7 +55,7 @@ export function challengeGames(database: { readonly db: Database }) {
     at = after(9000),
   ) => finishRun(deps(), code, viewerOf(person.id, person.key), { logs, how }, at);
 
-  /** Makes a challenge with the tiny grid, unless it is told otherwise, and returns its code. */
+  /** Makes a challenge, by default with the tiny grid, and returns its code. */
   async function challenge(person: Person, sent: Partial<NewChallenge> = {}, at = START): Promise<string> {
     const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
     const request = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };

@@ -54,7 +54,7 @@ test('no player sees the days of another player', async () => {
   expect(await finishedGameOf(database.db, other, '2026-11-22')).toBeDefined();
 });
 
-test('the game of a day to show again is the first that was finished, with its grid and log', async () => {
+test('the game that a page shows again for a finished day is the first finished one, with its grid and log', async () => {
   const player = await playerWith(
     OPEN,
     { finishedAt: at('12:00:00'), log: logOf(5000) },

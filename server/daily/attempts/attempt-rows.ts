@@ -123,7 +123,7 @@ function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] 
     undosUsed: undosUsed ?? 0,
     hintsUsed: hintsUsed ?? 0,
     gridSize: drawnPuzzle(puzzle).size,
-    // the space keeps it apart from the ids of levels, some of which browsers choose
+    // The space makes sure that the id differs from every id of a level, some of which browsers choose.
     gameId: `daily ${id}`,
     totalPlayers: 1,
     rankInGame: 1,

@@ -24,11 +24,11 @@ const verified = (times: readonly number[], values: Values = {}) =>
 
 const times = () => timesOf(database.db, DAY, TINY.puzzle);
 
-test('J13 a day without verified times has none to tell', async () => {
+test('J13 a day without verified times has a count of zero and no median', async () => {
   expect(await times()).toEqual({ count: 0 });
 });
 
-test('J13 the median is told from three verified times on', async () => {
+test('J13 the median is given from three verified times on', async () => {
   await verified([90_000, 30_000]);
   expect(await times()).toEqual({ count: 2 });
   await verified([61_001]);
@@ -37,7 +37,7 @@ test('J13 the median is told from three verified times on', async () => {
   expect(await times()).toEqual({ count: 4, medianMs: 61_003 });
 });
 
-test('J13 percentiles are told from ten verified times on, and are times that were played', async () => {
+test('J13 percentiles are given from ten verified times on, and are times that were played', async () => {
   await verified([9, 8, 7, 6, 5, 4, 3, 2, 1].map(seconds => 1000 * seconds));
   expect(await times()).toEqual({ count: 9, medianMs: 5000 });
   await verified([10_000]);

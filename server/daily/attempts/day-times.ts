@@ -4,7 +4,7 @@ import type { DailyTimes } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 
-/** The number of verified times from which their median and their percentiles are told (J13). */
+/** The number of verified times from which on their median and their percentiles are shown (J13). */
 const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
 
@@ -14,12 +14,15 @@ const isCounted = (day: Day) =>
 
 const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
-/** The number of one network’s visitors in the figures of a day: a household, not a machine that plays for many. */
+/**
+ * The maximum number of one network’s visitors in the figures of a day: enough for a household, but not for a machine
+ * that plays as many visitors.
+ */
 const MAX_OF_NETWORK = 3;
 
 /**
- * Returns true if the visitors of a network, known by its keyed hash, have as many times in the figures of a day as they
- * may. Until the transaction ends, no other one learns this of the same network.
+ * Returns true if the visitors of a network, known by its keyed hash, have as many times in the figures of a day as
+ * they may. Other transactions with the same question about this network wait until this transaction ends.
  */
 export async function isNetworkFull(tx: Database, day: Day, network: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);

@@ -34,9 +34,9 @@ type Finished =
 type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
- * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1), and only a
- * game that is judged or stored counts (M10). It is judged before the transaction, which would otherwise block the
- * embedded database.
+ * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1). Only games
+ * that are judged or stored count towards the limits (M10). The game is judged before the transaction, which would
+ * otherwise block the embedded database.
  */
 export async function finishDaily({ db, judgeDaily, limits }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
   const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, sent.attempt));
@@ -79,7 +79,7 @@ async function recordIn(
 ): Promise<Ok<Recorded> | TooManyGames | undefined> {
   if (playerId !== null) await lockPlayer(tx, playerId);
   const ofDay = isOfDay(ownerOf({ playerId, keyHash }), day);
-  // also locks the attempts of a visitor
+  // `lockPlayer` does not lock the attempts of a visitor, so this row is locked as well
   const locked = await tx.select().from(dailyAttempts).where(ofDay).orderBy(dailyAttempts.id).for('update');
   const attempt = locked.find(row => row.id === id);
   if (attempt === undefined) return undefined;

@@ -61,7 +61,7 @@ test('J14 a visitor’s attempts become the player’s, finished ones with their
   ]);
 });
 
-test('J14 joining again changes nothing, also at the same time and with attempts named twice', async () => {
+test('J14 joining again changes nothing, even at the same time or with attempts named twice', async () => {
   const player = await newPlayer(database.db);
   const claims = await visited({}, { day: '2026-11-21' });
   const all = await Promise.all(Array.from({ length: 10 }, () => join(player, [...claims, ...claims])));

@@ -52,7 +52,7 @@ async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<read
   return rows.filter(({ id, keyHash }) => hashes.get(id) === keyHash);
 }
 
-/** Makes only the first finish of each day verified, of what the player has and of what is joined (J12). */
+/** Keeps only the first finish of each day verified, among the player's own attempts and the joined ones (J12). */
 async function withdrawVerification(tx: Database, playerId: string, joined: readonly AttemptRow[]): Promise<void> {
   const days = [...new Set(joined.map(({ day }) => day))];
   const ofDays = and(isOfPlayer(playerId), inArray(dailyAttempts.day, days), isNotNull(dailyAttempts.finishedAt));

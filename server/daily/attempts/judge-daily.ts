@@ -4,10 +4,13 @@ import { type VerificationRefusal, verifyResult } from '#engine/judging/verify-r
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
-/** The time by which a verified game may be longer than its log, by the clocks of browser and server (J12) … */
+/**
+ * A verified time may be longer than its log by at most `MAX_DIFFERENCE_MS`, because clocks differ, plus
+ * `MAX_ROUND_TRIP_MS` (J12).
+ */
 const MAX_DIFFERENCE_MS = 3000;
 
-/** … and on the way: from the answer that brought the grid to the request that brought the result. */
+/** The maximum time on the network: for sending the grid to the browser, and the result to the server. */
 const MAX_ROUND_TRIP_MS = 2000;
 
 /** The result of an attempt that the server issued, as it arrived at an instant of the server's clock. */

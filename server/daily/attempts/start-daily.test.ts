@@ -48,7 +48,7 @@ test('J11 twenty starts of a player at once issue one attempt', async () => {
   expect(await rowsOf(player)).toHaveLength(4);
 });
 
-test('J11 an open attempt that can no longer count is not issued again, and may still be finished', async () => {
+test('J11 an open attempt that can no longer count is not issued again, but may still be finished', async () => {
   const player = await newPlayer(database.db);
   const { started, finish } = games();
   const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');

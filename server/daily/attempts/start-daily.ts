@@ -47,13 +47,16 @@ export async function startDaily(
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     if (player !== undefined) await lockPlayer(tx, player.id);
-    const other = await findOpen(tx, owner, day, at); // of a concurrent request
+    const other = await findOpen(tx, owner, day, at); // an attempt that a concurrent request has stored
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
     return ok(issued(other ?? fresh));
   });
 }
 
-/** Returns a visitor as an owner of attempts: with the key of an earlier attempt at this day, or with a new one. */
+/**
+ * Returns the owner of a visitor's new attempt: the holder of the key of an earlier attempt at this day, or of a new
+ * key.
+ */
 async function visitorOf(db: Database, key: string | undefined, day: string) {
   const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : newVisitorKey();
   return { owner: { keyHash: hashOfKey(ownKey) }, ownKey };

@@ -5,7 +5,7 @@ import { moment } from './moment.ts';
 
 /**
  * The grids of days, each made once. `identity` is the same for every turn, mirror image and reversal of a grid, so
- * that none ever comes back. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
+ * that no grid is used twice. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
  */
 export const dailyPuzzles = pgTable('daily_puzzles', {
   day: date('day', { mode: 'string' }).primaryKey(),
@@ -36,7 +36,7 @@ export const dailyAttempts = pgTable(
     solution: text('solution').notNull(),
     notation: integer('notation').notNull(),
     issuedAt: moment('issued_at').notNull(),
-    // true if it was issued on the day itself
+    // true if the attempt was issued on the day of its grid
     isOnDay: boolean('on_day').notNull(),
     finishedAt: moment('finished_at'),
     log: text('log'),
@@ -48,7 +48,7 @@ export const dailyAttempts = pgTable(
     isKept: boolean('kept').notNull().default(false),
     // true if its time is the server's, and the first of its player that day (J12)
     isVerified: boolean('verified').notNull().default(false),
-    // a keyed hash of the network from which a visitor has sent a verified time; it is kept for two days
+    // a keyed hash of the network from which a visitor has sent a verified time; it is deleted after two days
     network: text('network'),
     // true if enough visitors of the network had a verified time of the day before, so that this one counts in no figure (J13)
     isSurplus: boolean('surplus').notNull().default(false),

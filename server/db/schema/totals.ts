@@ -16,9 +16,9 @@ export const gameTotals = pgTable(
   {
     userId: playerId('user_id'),
     kind: text('kind', { enum: ['level', 'daily', 'duel', 'house', 'recording'] }).notNull(),
-    // null unless these are levels
+    // the size of the grids in a row for levels, otherwise null
     gridSize: integer('grid_size'),
-    // null unless these are duels between two people
+    // the Monday of the week in a row for duels between two people, otherwise null
     monday: date('monday', { mode: 'string' }),
     games: integer('games').notNull(),
     wins: integer('wins').notNull(),

@@ -46,7 +46,7 @@ test('D28 the house sits in the guest’s seat, which belongs to nobody', async 
   expect(await database.db.select().from(gameSeats)).toEqual([]);
 });
 
-test('D30 the pace of a visitor is the one that the browser claims, that of an account follows from its history', async () => {
+test('D30 a visitor has the pace that the browser claims, and an account has the pace of its history', async () => {
   const id = await newPlayer(database.db);
   const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
   expect(await pastIn(await open({ id }))).toEqual(CLAIMED);
@@ -63,7 +63,7 @@ test('D30 the pace of a visitor is the one that the browser claims, that of an a
   ]);
 });
 
-test('D30 a whole duel counts as five rounds, and 25 rounds are looked back on', async () => {
+test('D30 a whole duel counts as five rounds, and the pace considers at most 25 rounds', async () => {
   const id = await newPlayer(database.db);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
   await database.db
@@ -134,7 +134,7 @@ test('D29 the house finishes while no server watches the room', async () => {
   expect(settled && roundOf(settled.duel)?.games.guest.finish).toMatchObject({ how: 'solved' });
 });
 
-test('D22 a room of the house whose duel cannot be read closes', async () => {
+test('D22 a room closes if its duel against the house cannot be read', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);

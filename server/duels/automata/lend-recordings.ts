@@ -3,7 +3,10 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameRooms, profiles, recordings } from '#server/db/schema.ts';
 import { withdrawIn } from '#server/duels/play-duel.ts';
 
-/** Stores whether a player lends recordings (D31). If they no longer do, everything that they have lent goes (D33). */
+/**
+ * Stores whether a player lends recordings (D31). If they no longer do, all recordings that they have lent are deleted
+ * (D33).
+ */
 export const lendRecordings = (db: Database, userId: string, lends: boolean, now: Date): Promise<void> =>
   db.transaction(async tx => {
     if (!lends) return forgetLender(tx, userId, now);
@@ -30,6 +33,6 @@ export async function forgetLender(tx: Transaction, userId: string, now: Date): 
   const codes = (await rooms.orderBy(asc(gameRooms.roomCode))).map(({ code }) => code);
   await withdrawIn(tx, codes, now);
   await tx.delete(recordings).where(inArray(recordings.id, ids));
-  // after the duels, because one whose end was due has just entered the history
+  // Must come after the duels are ended, because a duel that had already reached its end has just entered the history.
   await tx.update(gameHistory).set({ opponentName: null, lenderId: null }).where(eq(gameHistory.lenderId, userId));
 }

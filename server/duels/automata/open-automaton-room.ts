@@ -30,7 +30,7 @@ export async function openHouse(
   return insertRoom(db, duelAgainst({ kind: 'house', strength, past }, '', now.getTime()));
 }
 
-/** From how many recordings on either side of the player’s pace one is drawn. */
+/** The number of candidates on either side of the player’s pace, among which the recording is drawn. */
 const MAX_CANDIDATES = 3;
 
 type OpenDeps = {

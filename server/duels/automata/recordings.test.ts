@@ -67,7 +67,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('D31 what a player has answered is known, and that they have not been asked', async () => {
+test('D31 the consent of a player is stored, and so is the fact that they have not been asked', async () => {
   const ana = await newPlayer(database.db);
   const answers: unknown[] = [await loadLending(database.db, ana)];
   for (const lends of [true, false]) {
@@ -105,7 +105,7 @@ test('D31 the newest thirty recordings of a player are kept, and a recording in 
   expect(kept[1]).toBe(after(1_000_001).getTime());
 });
 
-test('D31 a recording goes after a year', async () => {
+test('D31 a recording is deleted after a year', async () => {
   const ana = await newPlayer(database.db);
   await database.db.insert(recordings).values(newRecording(ana, 1));
   const DAY_MS = 86_400_000;
@@ -130,7 +130,7 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('L21 D32 a recording plays what was recorded, under the name of its player, and tells only the day of it', async () => {
+test('L21 D32 a recording plays the recorded moves under the name of its player, and reveals only the day', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
@@ -157,7 +157,7 @@ test('L21 D32 a recording plays what was recorded, under the name of its player,
   expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
 });
 
-test('D32 no one meets their own recording, the grids of their own duels, or the recording they left', async () => {
+test('D32 a player does not get their own recording, the grids of their own duels, or the recording that they left', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
@@ -208,7 +208,7 @@ test('D32 a recording whose room has closed before its first round is offered ag
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({ ok: true });
 });
 
-test('D32 which grids a player has seen is kept as long as a recording has them', async () => {
+test('D32 the grids that a player has seen are remembered as long as a recording has them', async () => {
   const { ana, ben } = await duelOfTwoLenders();
   await openAsZoe(true);
   const seenAfter = async (id: string) => {

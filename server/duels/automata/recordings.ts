@@ -49,7 +49,10 @@ async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
 export const deleteRecordingsBefore = (db: Database, before: Date) =>
   db.delete(recordings).where(and(lt(recordings.createdAt, before), isIdle(db)));
 
-/** Matches the recordings that play in no room. One that does stays until the room goes, a day later at most. */
+/**
+ * Matches the recordings that are not being played in any room. A recording in a room stays until the room is deleted,
+ * a day later at most.
+ */
 const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));
 

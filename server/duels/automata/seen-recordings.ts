@@ -14,7 +14,7 @@ export async function rememberGrids(tx: Transaction, roomCode: string): Promise<
   await tx.insert(seenRecordings).select(seen).onConflictDoNothing();
 }
 
-/** Forgets the grids of which no recording is left, because no player can be offered those. */
+/** Deletes the grids that are no longer part of any recording, because they cannot be offered again. */
 export const forgetGrids = (db: Database) =>
   db
     .delete(seenRecordings)

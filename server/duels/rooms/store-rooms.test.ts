@@ -53,7 +53,7 @@ test('of two changes of one version in the same statement, one is stored', async
   expect(answers.filter(answer => answer !== undefined)).toEqual([await storedRoom(change.room)]);
 });
 
-test('a room of another version is left as it is, and the others are stored', async () => {
+test('a room whose version has changed is not stored, and the other rooms are', async () => {
   const [old, current] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const changed = await store(old!);
@@ -77,7 +77,7 @@ test('a statement that fails is reported once, and rejects each of its changes',
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('no room waits for another one that is locked', async () => {
+test('a locked room does not delay the storing of other rooms', async () => {
   const [locked, free] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const isLockSeen = inject('emptyDatabase').kind === 'postgres'; // PGlite runs one transaction after the other

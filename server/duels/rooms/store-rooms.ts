@@ -12,7 +12,10 @@ export type Change = { readonly room: Room; readonly duel: Duel };
 /** Stores the next version of a room. Resolves with the room, or with undefined if the change could not be stored. */
 export type StoreRoom = (change: Change) => Promise<Room | undefined>;
 
-/** The maximum number of rooms that are stored at once. More would hardly save time, and PGlite stops the server for it. */
+/**
+ * The maximum number of rooms that are stored in one statement. More would hardly save time, and PGlite blocks the
+ * server during a statement.
+ */
 const MAX_CHANGES = 25;
 
 const { roomCode, version, status, state, updatedAt, deadlineAt } = gameRooms;

@@ -11,7 +11,7 @@ export type Room = {
   readonly duel: Duel;
   readonly isMatched: boolean;
   readonly createdAt: Date;
-  /** True if the stored duel could not be read, so that `duel` stands for it. */
+  /** True if the stored duel could not be read. `duel` is then a replacement that has ended as a tie. */
   readonly isUnreadable: boolean;
 };
 
@@ -45,7 +45,10 @@ export function roomOf(row: RoomRow): Room {
   return readRoom(row) ?? { code, version, duel: tieFrom(row), isMatched, createdAt, isUnreadable: true };
 }
 
-/** Ends an unreadable duel as a tie, with what its row tells without the duel: its phase and its players. */
+/**
+ * Creates a duel that has ended as a tie, in place of an unreadable one. Its phase and its players come from the other
+ * columns of the row.
+ */
 function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
   const at = updatedAt.getTime();
   const [host, guest] = [

@@ -106,7 +106,7 @@ const READERS = {
   'the next level': player => nextLevelOf(database.db, player),
 } as const satisfies Record<string, (player: string) => Promise<unknown>>;
 
-test.each(Object.entries(READERS))('%s tell nothing of daily grids', async (_what, read) => {
+test.each(Object.entries(READERS))('%s do not include daily grids', async (_what, read) => {
   const player = await newPlayer(database.db);
   const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];
   await database.db.insert(gameHistory).values(games);

@@ -10,7 +10,7 @@ const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.
 /** Selects the levels that a player has solved. */
 export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHistory.userId, playerId), isLevelGame);
 
-/** The greatest number of levels that a necklace shows. The lower ones of a longer one are left out. */
+/** The maximum number of levels on a necklace. If a player has solved more, the lowest levels are left out. */
 const MAX_LEVELS = 1000;
 
 /** The best game of a level: with the fewest hints, then the shortest time (N1). */

@@ -26,7 +26,7 @@ const count = (player: string, at = NOON, games = 1) => countRecorded(database.d
 
 const refusedFor = (retryAfterMs: number) => ({ ...refused('too-many'), retryAfterMs });
 
-test('M12 V13 three hundred games of a player are counted in an hour, and then as many again', async () => {
+test('M12 V13 three hundred games of a player are counted in an hour, and another three hundred in the next', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   expect(await count(player, NOON, 299)).toEqual(ok(undefined));
   expect(await count(player, after(1000), 2)).toEqual(refusedFor(HOUR_MS - 1000));
@@ -37,7 +37,7 @@ test('M12 V13 three hundred games of a player are counted in an hour, and then a
   expect(await count(player, after(2 * HOUR_MS - 1))).toEqual(refusedFor(1));
 });
 
-test('M12 V13 of games that arrive at once, three hundred are counted, and none that is not recorded', async () => {
+test('M12 V13 if many games arrive at once, three hundred are counted, and only games that are recorded', async () => {
   const player = await newPlayer(database.db);
   await count(player, NOON, 280);
   const counted = await Promise.all(Array.from({ length: 40 }, () => count(player)));
@@ -128,7 +128,7 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test('M12 V13 a duel beyond three hundred games ends as any other, and is in the history of the opponent alone', async () => {
+test('M12 V13 a duel beyond three hundred games ends normally, but is only in the history of the opponent', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await count(ana, NOON, 300);
   const [ofAna, ofBen] = [ana, ben].map(userId => ({ userId, keyHash: null }));

@@ -18,7 +18,10 @@ export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query
 
 const { lenderId: _, opponentRecordedAt, ...columns } = getTableColumns(gameHistory);
 
-/** The columns of a game that its player may see: not the account of another player, and of their recording the day. */
+/**
+ * The columns of a game that its player may see. The account of another player is left out, and the time of a recording
+ * is reduced to its day.
+ */
 export const HISTORY_COLUMNS = {
   ...columns,
   opponentRecordedAt: sql<Date | null>`date_trunc('day', ${opponentRecordedAt}, 'UTC')`.mapWith(opponentRecordedAt),

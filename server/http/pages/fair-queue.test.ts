@@ -34,20 +34,20 @@ test('M8 keys take turns, however often one of them asks', async () => {
   expect(admitted).toEqual(['flood', 'flood', 'ana', 'ben', 'flood']);
 });
 
-test('M8 a key has no more places at a time than its own number, so another finds one at once', async () => {
+test('M8 a key has a maximum number of places, so another key gets a place at once', async () => {
   const { ask, admitted } = queue();
   for (const key of ['flood', 'flood', 'flood', 'ana']) ask(key);
   await settled();
   expect(admitted).toEqual(['flood', 'ana']);
 });
 
-test('M8 the queue of a key and the whole queue have a length', () => {
+test('M8 the queue of a key and the whole queue have a maximum length', () => {
   const { ask } = queue();
   expect(['flood', 'flood', 'flood', 'flood', 'flood'].map(ask)).toEqual([true, true, true, true, false]);
   expect(['ana', 'ana', 'ben'].map(ask)).toEqual([true, true, false]);
 });
 
-test('a place that is given back twice is given back once', async () => {
+test('giving the same place back twice frees only one place', async () => {
   const { ask, leaves, admitted } = queue({ ...LIMITS, maxActive: 1 });
   for (const key of ['ana', 'ben', 'zoe']) ask(key);
   await settled();
@@ -57,7 +57,7 @@ test('a place that is given back twice is given back once', async () => {
   expect(admitted).toEqual(['ana', 'ben']);
 });
 
-test('all who were let into the queue get a place, and the limits hold at any time', async () => {
+test('every request in the queue gets a place, and the limits hold at any time', async () => {
   const asks = fc.array(fc.constantFrom('a', 'b', 'c', 'leave'), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(asks, async steps => {

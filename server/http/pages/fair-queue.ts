@@ -25,7 +25,7 @@ export function createFairQueue({
   maxWaitingPerKey,
 }: FairQueueLimits): FairQueue {
   const active = new Map<string, number>();
-  /** Those who wait, by key. The key whose turn comes next is the first that may have another place. */
+  /** The waiting requests by key. The next place goes to the first key that may have another place. */
   const waiting = new Map<string, ((leave: Leave) => void)[]>();
   let activeInAll = 0;
   let waitingInAll = 0;

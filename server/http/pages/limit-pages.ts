@@ -19,9 +19,9 @@ type PageLimitDeps = {
 };
 
 /**
- * Creates middleware that limits how many pages are rendered for a network, so that none can keep the server busy alone
- * (L13). When neighbours have used them up, each session that has not ended has some of its own (M9). Pages in memory
- * and those of rooms come before it, and do not count.
+ * Creates middleware that limits how many pages are rendered for a network, so that no network can keep the server busy
+ * alone (L13). When a network has used up its pages, each of its sessions that has not ended may have some more (M9).
+ * Pages from memory and pages of rooms are handled by earlier middleware, and do not count.
  */
 export function limitPages({
   memoryLimits,
@@ -30,7 +30,10 @@ export function limitPages({
   sessionOf,
   hasSession,
 }: PageLimitDeps): RequestHandler {
-  /** Returns true if the session of a request may have another page. The database is asked only while it may. */
+  /**
+   * Returns true if the session of a request may have another page. The database is asked only if the session's own
+   * limit is not exhausted.
+   */
   async function isAllowedOnTop(request: Request): Promise<boolean> {
     const session = sessionOf(request);
     if (session === undefined || !(await memoryLimits.allow('page of a session', session))) return false;
@@ -45,7 +48,10 @@ export function limitPages({
   };
 }
 
-/** A page takes some milliseconds to render, so the last one in the queue of a network waits for about half a second. */
+/**
+ * The bounds of the queue. A page takes some milliseconds to render, so the last request in the queue of a network
+ * waits for about half a second.
+ */
 const QUEUE_LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
 
 const BUSY_RETRY_SECONDS = 2;

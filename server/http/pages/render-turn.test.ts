@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderTurn } from './render-turn.ts';
 
-test('M8 other work of the event loop is done between two pages', async () => {
+test('M8 other work of the event loop runs between the rendering of two pages', async () => {
   const events: string[] = [];
   const page = async (name: string) => {
     await renderTurn();

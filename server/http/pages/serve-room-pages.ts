@@ -5,18 +5,18 @@ import { ROOM_CODE } from '#protocol/schemas/fields.ts';
 import type { Accounts, Cookies } from '#server/auth/accounts.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import type { FoundRoom } from '#server/duels/rooms/look-up-room.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import { isSafeMethod } from '#server/http/check-request.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import type { RoomShell } from '#server/http/context.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
+import { escapeHtml } from '#site/escape-html.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 /**
- * A class whose rooms open at once waits; the look-ups beyond are left to the realtime connections. A look-up takes about
- * a millisecond.
+ * The limits of simultaneous look-ups. If the rooms of a whole class open at once, some look-ups wait, and the rest are
+ * left to the realtime connections. A look-up takes about a millisecond.
  */
 const LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
 
@@ -45,10 +45,10 @@ type RoomPagesDeps = {
 };
 
 /**
- * Serves the pages of rooms, which a player may have to load again in a duel: whatever a neighbour does, they cost one
- * look-up of the code and one of the session, and nothing is rendered for a single visitor (M8). Each page is rendered
- * once for each case, with placeholders for the code and the player. What a seat shows comes over the realtime
- * connection, which also decides where the look-ups failed or would have to wait for too long.
+ * Serves the pages of rooms, which a player may have to reload during a duel. Each page is rendered once for each case,
+ * with placeholders for the code and the player, and never for a single visitor. So, whatever a neighbour does, a page
+ * costs one look-up of the code and one of the session (M8). The content of a seat comes over the realtime connection.
+ * That connection also decides if a look-up fails or would have to wait for too long.
  */
 export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
   const { lookUp, getSession, mayHaveSession, render, isBuilt, trustedProxies, log } = deps;
@@ -112,7 +112,7 @@ const SIGNED_OUT = { player: undefined, cookies: [] } as const;
 
 const UNKNOWN = { found: { ok: false, refusal: 'too-many' }, ...SIGNED_OUT } as const;
 
-/** Returns what a page shows of a room. That of the duel shows only whether there is one. */
+/** Returns the state of a room that its page shows. The page of the duel shows only whether the room exists. */
 function stateOf(page: RoomPageId, found: Result<FoundRoom, 'unknown-room' | 'too-many'>): RoomShell['room'] {
   if (!found.ok) return found.refusal === 'unknown-room' ? 'unknown' : 'undisclosed';
   return page === 'lobby' ? found.value.kind : 'other';

@@ -51,8 +51,8 @@ export type Bus = {
   /** Returns false while this server cannot know what the others do, because it does not receive their events. */
   readonly isConnected: () => boolean;
   /**
-   * Returns how long our own last heartbeat took, or one that is under way: through PostgreSQL and back, or only to our
-   * own NATS node and back, which says nothing of the way from there to other servers.
+   * Returns how long our last heartbeat took, or the current one if it is still on its way. It goes through PostgreSQL
+   * and back, or only to our own NATS node and back; in that case, it does not measure the way to other servers.
    */
   readonly lagMs: () => number;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
@@ -120,7 +120,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
   };
 }
 
-/** What a server sends to the others: some events, none as a heartbeat, or `bye` when it closes. */
+/** A message between servers: some events, no events as a heartbeat, or `bye` when the server closes. */
 export type Message = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
 /** Reads a message. Ignores text that none of our servers has sent. */

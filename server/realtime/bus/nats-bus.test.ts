@@ -46,7 +46,7 @@ const untilHeard = async ({ bus }: Started, { received }: Started) => {
     .toBe(true);
 };
 
-test('a server goes on at another node when its own is killed, and reports that events may be missing', async () => {
+test('a server connects to another node when its own is killed, and reports that events may be missing', async () => {
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
@@ -57,7 +57,7 @@ test('a server goes on at another node when its own is killed, and reports that 
   await untilHeard(one, two);
 });
 
-test('a server leaves a node that hangs, and does not take the others for lost', async () => {
+test('a server leaves a node that hangs, and does not consider the other servers lost', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const two = startBus([0, 1]);

@@ -62,7 +62,7 @@ test('a session that does not poll is ended with more than 640 KiB in its queue'
   expect(conn.readyState).toBe('closed');
 });
 
-test('I9 a session gets its next poll only once the response to its last one has been sent', () => {
+test('I9 a session may poll again only once the response to its last poll has been sent', () => {
   const limit = limitPolls();
   const poll = (sid: string, method = 'GET', transport = 'polling') => {
     const response = new EventEmitter();
@@ -91,7 +91,7 @@ test('D8 the state of a duel with the longest logs is sent, with what follows it
   expect(conn.readyState).toBe('open');
 });
 
-test('a terminated connection ends for the browser, too, without a close frame', async () => {
+test('a terminated connection also ends for the browser, without a close frame', async () => {
   const { conn, client } = await connect();
   let received = 0;
   client.on('data', data => {

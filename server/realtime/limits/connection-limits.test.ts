@@ -26,7 +26,7 @@ function createLimits() {
   return { connect, admit };
 }
 
-test('L5 of the connections of an address that do not greet, one is closed for each newer one', () => {
+test('L5 for each newer connection of an address, one of its connections without a greeting is closed', () => {
   const { connect } = createLimits();
   const stranger = connect('192.0.2.1');
   const silent = Array.from({ length: MAX_GREETING }, () => connect('192.0.2.2'));
@@ -40,7 +40,7 @@ test('L5 of the connections of an address that do not greet, one is closed for e
   expect(stranger.isOpen()).toBe(true);
 });
 
-test('L5 a neighbour who opens connections while a player greets pushes them out by chance only', () => {
+test('L5 a neighbour who opens many connections can only by chance close that of a player who is greeting', () => {
   const tries = Array.from({ length: 30 }, () => {
     const { connect } = createLimits();
     for (let silent = 0; silent < MAX_GREETING; silent++) connect('192.0.2.2');

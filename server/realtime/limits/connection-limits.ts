@@ -55,7 +55,7 @@ export function createConnectionLimits(
     const waiting = greeting.get(key);
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
-  /** Closes a connection that is drawn by lot from all but the newest, without a copy of them. */
+  /** Closes a randomly chosen connection, but not the newest one. Does not copy the set of connections. */
   const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
     let drawn = Math.floor(Math.random() * (waiting.size - 1));
     for (const conn of waiting) if (drawn-- === 0) return terminate(conn);
@@ -99,8 +99,8 @@ export function createConnectionLimits(
     /** Returns the network of a connection: an IPv4 address or an IPv6 /64. */
     networkOf: (socket: Pick<Socket, 'conn'>): string => trackedOf(socket).key,
     /**
-     * Returns true if a client may be told what was found under a room code, and counts an unknown one. Codes that
-     * its address tries on pages count, too.
+     * Returns true if a client may be told the result of looking up a room code, and counts the code if it is unknown.
+     * Codes that its address tries on pages count as well.
      */
     mayTell: (socket: Pick<Socket, 'conn'>, isUnknown: boolean) =>
       mayTell(memoryLimits, trackedOf(socket).address, isUnknown),

@@ -9,7 +9,7 @@ const database = testDatabase();
 const CLASS = 60;
 const headers = { 'x-forwarded-for': '192.0.2.20' };
 
-test('T22 a class of 60 browsers behind one address connects, the 401st is told why not, and a seat lets its player in', {
+test('T22 60 browsers behind one address connect, the 401st learns why it is refused, and a player with a seat is always let in', {
   tags: ['slow'],
 }, async () => {
   const { connectionsPerAddress: maxConnections } = readConfig({});

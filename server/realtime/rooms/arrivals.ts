@@ -8,9 +8,10 @@ export const isFinish = (command: PlayerCommand): command is FinishCommand =>
   command.kind === 'solve' || command.kind === 'give-up';
 
 /**
- * Remembers when commands that end a round have first arrived, until they are answered for good: the last one of each
- * player. So a command that this server could not store is not late when it comes again (D35). It is the same command if
- * it has the same log, whatever its id: the page may have been loaded again. Another log may hold more of the game.
+ * Remembers when commands that end a round have first arrived, for each player the last such command, until it gets a
+ * final answer. So a command that this server could not store is not late when it comes again (D35). Two commands are
+ * the same if their logs are the same, whatever their ids, because the page may have been reloaded. A different log may
+ * contain more of the game.
  */
 export function createArrivals() {
   const unanswered = new Map<string, { readonly content: string; readonly at: Instant }>();

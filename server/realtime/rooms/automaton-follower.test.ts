@@ -48,7 +48,7 @@ function liveRoom(duel: Duel) {
   return { room, clock, timers, pass };
 }
 
-test('D29 the automaton’s count grows on the player’s screen, and its path never shows before their own finish', () => {
+test('D29 the automaton’s count grows on the player’s screen, but its path is not shown before the player has finished', () => {
   const duel = started(20_000);
   const { room, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');
@@ -60,7 +60,7 @@ test('D29 the automaton’s count grows on the player’s screen, and its path n
   expect(JSON.stringify([ana.presences, ana.states])).not.toContain('"path"');
 });
 
-test('D27 the automaton’s path shows from the player’s own finish on, and grows', () => {
+test('D27 the automaton’s path is shown once the player has finished, and grows', () => {
   const duel = started(20_000);
   const { room, clock, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');

@@ -147,7 +147,7 @@ test('D35 O4 while the database is away, each solution counts from its first arr
   expect(durations()).toEqual([10_000, 14_000]);
 });
 
-test('D35 a log that was sent before it solved the round gives no earlier arrival to one that does', async () => {
+test('D35 the arrival of a solution is not that of an earlier log that did not solve the round', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
@@ -159,7 +159,7 @@ test('D35 a log that was sent before it solved the round gives no earlier arriva
   expect(durations()).toEqual([19_000, undefined]);
 });
 
-test('D35 what was refused has not arrived: a solution ahead of the clock counts once it no longer is', async () => {
+test('D35 a refused command does not count as arrived: a solution ahead of the clock counts from when it is accepted', async () => {
   const { clock, start, solve, durations } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);

@@ -113,7 +113,7 @@ async function commandOf(
 
 /**
  * Returns the name under which a player sits down: the username of an account, or the name that a visitor has chosen
- * (D26). An empty one takes the chosen name back, and undefined keeps it.
+ * (D26). An empty name removes the chosen one, and undefined keeps it.
  */
 function nameOf({ username }: Participant, chosen: string | undefined): Result<string | undefined, UsernameRefusal> {
   if (username !== undefined) return ok(username);
@@ -148,8 +148,8 @@ type Arrival = {
 };
 
 /**
- * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the command,
- * which arrives at `at`. All of this is what servers have seen; nothing of it comes from the player.
+ * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the
+ * command, which arrives at `at`. The instants come from servers only, never from the player.
  */
 function finishBounds(
   room: LiveRoom,

@@ -216,7 +216,7 @@ test('D19 a person without a seat is told when a seat becomes free, and when its
   expect(room.absences()).toEqual({});
 });
 
-test('D19 a seat that is free already sets no timer, which would run again and again', () => {
+test('D19 a seat that is already free sets no timer, because the timer would run again and again', () => {
   const clock = testClock(SHOWN_AT);
   const timers: Instant[] = [];
   const schedule: Schedule = (at, work) => {
@@ -243,7 +243,7 @@ test('deadlines that could not be applied are tried again every second', async (
   await expect.poll(tries).toBe(2);
 });
 
-test('a closed room sets no timer, even if a change arrives that was under way', () => {
+test('a closed room sets no timer, even if a late change arrives', () => {
   const timers = new Set<Instant>();
   const schedule: Schedule = at => {
     timers.add(at);

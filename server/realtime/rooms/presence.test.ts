@@ -69,7 +69,7 @@ test('a new connection elsewhere replaces one that was opened long before, whate
   expect(presence.receive(here('ana', true, 4000), 'a')).toBe('ana');
 });
 
-test('a server that asks is told this server’s connections, and one that connects their progress', () => {
+test('a server that asks is told which players are connected here, and a server that connects is told their progress', () => {
   const { presence, published } = newPresence();
   presence.add('ana', 5000);
   const progress = { duel: 1, round: 1, covered: 4 };
@@ -79,7 +79,7 @@ test('a server that asks is told this server’s connections, and one that conne
   expect(published).toEqual([here('ana', false, 5000), { kind: 'progress', room: ROOM, player: 'ana', progress }]);
 });
 
-test('a player who has moved on to a third server is not removed with the second', () => {
+test('a player who has connected to a third server stays connected when they leave the second or it is lost', () => {
   const { presence } = newPresence();
   presence.receive(here('ben', true, 1), 'b');
   presence.receive(here('ben', true, 2), 'c');
@@ -90,7 +90,7 @@ test('a player who has moved on to a third server is not removed with the second
   expect(presence.awaySince('ben')).toBe(20);
 });
 
-test('the moment at which a person without a seat left another server is not kept', () => {
+test('the moment at which a person without a seat left another server is not stored', () => {
   const { presence, clock } = newPresence();
   for (const player of ['ben', 'cleo', 'zoe']) presence.receive(here(player, true, 1), 'b');
   clock.now = 2000;
@@ -108,7 +108,7 @@ test('after events were missed, absences count from now and the other servers ar
   expect(published).toEqual([{ kind: 'who', room: ROOM }]);
 });
 
-test('D27 presence holds a path only for the opponent who has finished the round', () => {
+test('D27 presence contains a path only for an opponent who has finished the round', () => {
   const { presence } = newPresence();
   const progress = { duel: 1, round: 1, covered: 2, path: puzzleOfRound(1).solution.slice(0, 2) };
   for (const player of ['ana', 'ben']) presence.setProgress(player, progress);

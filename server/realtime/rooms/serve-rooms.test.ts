@@ -110,7 +110,7 @@ async function flood({ socket, until }: ReturnType<typeof enter>): Promise<numbe
   return answers.filter(({ refusal }) => refusal !== 'too-fast').length;
 }
 
-test('M5 a player who reconnects has no more commands than before, and leaves those of others alone', async () => {
+test('M5 reconnecting does not give a player more commands, and does not affect the limits of others', async () => {
   const { origin, clock, code, ana, zoe } = await room();
   const ticket = await ana.ticket();
   const connect = {

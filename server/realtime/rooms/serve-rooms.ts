@@ -86,7 +86,10 @@ function serve(deps: RoomServerDeps, socket: RoomSocket, commands: ReturnType<ty
   });
   const room = rooms.join(socket.data.room, connection);
 
-  /** Names whose commands are counted together: those of an account, a seat, or the visitors of a network without one. */
+  /**
+   * Returns the key under which the commands of a sender are counted: their account, their seat or, for a visitor
+   * without a seat, their network.
+   */
   const sender = (): string => {
     const { claim, player } = participant;
     if (claim.userId !== null) return `account ${claim.userId}`;

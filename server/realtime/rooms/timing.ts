@@ -1,6 +1,6 @@
 import type { Instant } from '#engine/duel/duel.ts';
 
-/** The shortest time between two reports of a player’s progress, to this server’s connections and to others. */
+/** The minimum time between two reports of a player’s progress: to connections of this server, and to other servers. */
 export const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
 
 /** Runs work once at the given time, and returns a function that cancels it. */

@@ -30,7 +30,10 @@ const SECRET = 's'.repeat(32);
 /** The sender of a request: an account, or a visitor, from an address. */
 export type Caller = { readonly player?: string | undefined; readonly address?: string };
 
-/** Creates the endpoints of a server with all its limits, on a database, with a clock that stands still until it is set. */
+/**
+ * Creates the endpoints of a server with all its limits, on a database, with a clock that stands still until a test
+ * sets it.
+ */
 export function endpointsHere(db: Database, startedAt: string) {
   const time = { now: new Date(startedAt) };
   const now = () => time.now;

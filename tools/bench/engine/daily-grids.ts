@@ -14,10 +14,13 @@ type Grid = DailyGrid & { readonly day: Day; readonly ms: number };
 const SEED = 'bench';
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The archive of two years and 730 days ahead. */
+/** The days of the archive of two years, and the 730 days after today. */
 const DAYS: readonly Day[] = Array.from({ length: 4 * 365 }, (_, index) => addDays(FIRST_DAY, index));
 
-/** Measures the grids of four years of days: what they promise, how the week climbs, and the time that a day takes. */
+/**
+ * Measures the daily grids of four years: their promised properties, how the difficulty rises over the week, and the
+ * time to make one.
+ */
 export function measureDailyGrids(): readonly TableRow[] {
   const grids = DAYS.flatMap((day): readonly Grid[] => {
     const start = performance.now();

@@ -18,7 +18,9 @@ const KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>
 const PER_KIND = 1550; // with the grids of levels, just over 100,000
 const SOLVED_BY_TECHNIQUES = 60; // of each kind, so about 2,000 in all
 
-/** Measures the free grids of every size and grade, without and with walls: the same promises as those of levels. */
+/**
+ * Measures the free grids of every size and grade, without and with walls, for the same properties as those of levels.
+ */
 export function measureFreeGrids(): readonly TableRow[] {
   const times: number[][] = KINDS.map(() => []);
   const grids = KINDS.flatMap((kind, index) =>

@@ -27,10 +27,10 @@ const PER_LEVEL = 2000;
 const SOLVED_BY_TECHNIQUES = 84; // of each level, so 2,016 in all
 const WITH_TRAPS = 400;
 
-/** Levels at which the median trap score has to rise. */
+/** The levels over which the median trap score must rise. */
 const TRAP_LEVELS = [6, 10, 15, 20];
 
-/** Measures the grids of levels 1–24: one solution, no guess, symmetry, and how load and traps climb. */
+/** Measures the grids of levels 1–24: one solution, no guess, symmetry, and how load and traps rise with the level. */
 export function measureLevelGrids(): readonly TableRow[] {
   const grids = LEVELS.map(gridsOf);
   return [

@@ -46,7 +46,10 @@ const gridsWithWalls = (size: FreeSize, grade: Grade): readonly Solved[] =>
 const coverageWithWalls = (size: FreeSize, grade: Grade): TableRow =>
   coverageRow(`the same, ${size}×${size} with walls, grade ${grade}`, gridsWithWalls(size, grade), grade < 5);
 
-/** Compares with the shares that H3 promises, or only counts: the hardest grids are not promised any. */
+/**
+ * Compares the shares with those that H3 promises. For the hardest grids, H3 promises none, so their shares are only
+ * reported.
+ */
 function coverageRow(target: string, boards: readonly Solved[], isPromised = true): TableRow {
   const { positions, oneStep, withWalks, any } = coverageOf(boards);
   return {

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const MAX_START_FACTOR = 5;
 const MAX_PAGE_FACTOR = 3;
 
-/** The days that are made while pages are requested, and how often a page is requested then. */
+/** The number of days that are made while pages are requested, and the interval of these requests. */
 const DAYS_MADE = 20;
 const PAGE_INTERVAL_MS = 20;
 

@@ -49,8 +49,8 @@ type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; 
 export type Extent = 'all' | 'reconnects';
 
 /**
- * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other
- * only handles heartbeats. What is not measured has no slices.
+ * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other only
+ * handles heartbeats. A measurement that `extent` leaves out has no slices.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],
@@ -65,9 +65,11 @@ export async function measureInTurn(
   const some = Math.min(MAX_COMMAND_DUELS, Math.floor(count / SLICES));
   const inTurn = <T>(runSlice: (contender: Loaded, round: number) => Promise<T>) =>
     alternate(loaded, (contender, round) => afterPause(() => runSlice(contender, round)));
-  // before the commands, whose long logs a server would read for each player who comes back
+  // The reconnects come before the commands, because after them a server would read a long log for each player who
+  // reconnects.
   const reconnects = await inTurn(measureReconnects);
-  // before a round has ended, which accepts no command; every slice uses new duels, so that their logs are empty
+  // The commands come before the end of a round, because a finished round accepts none. Every slice uses new duels, so
+  // that their logs are empty.
   const commands = isAll
     ? await inTurn(({ duels }, round) => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs))
     : NO_SLICES;

@@ -81,7 +81,7 @@ const QUANTITIES: readonly Quantity[] = [
   },
 ];
 
-/** Compares the server with its targets and with the relay, in what was measured. */
+/** Compares the server with its targets and with the relay, for the parts that were measured. */
 export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
   ...lostRows(what, server, relay).map(row => ({ ...row, figure: '0', isMet: sumOf(server, 'lost') === 0 })),
   ...measuredIn(server).map(quantity => {

@@ -17,10 +17,15 @@ const MAX_WAIT_MS = 15_000;
 const POLL_MS = 20;
 const COUNTDOWN_MS = 4000;
 const WARM_UP_MS = 3000;
-/** Slices are this many times as long as those of duels, so that one garbage collection does not decide the p99. */
+/**
+ * The factor by which slices are longer than those of `duels`, so that one garbage collection does not decide the p99.
+ */
 const SLICE_FACTOR = 3;
 
-/** Measures how soon a player who finds nobody is in a game, and what duels against the house cost other duels. */
+/**
+ * Measures how soon a player whose search finds no one is in a game, and how much duels against the house slow down
+ * other duels.
+ */
 export async function* measureHouse(scale: Scale): AsyncGenerator<TableRow> {
   yield* measureWaits();
   yield* measureBesideDuels(scale);
@@ -65,7 +70,10 @@ async function waitFor(server: Contender, client: Parameters<typeof openHouseDue
 
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly houses: readonly Player[] };
 
-/** Compares live duels beside four times as many duels against the house with the same beside as many live duels. */
+/**
+ * Compares the speed of live duels in two cases: beside four times as many duels against the house, and beside as many
+ * other live duels.
+ */
 async function* measureBesideDuels({ duelCounts, progressMs }: Scale): AsyncGenerator<TableRow> {
   const count = duelCounts[0] ?? 0;
   const servers: Contender[] = [];

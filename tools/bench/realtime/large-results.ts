@@ -18,8 +18,8 @@ const ROUNDS = 3;
 const MAX_FACTOR = 5;
 
 /**
- * Measures how long duel commands take while one account sends a hundred results with the longest log at once,
- * and in the slices before, without them.
+ * Measures how long duel commands take while one account sends a hundred results with the longest log at once, compared
+ * with the slices before.
  */
 export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<TableRow> {
   const env = serverEnv();

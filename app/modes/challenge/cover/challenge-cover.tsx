@@ -21,14 +21,17 @@ import { startRefusalText } from './start-refusal-text.ts';
 type Props = {
   readonly view: ChallengeView;
   readonly player: string | undefined;
-  /** True while the browser asks whether it has begun already. */
+  /** True while the browser checks whether the run has already begun. */
   readonly isReading: boolean;
   readonly starting: 'busy' | StartRefusal | undefined;
-  /** Starts the run, a new one of a visitor under the name that they have typed. */
+  /** Starts the run. If a visitor starts a new run, it gets the name that they have typed. */
   readonly onStart: (name?: string) => void;
 };
 
-/** Renders a challenge before its run (C4): who challenges, what it is, the time to beat, and the start or why there is none. */
+/**
+ * Renders a challenge before its run (C4): the challenger, the grids, the time to beat, and the start button or the
+ * reason why there is none.
+ */
 export function ChallengeCover({ view, player, isReading, starting, onStart }: Props) {
   const size = view.sizes[0] ?? 6;
   const isOwn = view.you === 'challenger';
@@ -38,7 +41,7 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
   const [sent, setSent] = useState<string>();
   const isNamed = mayStart && view.you === 'stranger' && player === undefined;
   const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
-  // until the name is changed
+  // The refusal is shown until the player changes the name.
   const refusal = starting !== undefined && isNameRefusal(starting) && sent === name ? starting : undefined;
   const start = () => {
     setSent(name);
@@ -71,9 +74,9 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
 
 type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & { readonly onStart: () => void };
 
-/** Renders the button that starts the run, and what the timer does or why there is no run. */
+/** Renders the button that starts the run, with a note about the timer or the reason why no run can start. */
 function Start({ view, isReading, starting, onStart }: StartProps) {
-  const isHydrated = useIsHydrated(); // a press before the script is there would be lost
+  const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
   const isBusy = starting === 'busy' || isReading;
   const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);
   const error = isOff ? undefined : startRefusalText(starting);
@@ -125,7 +128,7 @@ const CLOSED = {
   full: { title: m.challenge_full, text: m.challenge_full_text },
 } as const;
 
-/** Renders why a challenge cannot be started. */
+/** Renders the reason why a challenge cannot be started. */
 const Closed = ({ view }: { readonly view: ChallengeView }) => (
   <>
     <p className={cover.clock}>{closedText(view)}</p>

@@ -9,14 +9,17 @@ import styles from './challenge-cover.module.css';
 type Props = {
   readonly name: string;
   readonly onChange: (name: string) => void;
-  /** Why the server refuses this name. */
+  /** The reason why the server has refused this name. */
   readonly refusal: UsernameRefusal | undefined;
 };
 
-/** Renders the field for a visitor’s name, which stands in the table of answers. A refused name stays, to be corrected. */
+/**
+ * Renders the field for a visitor’s name, which the table of answers will show. A refused name stays in the field, so
+ * that the visitor can correct it.
+ */
 export function NameField({ name, onChange, refusal }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated(); // what is typed before the script is there would be lost
+  const isHydrated = useIsHydrated(); // text that is typed before the script has loaded would be lost
   useEffect(() => {
     if (refusal !== undefined) input.current?.focus();
   }, [refusal]);

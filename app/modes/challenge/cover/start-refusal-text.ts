@@ -15,5 +15,8 @@ const TEXTS: Readonly<Record<Refusal, () => string>> = {
   'already-finished': m.challenge_over_now,
 };
 
-/** Returns why a run has not started, and what to do. The field of a name says why that was refused. */
+/**
+ * Returns the reason why a run has not started, and what to do about it. The reason why a name was refused appears
+ * beside its field instead.
+ */
 export const startRefusalText = (refusal: Refusal): string => TEXTS[refusal]();

@@ -40,7 +40,7 @@ test('C4 the clock of a run started when the server issued it', () => {
   expect(open().startedAt).toBe(NOW - 4000);
 });
 
-test('C4 a solved grid gives way to the next one, on the same clock', () => {
+test('C4 when a grid is solved, the next one replaces it, and the clock does not stop', () => {
   const second = solveGrid(open(), 5000);
   expect([gridNumber(second), isOver(second), second.game.path]).toEqual([2, false, []]);
   expect(cellsOf(second)).toEqual({ before: 9, all: 17 });

@@ -53,7 +53,10 @@ export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeR
   return last === undefined ? run : { ...run, solved: games, game: last };
 }
 
-/** Returns the run after an event. A grid that is solved gives way to the next one at once, because the clock runs on. */
+/**
+ * Returns the run after an event. When a grid is solved, the next one takes its place at once, because the clock does
+ * not stop.
+ */
 export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
   if (run.isGivenUp) return run;
   const after = reduceGame(run, event);
@@ -88,7 +91,7 @@ export const isOver = (run: ChallengeRun): boolean => run.isGivenUp || isSolvedR
 export const logsOf = ({ solved, game }: ChallengeRun): readonly string[] =>
   [...solved, game].map(({ log }) => writeLog(log));
 
-/** Returns the time of a run, which is over, on its own clock. */
+/** Returns the duration of a finished run, on its own clock. */
 export const durationOf = ({ solved, game }: ChallengeRun): number =>
   Math.max(...[...solved, game].map(each => lastMs(each)));
 

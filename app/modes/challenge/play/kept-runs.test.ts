@@ -38,7 +38,7 @@ test('C4 a run that is over in one tab stays over when another tab stores an old
   expect(finishedRun(CODE, undefined)).toMatchObject({ how: 'solved' });
 });
 
-test('C4 the oldest runs give way, and a run that the server has is forgotten', () => {
+test('C4 beyond the maximum, the oldest runs are removed, and so is a run that the server has recorded', () => {
   for (let index = 0; index <= MAX_KEPT_RUNS; index++)
     keepRun(run(`C${index}`, 1_000_000 + index), undefined, undefined);
   expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);
@@ -48,7 +48,7 @@ test('C4 the oldest runs give way, and a run that the server has is forgotten', 
   expect(runCodes()).not.toContain('C1');
 });
 
-test('C4 the run of a later page of the site does not give way to those of this one', () => {
+test('C4 a run that a later version of the site has stored is not removed to make room', () => {
   localStorage.setItem(`${RUN_PREFIX}LATER`, '{"version":2}');
   for (let index = 0; index <= MAX_KEPT_RUNS; index++) keepRun(run(`C${index}`), undefined, undefined);
   expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);

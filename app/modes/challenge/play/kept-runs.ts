@@ -13,7 +13,7 @@ import { outboxStore } from '#app/outbox/outbox-store.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import { type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from './challenge-run.ts';
 
-/** The most runs that the browser keeps. */
+/** The maximum number of runs that the browser keeps. */
 export const MAX_KEPT_RUNS = 20;
 
 /** Stores a run, unless it has ended in another tab meanwhile. Returns false if the browser cannot store it. */

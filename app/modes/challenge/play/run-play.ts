@@ -18,7 +18,7 @@ type RunState = {
   readonly starting: 'busy' | StartRefusal | undefined;
   /** True if the run was begun on this page. */
   readonly isBegunHere: boolean;
-  /** What became of the run, once it is over. */
+  /** The outcome of sending the run, once the run is over. */
   readonly sent: Outcome<{ readonly challenge: ChallengeView }> | undefined;
 };
 
@@ -37,8 +37,8 @@ type RunOptions = {
 export type RunPlay = ReturnType<typeof createRunPlay>;
 
 /**
- * Creates the run of a player at a challenge: its start, the clock that never stops, its storage, its end and the way to
- * the server. A run that was begun before is opened as it was left.
+ * Creates the run of a player at a challenge: its start, the clock that never stops, its storage, its end and the
+ * sending of its result. A run that was begun before is opened as the player left it.
  */
 export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsewhere }: RunOptions) {
   const state = createStore<RunState>(() => ({ starting: undefined, isBegunHere: false, sent: undefined }));
@@ -60,7 +60,10 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
 
   let stopSending: (() => void) | undefined;
 
-  /** Sends a run that is over, again when the browser is online again, and ever more seldom until the server has answered. */
+  /**
+   * Sends a run that is over. Retries when the browser is online again, and at growing intervals, until the server has
+   * answered.
+   */
   function sendOnceOver(): void {
     const { active: run } = play.state.getState();
     if (run === undefined || !isOver(run) || stopSending !== undefined) return;
@@ -78,7 +81,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     showRecorded();
   }
 
-  /** Hands on what the server has recorded, once the celebration of the thread is over. */
+  /** Passes the recorded challenge on to the page, once the celebration of the thread is over. */
   function showRecorded(): void {
     const { active: run, isWinShown } = play.state.getState();
     const { sent } = state.getState();
@@ -101,7 +104,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
         stopSending?.();
       };
     },
-    /** Starts the run, or goes on with it. Returns why it cannot start. */
+    /** Starts the run, or continues it. Returns the reason if it cannot start. */
     async begin(name?: string): Promise<StartRefusal | undefined> {
       state.setState({ starting: 'busy' });
       const started = await startRun(code, player, name);

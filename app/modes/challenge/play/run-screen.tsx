@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
@@ -19,17 +19,15 @@ type Props = {
   readonly running: RunPlay;
 };
 
-/** Renders a run at a challenge: the game against the challenger’s pace, and after its end how sending it goes. */
+/**
+ * Renders a run at a challenge: the game against the challenger’s pace and, after its end, the progress of sending the
+ * result.
+ */
 export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
   const { isBegunHere, sent } = useStore(running.state);
   const play = usePlay(running.play);
-  const { focusHead, options } = play;
-
-  // the cover goes with its button, so the board takes the focus once it is there
-  useEffect(() => {
-    if (isBegunHere) focusHead();
-  }, [isBegunHere, focusHead]);
+  const { options } = play;
 
   if (run === undefined) return null;
   const { size } = run.game.puzzle;
@@ -48,6 +46,7 @@ export function RunScreen({ view, running }: Props) {
       }
       size={size}
       rail={cells}
+      isBegunHere={isBegunHere}
       isOver={isEnded}
       waiting=""
       advice={toBeat(view)}
@@ -72,14 +71,16 @@ export function RunScreen({ view, running }: Props) {
   );
 }
 
-/** Returns whose time is to be beaten, which stands below the board while nothing else does. */
+/**
+ * Returns the text that names whose time is to be beaten. It is shown below the board while there is no other message.
+ */
 function toBeat(view: ChallengeView): string | undefined {
   const { challenger } = view;
   if (challenger === null || challenger.how !== 'solved') return undefined;
   return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
 }
 
-/** Renders how the result gets to the server. It is in this browser until the server has it. */
+/** Renders the progress of sending the result, which this browser keeps until the server has it. */
 function Sending({ sent, onRetry }: { readonly sent: Outcome | undefined; readonly onRetry: () => void }): ReactNode {
   if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
   if (sent === undefined || isFinal(sent)) return <p role="status">{m.challenge_sending()}</p>;

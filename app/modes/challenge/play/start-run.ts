@@ -21,9 +21,9 @@ export type StartRefusal =
   | api.UsernameRefusal;
 
 /**
- * Starts a run, or goes on with it in this browser. The player gets the grids only now (C4). A visitor’s key is stored
- * before it is sent, so that a run whose answer is lost can be gone on with. `name` is what a visitor has typed for a new
- * run; the browser remembers it once the server has accepted it.
+ * Starts a run, or continues it in this browser. Only now does the player get the grids (C4). A visitor’s key is stored
+ * before it is sent, so that the run can continue even if the server's answer is lost. `name` is the name that a
+ * visitor has typed for a new run; the browser remembers it once the server has accepted it.
  */
 export async function startRun(
   code: string,

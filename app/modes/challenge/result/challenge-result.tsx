@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { challengeMessage, replyMessage } from '#app/play/challenge/challenge-message.ts';
@@ -10,13 +11,15 @@ import type { ChallengeView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
 import { Actions } from './actions.tsx';
 import { AnswersTable } from './answers-table.tsx';
+import { type Comparison, comparedRuns } from './comparison.ts';
+import { rankedRuns } from './ranked-runs.ts';
 import styles from './result.module.css';
-import { rankedRuns, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { Threads } from './threads.tsx';
-import { useCompared } from './use-compared.ts';
 
 export type ResultProps = {
   readonly view: ChallengeView;
+  readonly comparison: Comparison;
   readonly player: string | undefined;
   /** True if the player has just finished, so that the heading takes the focus. */
   readonly isNew: boolean;
@@ -24,17 +27,16 @@ export type ResultProps = {
 };
 
 /** Renders a challenge after the player’s own run (C5): how it went, both threads, all times and what can follow. */
-export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps) {
+export function ChallengeResult({ view, comparison, player, isNew, onChanged }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) heading.current?.focus({ preventScroll: true });
     if (isNew) scrollTo(0, 0);
   }, [isNew]);
-  const runs = rankedRuns(view);
-  const own = runs.find(({ isYours }) => isYours);
-  const { compared, ownLogs, hasFailed, onCompare } = useCompared(view, runs, player);
-  if (own === undefined) return null;
-  const isLoading = ownLogs === undefined || compared?.logs === undefined;
+  const { own: mine, other, hasFailed } = comparedRuns(view, useStore(comparison.state));
+  if (mine === undefined) return null;
+  const own = mine.run;
+  const isLoading = mine.logs === undefined || other?.logs === undefined;
   const isChallenger = view.you === 'challenger';
   const standing = isChallenger ? ownStanding(view) : standingOf(view, own);
   const until = untilText(view);
@@ -55,12 +57,12 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
           {own.how === 'solved' && <strong>{runTime(own)}</strong>} {usesText(own)}
         </p>
       </header>
-      {compared !== undefined && !hasFailed && view.puzzles !== undefined && (
+      {other !== undefined && !hasFailed && view.puzzles !== undefined && (
         <Threads
           key={isLoading ? 'loading' : 'loaded'}
           puzzles={view.puzzles}
-          left={{ run: own, logs: ownLogs ?? [], isRival: false }}
-          right={{ run: compared.run, logs: compared.logs ?? [], isRival: true }}
+          left={{ run: own, logs: mine.logs ?? [], isRival: false }}
+          right={{ run: other.run, logs: other.logs ?? [], isRival: true }}
           isLoading={isLoading}
         />
       )}
@@ -82,7 +84,12 @@ export function ChallengeResult({ view, player, isNew, onChanged }: ResultProps)
           <Actions view={view} player={player} onChanged={onChanged} />
         </div>
         <div className={styles.column}>
-          <AnswersTable runs={runs} challenger={view.challenger} compared={compared?.run.run} onCompare={onCompare} />
+          <AnswersTable
+            runs={rankedRuns(view)}
+            challenger={view.challenger}
+            compared={other?.run.run}
+            onCompare={comparison.choose}
+          />
           {until !== standing.title && <p className={styles.until}>{until}</p>}
         </div>
       </div>

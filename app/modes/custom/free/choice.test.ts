@@ -9,12 +9,12 @@ test('R25 only the grades that a size and its walls offer can be chosen', () => 
   expect(offeredGrades({ hasWalls: true })).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('R25 a grade that the chosen size does not offer is not chosen any more', () => {
+test('R25 a chosen grade is dropped when the chosen size does not offer it', () => {
   expect(withOfferedGrade({ size: 5, grade: 5 })).toEqual({ size: 5, grade: undefined });
   expect(withOfferedGrade({ size: 8, grade: 5 })).toEqual({ size: 8, grade: 5 });
 });
 
-test('R25 every drawn kind fits the choice, and the lot reaches the first and the last kind', () => {
+test('R25 every drawn kind fits the choice, and both the first and the last kind can be drawn', () => {
   expect(drawKind({}, () => 0)).toEqual({ size: 5, hasWalls: false, grade: 1 });
   expect(drawKind({}, () => 1 - Number.EPSILON)).toEqual({ size: 8, hasWalls: true, grade: 5 });
   fc.assert(

@@ -1,7 +1,7 @@
 import { FREE_SIZES, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import type { Grade } from '#engine/levels.ts';
 
-/** What a player has chosen. What is undefined is drawn by lot for each grid. */
+/** A player's choice. A property that is undefined is drawn at random for each grid. */
 export type Choice = Partial<GridKind>;
 
 /** Every kind of grid that the generator makes (R25). */
@@ -29,7 +29,7 @@ export function drawKind(choice: Choice, random: () => number): GridKind {
 export const offeredGrades = ({ size, hasWalls }: Choice): readonly Grade[] =>
   [...new Set(kindsOf({ size, hasWalls }).map(({ grade }) => grade))].sort((a, b) => a - b);
 
-/** Returns a choice that some grid fits: without its grade, if its size and walls do not offer that. */
+/** Returns a choice that at least one kind of grid fits. Removes the grade if the size and walls do not offer it. */
 export const withOfferedGrade = (choice: Choice): Choice =>
   kindsOf(choice).length > 0 ? choice : { ...choice, grade: undefined };
 
@@ -38,7 +38,7 @@ const WALLS: readonly (readonly [string, boolean])[] = [
   ['few', true],
 ];
 
-/** What the address of the page of free grids contains: a choice, and the code of the current grid. */
+/** The contents of the address of the page of free grids: a choice, and the code of the current grid. */
 export type Address = { readonly choice: Choice; readonly code: string | undefined };
 
 /** Returns the query of an address. */
@@ -51,7 +51,7 @@ export function writeAddress({ choice: { size, hasWalls, grade }, code }: Addres
   return `?${query}`;
 }
 
-/** Reads an untrusted query. A field that makes no sense counts as not chosen. The code is not checked. */
+/** Reads an untrusted query. An invalid field counts as not chosen. The code is not checked. */
 export function readAddress(query: string): Address {
   const fields = new URLSearchParams(query);
   const fieldOf = <T extends number>(name: string, values: readonly T[]): T | undefined =>

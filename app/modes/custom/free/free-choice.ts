@@ -9,7 +9,7 @@ import { type Choice, readAddress, withOfferedGrade, writeAddress } from './choi
 import { makeFreeGrid } from './make-grid.ts';
 
 type FreeState = {
-  /** What the player has chosen, or undefined until the address has been read. */
+  /** The player's choice, or undefined until the address has been read. */
   readonly choice: Choice | undefined;
   /** The next grid, once it is made. */
   readonly next: GridGame | undefined;
@@ -21,8 +21,8 @@ type FreeState = {
 export type Free = ReturnType<typeof createFreeGrids>;
 
 /**
- * Creates the page of free grids: the choice, the grid whose code is in the address, and the next one, which is made ahead.
- * Back and forward lead to the grids before and after.
+ * Creates the state of the page of free grids: the choice, the grid whose code is in the address, and the next grid,
+ * which is made in advance. The browser's back and forward buttons lead to earlier and later grids.
  */
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
@@ -43,7 +43,7 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
-  /** Makes a grid ahead, in place of one that is being made for another choice. */
+  /** Makes the next grid in advance. A grid that is still being made for an earlier choice is discarded. */
   async function makeNext(): Promise<void> {
     const { choice } = state.getState();
     if (choice === undefined) return;
@@ -58,8 +58,8 @@ export function createFreeGrids(page: PageEvents) {
   }
 
   /**
-   * Shows the grid of the address. Without one, the first that is made will be shown. A link to a place on the page keeps
-   * the query, and with it the grid.
+   * Shows the grid of the address. If the address has no code, the first grid that is made will be shown. A link to a
+   * fragment of the page keeps the query, and therefore the grid.
    */
   function readLocation(): void {
     if (location.search === shownQuery) return;
@@ -101,7 +101,7 @@ export function createFreeGrids(page: PageEvents) {
       void makeNext();
     },
     next,
-    /** Begins the grid anew, or tries again to make one. */
+    /** Restarts the grid, or tries again to make one. */
     restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
 }

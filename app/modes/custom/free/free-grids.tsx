@@ -9,7 +9,7 @@ import { ChoiceForm } from './choice-form.tsx';
 import { createFreeGrids, type Free } from './free-choice.ts';
 
 type Props = {
-  /** The grids, which have begun before React. They are missing on the server. */
+  /** The state of the grids, which was created before React had loaded. It is undefined on the server. */
   readonly live?: Free;
 };
 

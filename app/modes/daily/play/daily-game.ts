@@ -8,8 +8,8 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
 /**
- * When an attempt began, in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the server's.
- * `isOnDay` is true if it began on the day of its grid.
+ * The start of an attempt, in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the server's.
+ * `isOnDay` is true if the attempt began on the day of its grid.
  */
 export type Beginning = { readonly startedAt: number; readonly issuedAt: number; readonly isOnDay: boolean };
 
@@ -42,7 +42,10 @@ export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyG
   return { day, grade, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
 }
 
-/** How far the two clocks of `elapsedOf` may differ, before it is the browser's that was changed. */
+/**
+ * The maximum difference between the two clocks of `elapsedOf`. If they differ by more, someone has changed the
+ * browser's clock.
+ */
 const MAX_DIFFERENCE_MS = 60_000;
 
 /**

@@ -23,7 +23,7 @@ import { keepGame, keptGame } from './kept-games.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
 
-/** The state of the start: nothing, a request under way, or why there is no puzzle. */
+/** The state of the start: undefined, a request under way, or the reason why there is no puzzle. */
 export type Starting = 'busy' | StartRefusal | undefined;
 
 type DailyState = {
@@ -32,7 +32,10 @@ type DailyState = {
   readonly begunHere: string | undefined;
   /** The attempts that the browser keeps for this player. There are none before the start, as on the server. */
   readonly attempts: readonly StoredAttempt[];
-  /** The times of the days whose results were sent here, by attempt, and why sending has stopped if it has. */
+  /**
+   * For each attempt whose result was sent from this page, the times of that day; and the reason why sending has
+   * stopped, if it has.
+   */
   readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
 };
 
@@ -44,8 +47,8 @@ type DailyOptions = {
 };
 
 /**
- * Creates the game of a day: its start, the clock that never stops, its storage, and the way of its result to the server. A
- * game that was begun before is opened as it was left, and what another tab does in it is shown.
+ * Creates the game of a day: its start, the clock that never stops, its storage, and the sending of its result. A game
+ * that was begun before is opened as the player left it. Moves made in another tab are shown.
  */
 export function createDailyPlay({ about, player, serverClock, page }: DailyOptions) {
   const { day } = about;
@@ -67,11 +70,11 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       if (key === STORAGE_KEY) readAttempts();
       const { active } = play.state.getState();
       if (active === undefined || key !== GAME_PREFIX + active.attempt) return;
-      // the event may be older than what this tab has read or stored since, so what counts is what is stored now
+      // The event may be older than the last read or write of this tab, so the handler reads the storage again.
       if (keptLog(active.attempt) !== writeLog(active.game.log)) reopen(active);
     },
     onWin(won) {
-      keepGame(won, lastMs(won.game)); // whose log is sent
+      keepGame(won, lastMs(won.game)); // stored first, because the stored log is sent
       const stored = attemptsOf(player).find(({ attempt }) => attempt === won.attempt);
       if (stored !== undefined && stored.result === undefined)
         storeAttempt({ ...stored, due: 'send', result: resultOf(won) });
@@ -82,14 +85,17 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
 
   const readAttempts = () => state.setState({ attempts: attemptsOf(player) });
 
-  /** Opens the game of an attempt as the browser keeps it. Returns false if it does not. */
+  /** Opens the stored game of an attempt. Returns false if the browser has none. */
   function reopen(attempt: Pick<StoredAttempt, 'day' | 'attempt'>): boolean {
     const kept = keptGame(attempt);
     if (kept !== undefined) play.open(kept.game, { elapsedMs: kept.elapsedMs, isStored: true });
     return kept !== undefined;
   }
 
-  /** Opens the game of the player's latest attempt at the day, if the browser keeps it, or else one of the account. */
+  /**
+   * Opens the game of the player's latest attempt at the day if this browser has it, or else the finished game of the
+   * account.
+   */
   function resume(): void {
     const latest = latestOf(attemptsOf(player), day);
     if (latest !== undefined && reopen(latest)) return;
@@ -97,7 +103,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     if (finished !== undefined) play.open(finished);
   }
 
-  /** Sends what the server has still to hear, if anything. */
+  /** Sends everything that the server has not received yet, if there is anything. */
   async function send(): Promise<void> {
     const delivered = await sendDays(player);
     const times = new Map(state.getState().sending.times);

@@ -10,7 +10,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 const A = { day: '2026-11-22', attempt: 'a' };
 const keys = () => Object.keys(localStorage).filter(key => key.startsWith(GAME_PREFIX));
 
-test('J29 a game comes back with its path, its beginning and its clock', () => {
+test('J29 a stored game is restored with its path, its start and its clock', () => {
   const game = dailyGame({ length: 2 });
   expect(keepGame(game, 5000.7)).toBe(true);
   expect(keptGame(A)).toEqual({ game, elapsedMs: 5000 });
@@ -29,7 +29,7 @@ test('J12 a game that was solved in another tab is not replaced by what this tab
   expect(keptLog('a')).toBe('0@1000 1@2000 3@3000 2@4000');
 });
 
-test('J29 of more than forty games the oldest are forgotten, but not one that is not sent yet', () => {
+test('J29 beyond forty games, the oldest are removed, except games that have not been sent yet', () => {
   const result = { durationMs: 1, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: false };
   for (let n = 0; n < MAX_KEPT_GAMES + 2; n++) {
     const attempt = `a${n}`;

@@ -13,7 +13,7 @@ import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from 
 import { isSolution } from '#engine/path.ts';
 import { type DailyGame, newDailyGame } from './daily-game.ts';
 
-/** The most games that the browser keeps whole. */
+/** The maximum number of games that the browser keeps with their logs. */
 export const MAX_KEPT_GAMES = 40;
 
 /**
@@ -73,7 +73,10 @@ const GRADES = [1, 2, 3, 4, 5] as const;
 const timeOf = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
 
-/** Forgets games beyond the maximum: first of attempts that are not known any more, then the oldest that are sent. */
+/**
+ * Removes the games beyond the maximum: first those whose attempts are no longer stored, then the oldest that have been
+ * sent.
+ */
 function forgetOldest(): void {
   const keys = outboxStore.keys(GAME_PREFIX).filter(key => !isLater(key, VERSION));
   const known = storedAttempts();

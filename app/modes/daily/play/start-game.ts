@@ -14,7 +14,7 @@ export type StartRefusal = 'no-network' | 'no-answer' | 'signed-out' | 'no-such-
 
 type Started = { readonly game: DailyGame; readonly key: string | undefined };
 
-/** Who starts: an account, or a visitor with the key of an earlier attempt at the day, if there is one. */
+/** The player who starts: an account, or a visitor with the key of an earlier attempt at the day, if there is one. */
 type Starter = { readonly player: string | undefined; readonly key: string | undefined };
 
 /** Asks the server for an attempt at a day. The player gets the puzzle only now (J20). */

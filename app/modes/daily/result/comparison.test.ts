@@ -7,11 +7,11 @@ function timesOf(count: number) {
   return { count, medianMs: 500 * (count + 1), percentilesMs };
 }
 
-test('J25 no time is compared with fewer than ten', () => {
+test('J25 a time is compared only if there are at least ten', () => {
   expect(percentSlower({ count: 9, medianMs: 5000 }, 1000)).toBeUndefined();
 });
 
-test.each([10, 11, 37, 100, 120, 5000])('J25 of %i times, a time is never said to beat more than it does', count => {
+test.each([10, 11, 37, 100, 120, 5000])('J25 with %i times, the stated percentage is never too high', count => {
   const times = timesOf(count);
   for (let rank = 1; rank <= count; rank++) {
     const truth = (100 * (count - rank)) / count;
@@ -25,6 +25,6 @@ test('J25 the 20th of 120 times is faster than 83 % of them', () => {
   expect(percentSlower(timesOf(120), 20_000)).toBe(83);
 });
 
-test('J25 the longest time is told nothing', () => {
+test('J25 nothing is said about the longest time of a day', () => {
   expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { DailyTimes } from '#protocol/http.ts';
 
 /**
- * Returns how many percent of the verified times of a day are longer than a verified one (J25), rounded down. Undefined
- * if there are too few of them, or if none is longer.
+ * Returns the percentage of a day's verified times that are longer than the given verified time (J25), rounded down.
+ * Returns undefined if there are too few times, or if none is longer.
  */
 export function percentSlower({ count, percentilesMs }: DailyTimes, durationMs: number): number | undefined {
   if (percentilesMs === undefined) return undefined;

@@ -24,9 +24,9 @@ type Props = {
   readonly stored: StoredAttempt | undefined;
   /** True if the grid was solved on this page, so that the card takes the focus. */
   readonly isNew: boolean;
-  /** What the result counts for, in a sentence. */
+  /** A sentence that says whether the result counts for the streak and is verified. */
   readonly standing: string;
-  /** How the times of the day compare with it. */
+  /** Sentences that compare the result with the other times of the day. */
   readonly comparisons: readonly string[];
   readonly onReplay: (() => void) | undefined;
   /** The state of the start of another try. */

@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
 import { percentSlower } from './comparison.ts';
 
-/** What is known of a finished attempt. `isOnDay` is true if it was begun on its day. */
+/** The known facts about a finished attempt. `isOnDay` is true if it was begun on its day. */
 export type Finished = {
   readonly stored: StoredAttempt | undefined;
   readonly isOnDay: boolean;

@@ -13,8 +13,8 @@ import { nextTimeText, remainingText } from './countdown-text.ts';
 type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | undefined };
 
 /**
- * Tells how long it takes until the next grid, to the minute and without announcements. Once it is there, a link leads
- * to it (J26).
+ * Shows the time until the next grid, to the minute and without announcements. Once the grid has begun, shows a link to
+ * it (J26).
  */
 export function Countdown({ clock, serverClock }: Props) {
   const [zone, setZone] = useState<string>(); // the server does not know it

@@ -2,7 +2,7 @@ import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 
-/** What a day is for a player: finished on its day or later, to be played, or to come. */
+/** The state of a day for a player: finished on its day, finished later, to be played, or to come. */
 export type DayState = 'kept' | 'late' | 'open' | 'coming';
 
 /**
@@ -21,7 +21,7 @@ export function resultsByDay(
   return results;
 }
 
-/** Returns what a day is for a player with this result, or without one. */
+/** Returns the state of a day for a player with this result, or with no result. */
 export function stateOf(day: Day, today: Day, result: DayResult | undefined): DayState {
   if (day > today) return 'coming';
   if (result === undefined) return 'open';

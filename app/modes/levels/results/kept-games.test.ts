@@ -30,7 +30,7 @@ test('N3 a visitor’s games in the outbox can be replayed, with their time and 
   expect(keptGames(undefined)).toEqual([{ level: 7, best, opens: true, log, puzzle: PUZZLE }]);
 });
 
-test('N3 a visitor sees no game of an account, and an account no game of another', () => {
+test('N3 neither a visitor nor another account sees the games of an account', () => {
   put('of a guest', { level: 1 });
   put('of ada', { level: 2, owner: 'ada' });
   put('of eve', { level: 3, owner: 'eve' });

@@ -1,7 +1,10 @@
 import { allWaiting } from '#app/outbox/waiting-results.ts';
 import type { Bead } from '#app/play/necklace/beads.ts';
 
-/** The most games of the outbox that can be replayed, and the most characters of them (N3). */
+/**
+ * The maximum number of games in the outbox that can be replayed, and the maximum number of their characters in all
+ * (N3).
+ */
 export const MAX_KEPT_GAMES = 60;
 const MAX_CHARACTERS = 200_000;
 

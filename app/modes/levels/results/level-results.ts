@@ -13,15 +13,15 @@ export type ResultStatus = Outcome | { readonly kind: 'sending' | 'visitor' };
 type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };
 
 /**
- * Creates the way of results to the server: puts that of a won level into the outbox, and sends what waits after a win,
- * at each new level, when the browser is online again, and ever more seldom as long as the page is open. Calls `onNews`
- * with what the player reads about older results.
+ * Creates the sender of level results. It puts the result of a won level into the outbox. It sends the waiting results
+ * after a win, at each new level, when the browser is online again, and at growing intervals while the page is open.
+ * `onNews` is called with the message to the player about older results.
  */
 export function createLevelResults(player: string | undefined, onNews: (text: string) => void) {
   const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
 
   async function send(): Promise<void> {
-    const { attempt } = latest.getState(); // whose status shows what becomes of it
+    const { attempt } = latest.getState(); // the outcome of this attempt is shown by its status, not as news
     const delivered = await sendAll(player);
     const news = outboxNews(delivered.filter(({ pending }) => pending.attempt !== attempt));
     if (news !== undefined) onNews(news);
@@ -34,7 +34,7 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
 
   return {
     latest,
-    /** Shows what becomes of the result of a level that has come to the board. */
+    /** Shows the status of the result of a level that has just been opened. */
     follow({ attempt, game }: ActiveLevel): void {
       if (latest.getState().attempt !== attempt.id) latest.setState({ attempt: attempt.id, status: undefined });
       if (isWon(game)) show(findWaiting(attempt.id));

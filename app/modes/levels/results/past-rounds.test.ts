@@ -23,7 +23,7 @@ test('D30 a visitor’s levels in this browser cost seconds, undos and hints', (
   expect(roundsOf(game({ log }))).toEqual([{ level: 7, lostPoints: 41 * 20 + 15 + 100 }]);
 });
 
-test('D30 the latest levels come last, and no more than the house looks back on', () => {
+test('D30 the latest levels come last, and the list is limited to the levels that the house considers', () => {
   const many = Array.from({ length: MAX_PAST_ROUNDS + 2 }, (_, index) =>
     game({ attempt: `${index}`, level: index + 1, finishedAt: index }),
   );

@@ -4,7 +4,7 @@ import { lastMs, replay, tally } from '#engine/game.ts';
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 
-/** Returns what a visitor’s latest levels in this browser have cost them, the latest last (D30). */
+/** Returns the points that a visitor has lost in their latest levels in this browser, the latest level last (D30). */
 export const pastRounds = (): readonly PastRound[] =>
   allWaiting()
     .filter(({ owner, log }) => owner === undefined && log !== '')

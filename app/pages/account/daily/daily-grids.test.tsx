@@ -68,7 +68,7 @@ test('before the first grid, a sentence and a link to today’s are shown', () =
   expect(page.querySelector('table')).toBeNull();
 });
 
-test('days that could not be read are not treated as none', () => {
+test('days that could not be read are not treated as an empty list', () => {
   const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
   expect(html).toContain('n’avons pas pu charger');
   expect(html).not.toContain(NO_GRIDS);

@@ -50,7 +50,7 @@ test('before the first game, the page shows one sentence instead of statistics',
   expect(page.querySelector('dl')).toBeNull();
 });
 
-test('the page begins with where the player stands: next level, solved levels, best time, and a link to play', () => {
+test('the page begins with the player’s progress: next level, solved levels, best time, and a link to play', () => {
   const page = drawStanding({
     solo,
     fastest: loaded([{ size: 6, timeSeconds: 41 }]),
@@ -61,13 +61,13 @@ test('the page begins with where the player stands: next level, solved levels, b
   expect([...page.querySelectorAll('a')].map(link => link.textContent)).toEqual(['60', '61', 'Jouer maintenant']);
 });
 
-test('before the first game, the player stands at level 1', () => {
+test('before the first game, the page shows level 1 as the next level', () => {
   const page = drawStanding({});
   expect([...page.querySelectorAll('ul > li')].map(fact => fact.textContent)).toEqual(['Niveau 1']);
   expect([...page.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['/play', '/play']);
 });
 
-test('where the player stands is not told if it could not be loaded', () => {
+test('the level and the beads of a player are not shown if they could not be loaded', () => {
   const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded });
   expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/play');
@@ -182,7 +182,7 @@ test('D33 a recording whose player has deleted their account is marked without a
   expect(drawGames([duel])).toContain('>Enregistrement anonyme · <time dateTime="1970-01-01">');
 });
 
-test('D28 duels against automata are counted in a line of their own, and nowhere else', () => {
+test('D28 duels against automata are counted in a separate line, and nowhere else', () => {
   const automata = loaded({ house: { won: 2, lost: 1, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } });
   const html = draw({ automata });
   expect(html).toContain('Contre la maison\u00a0– victoires\u00a0: 2, défaites\u00a0: 1, égalités\u00a0: 0');

@@ -8,20 +8,20 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import styles from './search-modal.module.css';
 
-/** The time after which a search offers opponents that are always there. */
+/** The time after which a search offers the house and a recording as opponents. */
 const OFFER_AFTER_MS = 8000;
 
 const TIMEOUT_MS = 5000;
 
 type Props = {
-  /** Says the offer to screen readers, once. */
+  /** Announces the offer to screen readers, once. */
   readonly announce: (text: string) => void;
   /** Called with the path of the game that the player has chosen. */
   readonly onChoose: (path: string) => void;
 };
 
 /**
- * Offers a player whose search finds no one the house and, if one is lent, a recording. The search goes on until the
+ * If a search finds no one, offers the house and, if one is available, a recording. The search continues until the
  * player chooses one.
  */
 export function Offer({ announce, onChoose }: Props) {

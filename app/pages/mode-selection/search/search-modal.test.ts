@@ -29,7 +29,7 @@ test('a duration is announced although its exact second was skipped', () => {
   expect(elapsedAnnouncement(31, 30)).toBeUndefined();
 });
 
-test('a search says what is in its way, and that it goes on', () => {
+test('a search names its obstacle, and says that it continues', () => {
   overwriteGetLocale(() => 'en');
   const statuses = ['searching', 'offline', 'no-answer', 'too-many'] as const;
   expect(statuses.map(stageMessage)).toEqual([

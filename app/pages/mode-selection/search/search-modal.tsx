@@ -139,5 +139,5 @@ const STAGES: Readonly<Record<SearchStage, () => string>> = {
   found: m.mode_search_entering,
 };
 
-/** Says how a search goes on, and what is in its way. */
+/** Returns the message about the current stage of a search, or about the obstacle to it. */
 export const stageMessage = (stage: SearchStage): string => STAGES[stage]();

@@ -46,7 +46,7 @@ test('too many consecutive unanswered requests end the search', async () => {
   expect(requests()).toBe(1 + MAX_UNANSWERED);
 });
 
-test.each(['offline', 'too-many'] as const)('a search goes on as long as it is %s, and says so', async state => {
+test.each(['offline', 'too-many'] as const)('a search continues while it is %s, and says so', async state => {
   const many = Array<SearchAnswer>(3 * MAX_UNANSWERED).fill({ state });
   const { end, statuses } = searchWith([noAnswer, ...many, { state: 'matched', room: 'K7QX2M' }]);
   expect((await end).how).toBe('matched');
@@ -117,13 +117,13 @@ async function chosen(answers: readonly LeaveAnswer[]) {
   return { end: await leaveFor('/game/HOUSE1', { leave, pause: async () => {} }), rooms };
 }
 
-test('D34 a player who has chosen another game leaves the queue first, also if the server answers late', async () => {
+test('D34 a player who has chosen another game leaves the queue first, even if the server answers late', async () => {
   const end = { how: 'chosen', path: '/game/HOUSE1' };
   expect(await chosen([{ state: 'left' }])).toEqual({ end, rooms: [undefined] });
   expect(await chosen([{ state: 'no-answer' }, { state: 'left' }])).toEqual({ end, rooms: [undefined, undefined] });
 });
 
-test('D34 a match that was made in the meantime goes first, and its room is not left', async () => {
+test('D34 a match that was made in the meantime has priority, and its room is not left', async () => {
   expect(await chosen([{ state: 'matched', room: 'K7QX2M' }])).toEqual({
     end: { how: 'matched', room: 'K7QX2M' },
     rooms: [undefined],

@@ -31,7 +31,7 @@ type SearchDeps = {
 export const MAX_UNANSWERED = 5;
 
 /**
- * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. It goes on while the
+ * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. It continues while the
  * device is offline. Polling also keeps the player in the matchmaking queue.
  */
 export async function search({ seek, pause, onStatus, signal }: SearchDeps): Promise<SearchEnd> {
@@ -75,8 +75,8 @@ export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string
 }
 
 /**
- * Leaves the queue for another game. A match made in the meantime goes first, because its other player is already in
- * the lobby (D34). Fails after `MAX_UNANSWERED` requests.
+ * Leaves the queue for another game. A match that was made in the meantime has priority, because its other player is
+ * already in the lobby (D34). Fails after `MAX_UNANSWERED` requests.
  */
 export async function leaveFor(path: string, { leave, pause }: LeaveDeps): Promise<SearchEnd> {
   for (let requests = 0; requests < MAX_UNANSWERED; requests++) {

@@ -15,7 +15,7 @@ const SEEN_MS = 900; // long enough for the player to read that an opponent was 
 export type SearchStage = SearchStatus | 'joining' | 'found';
 
 type Search = {
-  /** Counts the searches of the page, whose modal begins anew with each. */
+  /** The number of the current search on this page. The modal is reset for each search. */
   readonly count: number;
   readonly stage: SearchStage;
   readonly hasFailed: boolean;
@@ -75,7 +75,7 @@ export function useSearch(accountPath: string) {
     start,
     /** Called when the modal is closed. */
     onClose: () => onClose.current(),
-    /** Called with the path of another game to which the player goes instead. */
+    /** Called with the path of another game that the player has chosen instead of waiting. */
     onChoose: (path: string) => choose.current(path),
   };
 }

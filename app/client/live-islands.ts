@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { createFreeGrids } from '#app/modes/custom/free/free-choice.ts';
+import { createCodedGrid } from '#app/modes/custom/grids.ts';
+import { createLevels } from '#app/modes/levels/levels.ts';
+import type { FirstActions, FirstPlay } from '#app/play/first-screen.ts';
+import { gridCodeIn } from '#site/pages.ts';
+import { BROWSER_PAGE } from './browser-page.ts';
+import type { ISLANDS } from './islands.ts';
+
+/** A way to play, as its page needs it before React has come. */
+export type Mode = {
+  readonly play: FirstPlay & FirstActions;
+  readonly start: () => unknown;
+  readonly restart: () => void;
+};
+
+type Islands = typeof ISLANDS;
+type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>;
+
+/** The islands whose component takes what has begun before React. */
+type LiveName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
+
+/** How a game begins before React, and the worker that it waits for. */
+type LiveIsland<Props, M extends Mode> = {
+  readonly begin: (props: Props) => M | undefined;
+  readonly worker?: string;
+};
+
+type LiveIslands = {
+  readonly [Name in LiveName]: PropsOf<Name> extends { readonly live?: infer M extends Mode }
+    ? LiveIsland<Omit<PropsOf<Name>, 'live'>, M>
+    : never;
+};
+
+/** The islands whose game begins before React has come (`live.ts`), by their names. */
+export const LIVE: Readonly<Record<string, LiveIsland<never, Mode>>> = {
+  solo: { begin: props => createLevels(props, BROWSER_PAGE) },
+  'free-grids': { begin: () => createFreeGrids(BROWSER_PAGE), worker: 'grid-worker' },
+  'grid-by-code': {
+    begin: ({ code = gridCodeIn(location.pathname) ?? '' }) => createCodedGrid(code, BROWSER_PAGE),
+  },
+} satisfies LiveIslands;

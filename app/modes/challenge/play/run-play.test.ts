@@ -1,0 +1,134 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { RUN_PREFIX } from '#app/outbox/finished-runs.ts';
+import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import { m } from '#messages/compiled/messages.js';
+import { newRun } from './challenge-run.ts';
+import { keepRun, keptRun } from './kept-runs.ts';
+import { createRunPlay } from './run-play.ts';
+
+const CODE = 'K7P2XA9Q0Z';
+const ISSUED = { run: 'r', puzzles: ['1 .  2 .', '1 .  2 .'], elapsedMs: 4000, pace: [[100, 1]] as const };
+const SOLUTION = [0, 1, 3, 2];
+const RECORDED = { isNew: true, challenge: { code: CODE } };
+
+let requests: { readonly path: string; readonly how: unknown }[];
+let answers: Record<string, Response | undefined>;
+let comeOnline: () => void;
+
+beforeEach(() => {
+  requests = [];
+  answers = { '/challenges/runs': Response.json(ISSUED), '/challenges/results': Response.json(RECORDED) };
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('window', { name: '' });
+  vi.stubGlobal('addEventListener', (_online: string, send: () => void) => {
+    comeOnline = send;
+  });
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string }) => {
+    requests.push({ path, how: JSON.parse(body).how });
+    const answer = answers[path];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+});
+
+function start() {
+  const fake = createFakePage();
+  const [onRecorded, onElsewhere] = [vi.fn(), vi.fn()];
+  const options = { code: CODE, player: undefined, page: fake.page, rivalOf: () => undefined };
+  const running = createRunPlay({ ...options, onRecorded, onElsewhere });
+  onTestFinished(running.start());
+  const draw = (...cells: readonly number[]) => running.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
+  const run = () => running.play.state.getState().active;
+  return { ...fake, running, draw, run, onRecorded, onElsewhere };
+}
+
+/** Starts the page of a challenge at which a run was begun before. */
+function startKept() {
+  const begun = newRun(CODE, ISSUED, 1_000_000);
+  if (begun !== undefined) keepRun(begun, undefined, undefined);
+  return start();
+}
+
+test('C4 the clock of a run never stops, also while the page is hidden or the device sleeps', () => {
+  const { running, show, pass, sleep } = startKept();
+  expect(running.play.readMs()).toBe(4000);
+  show(false);
+  pass(5000);
+  expect([running.play.readMs(), running.play.state.getState().isCovered]).toEqual([9000, false]);
+  sleep(60_000);
+  show(true);
+  expect(running.play.readMs()).toBe(69_000);
+});
+
+test('C4 there are no hints, and the page says so', () => {
+  const { running, run } = startKept();
+  running.play.hint();
+  expect(run()?.game.log).toEqual([]);
+  expect(running.play.announcer.state.getState().shown?.message.text).toBe(m.challenge_no_hints());
+});
+
+test('C4 a run that begins gets its grids from the server, and is kept', async () => {
+  const { running, run } = start();
+  expect(await running.begin()).toBeUndefined();
+  expect([run()?.puzzles.length, keptRun(CODE, undefined)?.puzzles.length]).toEqual([2, 2]);
+  expect(running.state.getState()).toMatchObject({ starting: undefined, isBegunHere: true });
+});
+
+test('C4 a run that the server refuses to start says why', async () => {
+  answers = { '/challenges/runs': Response.json({ refusal: 'already-finished' }, { status: 409 }) };
+  const { running, run } = start();
+  expect(await running.begin()).toBe('already-finished');
+  expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
+});
+
+test('C4 a run is sent once its last grid is solved, then forgotten, and handed on', async () => {
+  const { draw, run, onRecorded } = startKept();
+  draw(...SOLUTION);
+  expect([run()?.solved.length, requests]).toEqual([1, []]);
+  draw(...SOLUTION);
+  await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge));
+  expect(requests).toEqual([{ path: '/challenges/results', how: 'solved' }]);
+  expect([run(), keptRun(CODE, undefined)]).toEqual([undefined, undefined]);
+});
+
+test('C4 a run that is given up is sent as that, and a later move changes nothing', () => {
+  const { running, draw, run } = startKept();
+  draw(0);
+  running.giveUp();
+  draw(1);
+  expect([run()?.isGivenUp, run()?.game.path, requests.map(({ how }) => how)]).toEqual([true, [0], ['given-up']]);
+});
+
+test('C4 a run that is solved cannot be given up any more', () => {
+  answers = {};
+  const { running, draw, run } = startKept();
+  draw(...SOLUTION);
+  draw(...SOLUTION);
+  running.giveUp();
+  expect(run()?.isGivenUp).toBe(false);
+});
+
+test('C4 a run that could not be sent waits, and is sent again once there is a network', async () => {
+  answers = {};
+  const { running, run, onRecorded } = startKept();
+  running.giveUp();
+  await vi.waitFor(() => expect(running.state.getState().sent?.kind).toBe('no-network'));
+  expect([run()?.isGivenUp, keptRun(CODE, undefined)?.isGivenUp]).toEqual([true, true]);
+  expect(onRecorded).not.toHaveBeenCalled();
+  answers = { '/challenges/results': Response.json(RECORDED) };
+  comeOnline();
+  await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge));
+});
+
+test('C4 a run that another tab has sent has ended here, too, but one that is only stored anew has not', () => {
+  const { storedElsewhere, onElsewhere } = startKept();
+  storedElsewhere(RUN_PREFIX + CODE);
+  localStorage.removeItem(RUN_PREFIX + CODE);
+  storedElsewhere(`${RUN_PREFIX}ANOTHER`);
+  expect(onElsewhere).not.toHaveBeenCalled();
+  storedElsewhere(RUN_PREFIX + CODE);
+  expect(onElsewhere).toHaveBeenCalledOnce();
+});

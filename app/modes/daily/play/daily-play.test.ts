@@ -1,0 +1,132 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { dailyGame } from '#app/modes/daily/testing/games.ts';
+import { attemptsOf, GAME_PREFIX, keptLog, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import { createDailyPlay } from './daily-play.ts';
+import { keepGame } from './kept-games.ts';
+
+const DAY = '2026-11-22';
+const FINISHED = { puzzle: '1 .\n2 .', solution: 'a b\nd c', log: '0@1000 1@2000 3@3000 2@4000' };
+const ISSUED = { attempt: 'new', key: 'key', elapsedMs: 0, puzzle: FINISHED.puzzle, solution: FINISHED.solution };
+const COUNTED = { durationMs: 4000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };
+const SENT = { isNew: true, result: { day: DAY, ...COUNTED }, times: { count: 7 } };
+
+let requests: string[];
+let answers: Record<string, unknown>;
+let comeOnline: () => void;
+
+beforeEach(() => {
+  requests = [];
+  answers = { '/daily/attempts': ISSUED, '/daily/results': SENT };
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('addEventListener', (_online: string, send: () => void) => {
+    comeOnline = send;
+  });
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path);
+    if (answers[path] === undefined) throw new TypeError('Failed to fetch');
+    return Response.json(answers[path]);
+  });
+});
+
+function start(about: Partial<Parameters<typeof createDailyPlay>[0]['about']> = {}) {
+  const fake = createFakePage();
+  const page = { day: DAY, grade: 3, finished: undefined, ...about } as const;
+  const daily = createDailyPlay({ about: page, player: undefined, serverClock: undefined, page: fake.page });
+  onTestFinished(daily.start());
+  const draw = (...cells: readonly number[]) => daily.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
+  const path = () => daily.play.state.getState().active?.game.path;
+  return { ...fake, daily, draw, path };
+}
+
+/** Starts the page of a day whose game was begun before, after some cells. */
+function startKept(length: number) {
+  storeAttempt({ day: DAY, attempt: 'a', key: 'key', due: 'join' });
+  keepGame(dailyGame({ length }), 0);
+  return start();
+}
+
+test('J21 the time runs from the beginning of the attempt, also while the page is hidden or the device sleeps', () => {
+  const { daily, setDate, show, pass, sleep } = startKept(1);
+  expect(daily.play.readMs()).toBe(999_000); // since then, the page was closed
+  show(false);
+  pass(5000);
+  expect([daily.play.readMs(), daily.play.state.getState().isCovered]).toEqual([1_004_000, false]);
+  sleep(60_000);
+  show(true);
+  expect(daily.play.readMs()).toBe(1_064_000);
+  setDate(0);
+  show(true);
+  expect(daily.play.readMs()).toBe(1_064_000);
+});
+
+test('J21 a day has its time even for a player who plays levels without one, and no score', () => {
+  localStorage.setItem('calm', 'on');
+  const { daily } = startKept(1);
+  const { active } = daily.play.state.getState();
+  expect([daily.play.isCalm(), active && daily.play.isScored(active)]).toEqual([false, false]);
+});
+
+test('J20 a start asks the server once for a grid, and the attempt can be joined to an account', async () => {
+  const { daily, path } = start();
+  expect(path()).toBeUndefined();
+  await Promise.all([daily.begin(), daily.begin()]);
+  expect(requests).toEqual(['/daily/attempts']);
+  expect(path()).toEqual([]);
+  expect(daily.state.getState()).toMatchObject({ starting: undefined, begunHere: 'new' });
+  expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'new', key: 'key', due: 'join' }]);
+});
+
+test('J20 without a network there is no grid, and the page says why', async () => {
+  answers = {};
+  const { daily, path } = start();
+  await daily.begin();
+  expect(path()).toBeUndefined();
+  expect(daily.state.getState().starting).toBe('no-network');
+});
+
+test('J27 a finished day is stored as due before it is sent, and the server’s count takes its place', async () => {
+  const { daily, draw } = startKept(2);
+  draw(3, 2);
+  expect(attemptsOf(undefined)).toMatchObject([
+    { due: 'send', result: { ...COUNTED, durationMs: expect.any(Number), isVerified: false } },
+  ]);
+  expect(requests).toEqual(['/daily/results']);
+  await vi.waitFor(() => expect(daily.state.getState().sending.times.get('a')).toEqual({ count: 7 }));
+  expect(daily.state.getState().attempts).toMatchObject([{ due: 'join', result: COUNTED }]);
+});
+
+test('J27 a day that could not be sent waits, and is sent again once there is a network', async () => {
+  answers = {};
+  const { daily, draw } = startKept(2);
+  draw(3, 2);
+  await vi.waitFor(() => expect(daily.state.getState().sending.stopped).toBe('no-network'));
+  expect(attemptsOf(undefined)).toMatchObject([{ due: 'send' }]);
+  answers = { '/daily/results': SENT };
+  comeOnline();
+  await vi.waitFor(() => expect(daily.state.getState().sending.stopped).toBeUndefined());
+  expect(daily.state.getState().attempts).toMatchObject([{ result: COUNTED }]);
+});
+
+test('J29 what another tab draws in the same game is shown, and an event that is older than this tab changes nothing', () => {
+  const { daily, path, storedElsewhere } = startKept(1);
+  keepGame(dailyGame({ length: 3 }), 0);
+  storedElsewhere(`${GAME_PREFIX}another`);
+  expect(path()).toEqual([0]);
+  storedElsewhere(`${GAME_PREFIX}a`);
+  expect(path()).toEqual([0, 1, 3]);
+  daily.play.undo();
+  const { active } = daily.play.state.getState();
+  storedElsewhere(`${GAME_PREFIX}a`);
+  expect(daily.play.state.getState().active).toBe(active);
+});
+
+test('J29 a day that was finished in another browser is shown, and neither stored nor sent', async () => {
+  const { daily, path } = start({ finished: FINISHED });
+  expect(path()).toEqual([0, 1, 3, 2]);
+  expect(daily.play.state.getState()).toMatchObject({ isWinShown: true, isWonHere: false });
+  expect([keptLog('elsewhere'), attemptsOf(undefined), requests]).toEqual([undefined, [], []]);
+});
