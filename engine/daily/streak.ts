@@ -3,6 +3,9 @@ import { addDays, type Day, daysBetween } from './day.ts';
 /** The number of grids that a player has finished on their day without a break (J10), now and at most. */
 export type Streak = { readonly current: number; readonly best: number };
 
+/** A game counts for the streak if it was finished within this time of its start on its day (J11). */
+export const KEPT_WITHIN_MS = 86_400_000;
+
 /** A streak ends when this many days were missed … */
 const MAX_MISSED = 3;
 
