@@ -1,7 +1,7 @@
 import type { Day } from '#engine/daily/day.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { createResultLimits, limitUnknown } from '#server/auth/limits/result-limits.ts';
+import { createResultLimits, limitUnknown } from '#server/auth/limits/memory-limits.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';
 import { finishDaily } from '#server/daily/attempts/finish-daily.ts';
 import { callerOf } from '#server/http/client-ip.ts';

@@ -1,5 +1,5 @@
 import { served } from '#protocol/http-schemas.ts';
-import { createResultLimits, limitUnknown } from '#server/auth/limits/result-limits.ts';
+import { createResultLimits, limitUnknown } from '#server/auth/limits/memory-limits.ts';
 import { recordResult } from '#server/games/record-result.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 

@@ -5,6 +5,9 @@ import { addDays, type Day, daysBetween } from './day.ts';
  */
 export type Streak = { readonly current: number; readonly best: number };
 
+/** A game counts for the streak if it was finished within this time of its start on its day (J11). */
+export const KEPT_WITHIN_MS = 86_400_000;
+
 /** The number of missed days that ends a streak, if all of them lie within `WINDOW_DAYS` consecutive days. */
 const MAX_MISSED = 3;
 

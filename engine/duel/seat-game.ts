@@ -1,6 +1,6 @@
 import { type Entry, type Game, isWon, lastMs, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
-import { minDurationMs } from '#engine/judging/durations.ts';
+import { minDurationMs } from '#engine/judging/verify-result.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Command, Decision, DuelRefusal } from './command.ts';

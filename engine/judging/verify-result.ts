@@ -3,9 +3,20 @@ import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { type NotationRefusal, readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
+import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
-import { minDurationMs } from './durations.ts';
+
+/**
+ * The maximum time by which a log may be longer than the time since its start, because clocks differ and messages take
+ * time (V5).
+ */
+export const LOG_GRACE_MS = 2000;
+
+/** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
+const MIN_MS_PER_CELL = 8;
+
+/** Returns the shortest duration of a game that a player can have solved (V5). */
+export const minDurationMs = (puzzle: Puzzle): number => MIN_MS_PER_CELL * cellCount(puzzle);
 
 /**
  * The reasons why a log can be refused (V3, V5). `reason` is the refusal of the parser or of the replay.

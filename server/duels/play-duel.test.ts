@@ -8,7 +8,7 @@ import { newPlayer } from '#server/games/testing/games.ts';
 import { playDuel, playKnown, settleRoom } from './play-duel.ts';
 import { createRoom } from './rooms/create-room.ts';
 import { findRoom } from './rooms/rooms-table.ts';
-import { createRoomStore } from './rooms/store-rooms.ts';
+import { createRoomStore } from './rooms/stored-room.ts';
 import { act, after, commandOf, duelOf, guestOf, NOON, playAll, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();

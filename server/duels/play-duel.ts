@@ -9,8 +9,7 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { rememberGrids } from './automata/seen-recordings.ts';
 import { recordDuel } from './record-duel.ts';
-import { type StoreRoom, storeRoom } from './rooms/store-rooms.ts';
-import { type Room, roomOf } from './rooms/stored-room.ts';
+import { type Room, roomOf, type StoreRoom, storeRoom } from './rooms/stored-room.ts';
 
 /** The owner of a seat: an account, or the visitor whose ticket key has this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };

@@ -1,7 +1,7 @@
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { LOG_GRACE_MS } from '#engine/judging/durations.ts';
 import {
   checkOwnPuzzle,
+  LOG_GRACE_MS,
   type OwnPuzzleRefusal,
   type VerificationRefusal,
   verifyResult,

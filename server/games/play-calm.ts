@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { CalmAttempt } from '#protocol/http.ts';
-import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
+import type { ResultLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, profiles } from '#server/db/schema.ts';
 import type { Player } from '#server/players/player.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
-import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
+import type { ResultLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import type { Player } from '#server/players/player.ts';

@@ -5,7 +5,7 @@ import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Config } from '#server/config.ts';
-import { createRoomStore } from '#server/duels/rooms/store-rooms.ts';
+import { createRoomStore } from '#server/duels/rooms/stored-room.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
 import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';

@@ -4,7 +4,7 @@ import { automatonProgress } from '#engine/duel/automata/progress.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { roundOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
-import { minDurationMs } from '#engine/judging/durations.ts';
+import { minDurationMs } from '#engine/judging/verify-result.ts';
 import { writeLog } from '#engine/notation.ts';
 import { served } from '#protocol/http-schemas.ts';
 import type { CommandRefusal, PlayerCommand } from '#protocol/messages.ts';

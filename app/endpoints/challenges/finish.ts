@@ -1,6 +1,6 @@
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { createResultLimits } from '#server/auth/limits/result-limits.ts';
+import { createResultLimits } from '#server/auth/limits/memory-limits.ts';
 import { viewerOf } from '#server/challenges/challenge.ts';
 import { admit } from '#server/challenges/find-challenge.ts';
 import { loadView } from '#server/challenges/read-challenge.ts';

@@ -2,12 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import { call } from '#app/client/call.ts';
 import { PLAY_ON } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { numberText } from '#app/i18n/format.ts';
 import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
 import { createWorkerClient } from '#app/play/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
-import { isWon } from '#engine/game.ts';
+import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
+import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
@@ -16,7 +18,6 @@ import { languageOf } from '#site/languages.ts';
 import { type EarlierGames, earlierBest, withWin } from './earlier-games.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevelLoader } from './level-loader.ts';
-import { LEVEL_RULES } from './level-rules.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 import { requestAttempt } from './request-attempt.ts';
 import { createLevelResults } from './results/level-results.ts';
@@ -26,6 +27,23 @@ import { type ActiveLevel, makeCalm, newLevel, type Progress, withWonLevel } fro
 const TIMEOUT_MS = 10_000;
 
 const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', tries: 0 };
+
+const isCalm = ({ attempt }: ActiveLevel): boolean => attempt.isCalm === true;
+
+const LEVEL_RULES: Rules<ActiveLevel> = {
+  ...USUAL_RULES,
+  idOf: ({ attempt }) => attempt.id,
+  isCalm,
+  makeCalm,
+  isTimed: active => !isCalm(active),
+  openingText: ({ attempt: { level }, game: { puzzle } }) =>
+    m.solo_announce_level({ level, size: puzzle.size, numbers: puzzle.waypoints.length }),
+  winText(active) {
+    const { attempt, game } = active;
+    if (isCalm(active)) return m.solo_win_title();
+    return m.solo_win_announce({ level: attempt.level, score: numberText(tally(game, lastMs(game)).score) });
+  },
+};
 
 export type LevelsState = {
   /** The player's progress, or undefined until it has been read from storage. */

@@ -13,7 +13,7 @@ import {
 import { levelOfRound, roundOf } from '#engine/duel/selectors.ts';
 import type { Entry } from '#engine/game.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { minDurationMs } from '#engine/judging/durations.ts';
+import { minDurationMs } from '#engine/judging/verify-result.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';

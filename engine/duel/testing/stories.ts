@@ -3,7 +3,7 @@ import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, type Round, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { completeAt, finishOf, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { type Entry, lastMs, newGame, replay } from '#engine/game.ts';
-import { minDurationMs } from '#engine/judging/durations.ts';
+import { minDurationMs } from '#engine/judging/verify-result.ts';
 import { readLog } from '#engine/notation.ts';
 import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ok, type Refused, refused } from '#engine/result.ts';
-import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
+import type { ResultLimits } from '#server/auth/limits/memory-limits.ts';
 import { type Challenge, isFinished, runOf, type Viewer } from '#server/challenges/challenge.ts';
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { Database } from '#server/db/open-database.ts';

@@ -1,7 +1,6 @@
 import { type Game, isWon, lastMs, replay, tally } from '#engine/game.ts';
-import { LOG_GRACE_MS, minDurationMs } from '#engine/judging/durations.ts';
 import { type Pace, paceOf, thinPace } from '#engine/judging/pace.ts';
-import type { VerificationRefusal } from '#engine/judging/verify-result.ts';
+import { LOG_GRACE_MS, minDurationMs, type VerificationRefusal } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, readLog, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { DailyResult } from '#protocol/http.ts';
-import type { ResultLimits } from '#server/auth/limits/result-limits.ts';
+import type { ResultLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';

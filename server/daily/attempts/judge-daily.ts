@@ -1,7 +1,8 @@
+import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
 import { lastMs, tally } from '#engine/game.ts';
-import { KEPT_WITHIN_MS, LOG_GRACE_MS, minComparedMs, minDurationMs } from '#engine/judging/durations.ts';
-import { type VerificationRefusal, verifyResult } from '#engine/judging/verify-result.ts';
+import { LOG_GRACE_MS, minDurationMs, type VerificationRefusal, verifyResult } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
+import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
@@ -12,6 +13,12 @@ const MAX_DIFFERENCE_MS = 3000;
 
 /** The maximum time on the network: for sending the grid to the browser, and the result to the server. */
 const MAX_ROUND_TRIP_MS = 2000;
+
+/** The time that a person needs at least to read a cell and to draw it. */
+const HUMAN_MS_PER_CELL = 60;
+
+/** Returns the shortest duration of a game whose time is compared with those of others (J12). */
+const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
 
 /** The result of an attempt that the server issued, as it arrived at an instant of the server's clock. */
 export type DailyJudgeRequest = {

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
-import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
+import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
 import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { DailyAttempt } from '#protocol/http.ts';

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { nextDeadline } from '#engine/duel/decide.ts';
 import { automatonOf, type Duel, isAutomatonId, newPlayer } from '#engine/duel/duel.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { totalOf } from '#engine/duel/selectors.ts';
-import type { gameRooms } from '#server/db/schema.ts';
+import type { Database, Transaction } from '#server/db/open-database.ts';
+import { gameRooms } from '#server/db/schema.ts';
+import { batch } from '#server/duels/batch.ts';
 
 /** A room as it is stored. `version` increases with every decision, so a higher version is always newer. */
 export type Room = {
@@ -101,4 +105,92 @@ export const newRow = (code: string, duel: Duel, isMatched: boolean): typeof gam
 function recordingIn(duel: Duel): string | null {
   const automaton = automatonOf(duel);
   return automaton?.kind === 'recording' ? automaton.recording : null;
+}
+
+/** A duel that follows the one in a room as it is known. */
+export type Change = { readonly room: Room; readonly duel: Duel };
+
+/** Stores the next version of a room. Resolves with the room, or with undefined if the change could not be stored. */
+export type StoreRoom = (change: Change) => Promise<Room | undefined>;
+
+/**
+ * The maximum number of rooms that are stored in one statement. More would hardly save time, and PGlite blocks the
+ * server during a statement.
+ */
+const MAX_CHANGES = 25;
+
+const { roomCode, version, status, state, updatedAt, deadlineAt } = gameRooms;
+const { player1Id, player2Id, player1Username, player2Username, player1Score, player2Score } = gameRooms;
+
+/** The columns that a decision can change, by their key. */
+const CHANGED: Readonly<Record<'version' | keyof ReturnType<typeof columnsOf>, PgColumn>> = {
+  ...{ version, status, state, updatedAt, deadlineAt },
+  ...{ player1Id, player2Id, player1Username, player2Username, player1Score, player2Score },
+};
+
+const nameOf = ({ name }: PgColumn) => sql.identifier(name);
+const definitionOf = (column: PgColumn) => sql`${nameOf(column)} ${sql.raw(column.getSQLType())}`;
+const inList = (columns: readonly PgColumn[], write: (column: PgColumn) => unknown) =>
+  sql.join(
+    columns.map(column => sql`${write(column)}`),
+    sql`, `,
+  );
+
+const ROW = sql`(change int, ${inList([roomCode, ...Object.values(CHANGED)], definitionOf)})`;
+const ASSIGNMENTS = inList(Object.values(CHANGED), column => sql`${nameOf(column)} = next.${nameOf(column)}`);
+
+/**
+ * Returns a function that stores the changes of many rooms in one statement, and so waits for the disk once for all
+ * of them: while one statement runs, the next changes gather. A room that another transaction has locked is not
+ * stored, so that no room waits for another one. `onFailure` receives the error of each statement that fails, once for
+ * all of its changes.
+ */
+export function createRoomStore(db: Database, onFailure?: (error: unknown) => void): StoreRoom {
+  const store = batch(
+    (changes: readonly Change[]) =>
+      storeChanges(db, changes).catch(error => {
+        onFailure?.(error);
+        throw error;
+      }),
+    { max: MAX_CHANGES },
+  );
+  return async change => (await store(change)).get(change);
+}
+
+/** Stores one change. Resolves with undefined if the room has changed since it was read, or is locked. */
+export const storeRoom = async (db: Database | Transaction, change: Change): Promise<Room | undefined> =>
+  (await storeChanges(db, [change])).get(change);
+
+/**
+ * Stores changes. Returns the stored rooms by their change. A change is left out if its room has changed since it was
+ * read, or is locked.
+ */
+async function storeChanges(
+  db: Database | Transaction,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<Change, Room>> {
+  const rows = JSON.stringify(changes.map(rowOf));
+  const { rows: stored } = (await db.execute(sql`
+    update ${gameRooms} set ${ASSIGNMENTS}
+    from (
+      select next.* from json_to_recordset(${rows}::text::json) as next ${ROW}
+      join ${gameRooms} as known on known.room_code = next.room_code and known.version = next.version - 1
+      for update of known skip locked
+    ) as next
+    where ${roomCode} = next.room_code
+    returning next.change
+  `)) as { readonly rows: readonly { readonly change: number }[] };
+  return new Map(
+    stored.map(({ change: index }) => {
+      const change = changes[index] as Change;
+      const { room, duel } = change;
+      return [change, { ...room, version: room.version + 1, duel }];
+    }),
+  );
+}
+
+function rowOf({ room, duel }: Change, change: number) {
+  const values = { version: room.version + 1, ...columnsOf(duel) };
+  const columns = Object.entries(values).map(([key, value]) => [CHANGED[key as keyof typeof values].name, value]);
+  return { change, room_code: room.code, ...Object.fromEntries(columns) };
 }

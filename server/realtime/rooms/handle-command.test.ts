@@ -6,7 +6,7 @@ import { writeLog } from '#engine/notation.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
-import { createRoomStore } from '#server/duels/rooms/store-rooms.ts';
+import { createRoomStore } from '#server/duels/rooms/stored-room.ts';
 import { act, after, NOON, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import { fakeConnection } from '#server/realtime/testing/connections.ts';

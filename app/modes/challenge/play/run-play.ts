@@ -7,12 +7,31 @@ import type { RivalPace } from '#app/playthrough/own-pace.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
+import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { LOG } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
-import { type ChallengeRun, isOver, isSolvedRun, logsOf } from './challenge-run.ts';
+import { type ChallengeRun, durationOf, gridNumber, isOver, isSolvedRun, logsOf, reduceRun } from './challenge-run.ts';
 import { keepRun, keptRun } from './kept-runs.ts';
-import { RUN_RULES } from './run-rules.ts';
 import { type StartRefusal, startRun } from './start-run.ts';
+
+const RUN_RULES: Rules<ChallengeRun> = {
+  ...USUAL_RULES,
+  reduce: reduceRun,
+  isOver,
+  idOf: run => `${run.code} ${gridNumber(run)}`,
+  openingText(run) {
+    if (isOver(run)) return undefined;
+    const { size, waypoints } = run.game.puzzle;
+    const grid = m.grid_announce({ size, numbers: waypoints.length });
+    const count = run.puzzles.length;
+    return count === 1 ? grid : `${m.challenge_grid_next({ number: gridNumber(run), count })} ${grid}`;
+  },
+  winText(run) {
+    const seconds = Math.floor(durationOf(run) / 1000);
+    return m.daily_announce_win({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  },
+};
 
 type RunState = {
   readonly starting: 'busy' | StartRefusal | undefined;

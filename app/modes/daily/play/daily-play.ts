@@ -13,15 +13,29 @@ import {
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
-import { lastMs, tally } from '#engine/game.ts';
-import { KEPT_WITHIN_MS } from '#engine/judging/durations.ts';
+import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
+import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
+import { isWon, lastMs, tally } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
+import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
-import { DAILY_RULES } from './daily-rules.ts';
 import { keepGame, keptGame } from './kept-games.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
+
+const DAILY_RULES: Rules<DailyGame> = {
+  ...USUAL_RULES,
+  idOf: ({ attempt }) => attempt,
+  openingText({ game }) {
+    const { size, waypoints } = game.puzzle;
+    return isWon(game) ? undefined : m.grid_announce({ size, numbers: waypoints.length });
+  },
+  winText({ game }) {
+    const seconds = Math.floor(lastMs(game) / 1000);
+    return m.daily_announce_win({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  },
+};
 
 /** The state of the start: undefined, a request under way, or the reason why there is no puzzle. */
 export type Starting = 'busy' | StartRefusal | undefined;

@@ -5,8 +5,7 @@ import { gameRooms } from '#server/db/schema.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { playKnown } from '#server/duels/play-duel.ts';
 import { after, commandOf, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
-import { type Change, createRoomStore } from './store-rooms.ts';
-import { columnsOf, type Room } from './stored-room.ts';
+import { type Change, columnsOf, createRoomStore, type Room } from './stored-room.ts';
 
 const database = testDatabase();
 
