@@ -7,9 +7,11 @@ import { pressWhenSeen, preventDoubleSubmit, revealPasswords } from './page/form
 import { closeMenus } from './page/menus.ts';
 import { initTheme, rememberLanguage } from './page/preferences.ts';
 import { offerResume } from './page/resume.ts';
+import { localStore } from './storage/safe-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';
 
 initTheme();
+localStore.remove('rules'); // the state of a box that pages had until 28 November 2026
 closeMenus();
 rememberLanguage();
 preventDoubleSubmit();

@@ -22,13 +22,13 @@ test('J20 the covered board holds no number, and the page no puzzle; the start b
   await page.goto('/jour');
   expect(Object.keys(await toldTo(page)).sort()).toEqual(TOLD_BEFORE);
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
-  await expect(page.getByText('Le chrono démarre dès que vous commencez')).toBeVisible();
+  await expect(page.getByText('Le chrono court, même si vous quittez la page.')).toBeVisible();
   await expect(page.locator('.board-digit')).toHaveCount(0);
   const daily = dailyPage(page);
   await daily.start();
   await expect(page.locator('.board-digit').first()).toBeVisible();
   await expect(page.getByText('pts')).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: 'Sans chrono' })).toHaveCount(0);
+  await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
 /** The data of a day’s page for its script before the attempt. */

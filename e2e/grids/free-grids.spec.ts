@@ -5,6 +5,7 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
@@ -22,7 +23,9 @@ async function open(page: Page, path: string = pathOf('free', 'fr')) {
   return grid;
 }
 
-const newGrid = (page: Page) => page.getByRole('button', { name: /^(Nouvelle grille|New grid)$/ });
+const newGrid = (page: Page) => settingsOf(page).locator('button', { hasText: /^(Nouvelle grille|New grid)$/ });
+
+const makeGrid = (page: Page) => inSettings(page, () => newGrid(page).click());
 
 for (const language of TRIED_LANGUAGES)
   test(`free grids in ${language} are accessible, before and after a win`, async ({ page }) => {
@@ -34,22 +37,24 @@ for (const language of TRIED_LANGUAGES)
 
 test('R25 the next grid is of the chosen kind, also after a reload', async ({ page }) => {
   const grid = await open(page);
-  await page.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
-  await page.getByLabel('Murs').selectOption('quelques-uns');
-  expect(await page.getByLabel('Difficulté').locator('option').allTextContents()).toEqual([
-    'Au hasard',
-    'facile',
-    'moyenne',
-  ]);
-  await page.getByLabel('Difficulté').selectOption('moyenne');
-  await newGrid(page).click();
+  await inSettings(page, async sheet => {
+    await sheet.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
+    await sheet.getByLabel('Murs').selectOption('quelques-uns');
+    expect(await sheet.getByLabel('Difficulté').locator('option').allTextContents()).toEqual([
+      'Au hasard',
+      'facile',
+      'moyenne',
+    ]);
+    await sheet.getByLabel('Difficulté').selectOption('moyenne');
+    await newGrid(page).click();
+  });
   await expect(grid.cells).toHaveCount(25);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('moyenne');
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await expect(newGrid(page)).toBeEnabled();
     const before = codeInAddress(page);
-    await newGrid(page).click();
+    await makeGrid(page);
     await expect.poll(() => codeInAddress(page)).not.toBe(before);
     const puzzle = readGridCode(codeInAddress(page));
     if (!puzzle.ok) throw new Error(puzzle.refusal);
@@ -137,8 +142,10 @@ test('R28 after three timed free grids of a size, a second bead follows the play
   );
   const grid = await open(page, '/libre?size=5');
   const [first, bead] = [await grid.code(), page.locator('[data-pace]')];
-  await page.getByRole('switch', { name: 'Voir mon rythme habituel' }).check();
-  await expect(page.getByText('Terminez d’abord 3 grilles')).toBeVisible();
+  await inSettings(page, async sheet => {
+    await switchOf(page, 'pace').check();
+    await expect(sheet.getByText('Terminez d’abord 3 grilles')).toBeVisible();
+  });
   await grid.solve();
   await page.keyboard.press('n');
   await expect.poll(() => grid.code()).not.toBe(first);
@@ -149,8 +156,10 @@ test('R28 after three timed free grids of a size, a second bead follows the play
   await grid.activate(solution.slice(0, solution.indexOf(puzzle.value.waypoints[1] as number) + 1));
   const news = page.getByRole('status').filter({ hasText: 'À votre rythme habituel, vous en seriez à 10 cases.' });
   await expect(news).toBeAttached();
-  await page.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
-  await newGrid(page).click();
+  await inSettings(page, async sheet => {
+    await sheet.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
+    await newGrid(page).click();
+  });
   await expect(grid.cells).toHaveCount(36);
   await expect(bead).toHaveCount(0);
 });
@@ -173,7 +182,7 @@ for (const [width, height, size] of [
   [320, 568, 6],
   [390, 664, 8],
 ] as const)
-  test(`at ${width} px, the choice is folded, and the board of ${size}×${size} and its buttons are in sight`, async ({
+  test(`at ${width} px, the board of ${size}×${size} and its buttons are in sight, and the choice is in the settings`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -182,8 +191,10 @@ for (const [width, height, size] of [
     for (const button of await page.locator('button[aria-keyshortcuts]').all())
       await expect(button).toBeInViewport({ ratio: 1 });
     for (const cell of [grid.cells.first(), grid.cells.last()]) await expect(cell).toBeInViewport({ ratio: 1 });
-    await page.getByText(`${size} × ${size}, avec murs`, { exact: true }).click();
-    await expect(page.getByLabel('Taille', { exact: true })).toBeInViewport({ ratio: 1 });
+    await inSettings(page, async sheet => {
+      await expect(sheet.getByLabel('Taille', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByLabel('Murs')).toHaveValue('2');
+    });
   });
 
 test.describe('offline', () => {

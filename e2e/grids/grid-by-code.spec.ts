@@ -2,6 +2,7 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { inSettings } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
@@ -142,16 +143,18 @@ test.describe('without the device’s share sheet', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto(gridPath(SMALL, 'fr'));
-    await page.getByRole('button', { name: 'Partager cette grille' }).click();
-    await expect(page.getByLabel('Adresse de la grille')).toHaveValue(page.url());
+    await inSettings(page, async sheet => {
+      await sheet.getByRole('button', { name: 'Partager cette grille' }).click();
+      await expect(sheet.getByLabel('Adresse de la grille')).toHaveValue(page.url());
+    });
   });
 });
 
 test('the buttons of a grid wait for the script of the page, so that no press is lost', async ({ page }) => {
   const release = await holdRequests(page, '**/islands/*.js');
   await page.goto(gridPath(SMALL, 'fr'), { waitUntil: 'commit' });
-  const buttons = [/^Partager/, /^Copier/, /^Retour/, /^Indice/, /^Recommencer/].map(name =>
-    page.getByRole('button', { name }),
+  const buttons = [/^\s*Partager/, /^\s*Copier/, /Retour$/, /Indice$/, /Recommencer$/].map(hasText =>
+    page.locator('main button', { hasText }),
   );
   for (const button of buttons) await expect(button).toBeDisabled();
   await release();
@@ -166,9 +169,11 @@ test('with the device’s share sheet, the address goes there, and cancelling is
     };
   });
   await page.goto(gridPath(SMALL, 'fr'));
-  await page.getByRole('button', { name: 'Partager cette grille' }).click();
-  await expect(page).toHaveTitle(page.url());
-  await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
+  await inSettings(page, async sheet => {
+    await sheet.getByRole('button', { name: 'Partager cette grille' }).click();
+    await expect(page).toHaveTitle(page.url());
+    await expect(sheet.getByText('L’adresse de la grille est copiée.')).toBeHidden();
+  });
 });
 
 test.describe('offline', () => {

@@ -6,6 +6,7 @@ import { duelPage, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
+import { inSettings, settingsOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
@@ -75,7 +76,7 @@ test.describe('translated before its script comes', () => {
   test('a page can be played to the next level', async ({ page }) => {
     const release = await holdRequests(page, '**/islands/solo-*.js');
     await page.goto('/play', { waitUntil: 'commit' });
-    await expect(page.getByText('Règles et score')).toBeVisible();
+    await expect(page.getByText('Recommencer')).toBeVisible();
     await translatePage(page);
     await release();
     await waitForReact(page);
@@ -169,14 +170,17 @@ test('a translated lobby shows that the link was copied, and who has come', asyn
 test('a translated page of free grids shows the code and the size of each grid', async ({ page }) => {
   const grid = gridPage(page);
   await page.goto('/libre?size=5&grade=1');
-  await expect(page.getByRole('button', { name: 'Nouvelle grille' })).toBeEnabled();
+  const newGrid = settingsOf(page).locator('button', { hasText: 'Nouvelle grille' });
+  await expect(newGrid).toBeEnabled();
   await translatePage(page);
   await page.context().grantPermissions(['clipboard-write']);
-  await page.getByRole('button', { name: 'Copier' }).click();
-  await expect(page.getByRole('button', { name: 'Code copié' })).toBeVisible();
   const code = await grid.code();
-  await page.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
-  await page.getByRole('button', { name: 'Nouvelle grille' }).click();
+  await inSettings(page, async sheet => {
+    await sheet.getByRole('button', { name: 'Copier' }).click();
+    await expect(sheet.getByRole('button', { name: 'Code copié' })).toBeVisible();
+    await sheet.getByLabel('Taille', { exact: true }).selectOption('6 × 6');
+    await newGrid.click();
+  });
   await expect(heading(page)).toContainText('6 × 6');
   expect(await grid.code()).not.toBe(code);
   await grid.solve();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
@@ -151,16 +152,18 @@ test('a level that is won before React has come shows its card once it is there'
 
 test('what is chosen before React has come is kept', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
-  const size = page.getByLabel('Taille de la grille');
-  const calm = page.getByRole('switch', { name: 'Sans chrono' });
-  await size.selectOption('grande');
-  await calm.check();
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  const [size, calm] = [switchOf(page, 'large-board'), switchOf(page, 'calm')];
+  await inSettings(page, async () => {
+    await size.selectOption('grande');
+    await calm.check();
+  });
   await expect.poll(async () => (await soloPage(page).storedGame()).isCalm).toBe(true);
   await release();
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload();
     await waitForReact(page);
-    await expect(size).toHaveValue('large');
+    await expect(size).toHaveValue('1');
     await expect(calm).toBeChecked();
   }
 });

@@ -3,11 +3,12 @@ import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { writeLog } from '#engine/notation.ts';
 
-const calmSwitch = (page: Page) => page.getByRole('switch', { name: /^(Sans chrono|No timer)$/ });
+const calmSwitch = (page: Page) => switchOf(page, 'calm');
 
 /** Locates what a timed game shows: the names of time and score, and the prices on the buttons. */
 const measures = (page: Page) =>
@@ -22,9 +23,11 @@ test('R21 “Sans chrono” hides the time, the score and the prices of hints, a
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await expect(measures(page)).toHaveCount(5);
-  await calmSwitch(page).focus();
-  await page.keyboard.press('Space');
-  await expect(calmSwitch(page)).toBeChecked();
+  await inSettings(page, async () => {
+    await calmSwitch(page).focus();
+    await page.keyboard.press('Space');
+    await expect(calmSwitch(page)).toBeChecked();
+  });
   await expect(measures(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
@@ -39,9 +42,11 @@ test('R21 “Sans chrono” hides the time, the score and the prices of hints, a
 test('R21 a calm level stays calm when the switch is turned off, and the next one is timed', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
-  await calmSwitch(page).check();
-  await calmSwitch(page).uncheck();
-  await expect(page.getByText('This level stays untimed.')).toBeVisible();
+  await inSettings(page, async sheet => {
+    await calmSwitch(page).check();
+    await calmSwitch(page).uncheck();
+    await expect(sheet.getByText('This level stays untimed.')).toBeVisible();
+  });
   await expect(measures(page)).toHaveCount(0);
   await page.reload();
   await expect(calmSwitch(page)).not.toBeChecked();

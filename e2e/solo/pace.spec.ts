@@ -1,11 +1,12 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 test('R28 after three timed grids of a size, a second bead follows the player’s usual pace', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  const own = page.getByRole('switch', { name: 'Voir mon rythme habituel' });
-  await own.check();
+  const own = switchOf(page, 'pace');
+  await inSettings(page, () => own.check());
   const text = page.locator(`id=${await own.getAttribute('aria-describedby')}`);
   await expect(text).toContainText('Terminez d’abord 3 grilles');
   for (let level = 1; level <= 3; level++) {
@@ -29,14 +30,14 @@ test('R28 after three timed grids of a size, a second bead follows the player’
   ).toBeAttached();
   await page.reload();
   await expect(bead).toBeVisible();
-  await own.uncheck();
+  await inSettings(page, () => own.uncheck());
   await expect(bead).toHaveCount(0);
 });
 
 test('R28 R21 a calm game shows no pace, and leaves none', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await page.getByRole('switch', { name: 'Sans chrono' }).check();
+  await inSettings(page, () => switchOf(page, 'calm').check());
   await solo.solve();
   expect(await page.evaluate(() => localStorage.getItem('paces'))).toBeNull();
 });

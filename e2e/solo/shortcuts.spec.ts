@@ -1,18 +1,16 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('B13 the keys typed into a text field or a select are no shortcuts, and those on a switch are', async ({
-  page,
-}) => {
+test('B13 the keys typed into a text field, and those in the settings, are no shortcuts', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(2);
-  const size = page.getByLabel('Taille de la grille');
-  await size.focus();
-  await page.keyboard.press('h');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('r');
+  await inSettings(page, async () => {
+    await switchOf(page, 'calm').focus();
+    for (const key of ['h', 'Backspace', 'r']) await page.keyboard.press(key);
+  });
   expect((await solo.game()).log).toHaveLength(2);
-  await page.getByRole('switch').first().focus();
+  await page.getByRole('button', { name: /Recommencer$/ }).focus();
   await page.keyboard.press('Backspace');
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 1));
 

@@ -160,11 +160,13 @@ test('R19 a restart is taken back by keyboard, and the focus returns to the end 
   await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 4$/);
 });
 
-test('the help opens with the question mark and leaves for the board with it', async ({ page }) => {
+test('the keys are shown with the question mark over the page, and Escape leaves them for the board', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await page.keyboard.press('?');
-  await expect(page.locator('summary').filter({ hasText: 'Règles et score' })).toBeFocused();
-  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Au clavier' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 2$/);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
@@ -11,8 +12,7 @@ const boardWidth = async (page: Page): Promise<number> =>
   page.locator('.board').evaluate(board => board.getBoundingClientRect().width);
 
 for (const viewport of [
-  { width: 820, height: 1180 },
-  { width: 1280, height: 800 },
+  { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
 ])
   test(`a large grid is larger, in sight with its buttons, and kept, at ${viewport.width} px`, async ({ page }) => {
@@ -20,24 +20,24 @@ for (const viewport of [
     const solo = soloPage(page);
     await solo.open();
     const normal = await boardWidth(page);
-    await page.getByLabel('Taille de la grille').selectOption('grande');
+    await inSettings(page, sheet => sheet.getByLabel('Taille de la grille').selectOption('grande'));
     await expect.poll(() => boardWidth(page)).toBeGreaterThan(normal * 1.1);
     await page.reload();
-    await expect(page.getByLabel('Taille de la grille')).toHaveValue('large');
+    await expect(switchOf(page, 'large-board')).toHaveValue('1');
     await expect.poll(() => boardWidth(page)).toBeGreaterThan(normal * 1.1);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.locator('.board')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /Recommencer/ })).toBeInViewport({ ratio: 1 });
-    await page.getByLabel('Taille de la grille').selectOption('normale');
+    await inSettings(page, sheet => sheet.getByLabel('Taille de la grille').selectOption('normale'));
     await expect.poll(() => boardWidth(page)).toBe(normal);
   });
 
 test('R23 squares that can no longer be reached are announced once the player has asked for it', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' }).check();
+  await inSettings(page, () => switchOf(page, 'unreachable').check());
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' })).toBeChecked();
+  await expect(switchOf(page, 'unreachable')).toBeChecked();
   const { path, puzzle } = await solo.game();
   expect(path).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { switchOf } from '#e2e/testing/settings-sheet.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { replay } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
@@ -60,8 +61,7 @@ for (const [name, { local }, path, level] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level}`);
     await expectPath(page, mustRead(readGame(game)).path);
-    const calmSwitch = page.getByRole('switch', { name: 'Sans chrono' });
-    await expect(calmSwitch).toBeChecked({ checked: isCalm === true });
+    await expect(switchOf(page, 'calm')).toBeChecked({ checked: isCalm === true });
     if (!isCalm) expect(await secondsShown(clock(page))).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 1000));
     const now = JSON.parse((await storedTexts(page)).solo ?? '');
     expect([now.attempt === attempt, now.owner]).toEqual([local !== player.local, undefined]);
@@ -111,15 +111,14 @@ for (const [name, { local }, cells] of [
     const path = pathOfLog(mustRead(readGridCode(code)), log);
     expect(path).toHaveLength(cells);
     await expectPath(page, path);
-    await expect(page.getByRole('switch', { name: 'Sans chrono' })).toBeChecked({ checked: isCalm });
+    await expect(switchOf(page, 'calm')).toBeChecked({ checked: isCalm });
   });
 
 test('the settings of a game and the best time of a kind of grid are kept', async ({ page }) => {
   await seedStorage(page, visitor.local);
   await page.goto('/libre?size=5&walls=few&grade=2');
   await expect(page.getByText(/^Votre record sur une grille/)).toBeVisible();
-  for (const name of ['Annoncer les cases devenues inaccessibles', 'Voir mon rythme habituel'])
-    await expect(page.getByRole('switch', { name })).toBeChecked();
-  await expect(page.getByLabel('Taille de la grille')).toHaveValue('large');
+  for (const name of ['unreachable', 'pace'] as const) await expect(switchOf(page, name)).toBeChecked();
+  await expect(switchOf(page, 'large-board')).toHaveValue('1');
   await expect(page.locator('html')).toHaveAttribute('data-board', 'large');
 });

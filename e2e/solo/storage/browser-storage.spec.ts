@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { createRoom } from '#e2e/testing/room-page.ts';
+import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
@@ -41,8 +42,6 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   // The visitor plays a level, and solo becomes available offline.
   const solo = soloPage(page);
   await solo.open();
-  await page.getByText('Règles et score').click(); // closes the rules
-  await page.evaluate(() => scrollTo(0, 0));
   await solo.solve();
   await waitForServiceWorker(page);
   await storage.inspect(page);
@@ -50,7 +49,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
 
   // The visitor solves a free grid.
   await page.goto('/libre?size=5&grade=1');
-  await expect(page.getByRole('button', { name: 'Nouvelle grille' })).toBeEnabled();
+  await expect(settingsOf(page).locator('button', { hasText: 'Nouvelle grille' })).toBeEnabled();
   await gridPage(page).solve();
   await storage.inspect(page);
 
@@ -88,10 +87,10 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   // The player turns off the timer of solo games, and changes the other settings.
   await solo.open();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await page.getByRole('switch', { name: 'Sans chrono' }).check();
-  await page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' }).check();
-  await page.getByRole('switch', { name: 'Voir mon rythme habituel' }).check();
-  await page.getByLabel('Taille de la grille').selectOption('grande');
+  await inSettings(page, async sheet => {
+    for (const name of ['calm', 'unreachable', 'pace'] as const) await switchOf(page, name).check();
+    await sheet.getByLabel('Taille de la grille').selectOption('grande');
+  });
 
   // A visitor chooses a name in a room.
   await createRoom(guest);
