@@ -34,7 +34,7 @@ test('a page never polls where WebSockets open', async ({ page }) => {
   expect(polls).toEqual([]);
 });
 
-test.describe('on two servers behind nginx', () => {
+test.describe('on two servers behind nginx', { tag: '@weekly' }, () => {
   let cluster: Cluster;
   let servers: readonly ServerProcess[] = [];
   let nginx: Nginx;
