@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { SITE_PORT } from './e2e/testing/ports.ts';
 import { siteServers } from './e2e/testing/servers.ts';
+import { IS_WEEKLY } from './tests/weekly.ts';
 import { findChromium } from './tools/set-up/chromium.mjs';
 
 const OUTPUT = 'test-results';
 
 export default defineConfig({
   testDir: 'e2e',
+  grepInvert: IS_WEEKLY ? undefined : /@weekly/,
   testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs them
   outputDir: OUTPUT,
   fullyParallel: true,
@@ -28,6 +30,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-opt --no-maglev', // few pages live until optimized code would pay
       ],
     },
     locale: 'fr-FR',

@@ -109,12 +109,14 @@ test('C6 the thirty-third player finds the challenge full', async ({ page }) => 
 test.describe('unknown codes', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-  for (const code of ['ZZZZZZZZZZ', 'no', 'ABCDEFGHIJKL'])
-    test(`C12 the page of ${code} says that there is no such challenge`, async ({ page }) => {
-      const response = await page.goto(`/defi/${code}`);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce défi n’existe pas');
-    });
+  test('C12 the page of a code without a challenge says that there is none', async ({ page }) => {
+    for (const code of ['ZZZZZZZZZZ', 'no', 'ABCDEFGHIJKL'])
+      await test.step(code, async () => {
+        const response = await page.goto(`/defi/${code}`);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce défi n’existe pas');
+      });
+  });
 });
 
 test.describe('too many unknown codes', () => {
@@ -131,19 +133,16 @@ test.describe('too many unknown codes', () => {
   });
 });
 
-test('the language links lead to the same challenge in the other language', async ({ page }) => {
+test('C1 a code in small letters leads to the challenge, and the language links to it in the other language', async ({
+  page,
+}) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');
-  await page.goto(`/defi/${code}`);
+  await page.goto(`/defi/${code.toLowerCase()}`);
+  await expect(page).toHaveURL(`/defi/${code}`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/en/challenge/${code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Léa.? has challenged you/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
-  await expect(page).toHaveURL(`/defi/${code}`);
-});
-
-test('C1 a code in small letters leads to the challenge', async ({ page }) => {
-  const { code } = await makeChallenge(page);
-  await page.goto(`/defi/${code.toLowerCase()}`);
   await expect(page).toHaveURL(`/defi/${code}`);
 });
 

@@ -2,7 +2,7 @@ import { START_TIMEOUT_MS, startMovedServer } from '#e2e/testing/days/moved-serv
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { makeChallenge } from './challenge-page.ts';
 
-test('C7 a challenge expires after 30 days', async ({ page }, { project, parallelIndex }) => {
+test('C7 a challenge expires after 30 days', { tag: '@weekly' }, async ({ page }, { project, parallelIndex }) => {
   test.setTimeout(START_TIMEOUT_MS + 60_000);
   const folder = `${project.outputDir}/expired-${parallelIndex}`;
   const server = await startMovedServer(parallelIndex, folder, '2027-02-01T09:00:00Z');

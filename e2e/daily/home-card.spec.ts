@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/format.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { addDays } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
@@ -57,7 +58,7 @@ for (const { name, prepare, button, note } of STATES)
   test(`J34 a visitor’s card of a grid that is ${name} says so, and moves nothing`, async ({ page, openVisitor }) => {
     const withoutScript = await openVisitor({ javaScriptEnabled: false });
     await prepare(page);
-    for (const width of [320, 360, 390, 820, 1280]) {
+    for (const width of spread([320, 360, 390, 820, 1280], 2)) {
       for (const each of [withoutScript, page]) {
         await each.setViewportSize({ width, height: 800 });
         await each.goto('/');

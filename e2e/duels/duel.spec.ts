@@ -7,8 +7,6 @@ import { seedStorage, sessionOf } from '#e2e/testing/seed-storage.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 
-test.use(WITH_MOTION);
-
 test.describe.configure({ timeout: 180_000 });
 
 /** Starts a rematch, in which the players swap seats, and plays its first round. */
@@ -27,115 +25,113 @@ const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Égalité parfaite': 'Duel à égalité',
 };
 
-test('a player and a visitor play five rounds and then a rematch, and the player’s history shows the duel', async ({
-  page,
-  openVisitor,
-  mailbox,
-}) => {
-  await signInNewPlayer(page, mailbox, 'Camille');
-  const [camille, guest] = await openDuel(page, await openVisitor(), 'en');
-  await guest.waitForRound(1);
-  await expect(guest.page.getByText('Camille')).toBeVisible();
-  await expect(page.getByText('Joueur 2')).toBeVisible();
-  await playDuel([camille, guest]);
-  const end = (await camille.title.textContent()) ?? '';
-  await playRematch([camille, guest]);
-  await page.goto('/compte?type=multiplayer');
-  const recorded = page.getByRole('row', { name: /^Duel/ });
-  await expect(recorded).toHaveCount(1); // the rematch has not ended, so it is not listed
-  await expect(recorded).toContainText(NAME_IN_HISTORY[end] ?? end);
+test.describe('with movement', () => {
+  test.use(WITH_MOTION);
+
+  test('a player and a visitor play five rounds and then a rematch, and the player’s history shows the duel', async ({
+    page,
+    openVisitor,
+    mailbox,
+  }) => {
+    await signInNewPlayer(page, mailbox, 'Camille');
+    const [camille, guest] = await openDuel(page, await openVisitor(), 'en');
+    await guest.waitForRound(1);
+    await expect(guest.page.getByText('Camille')).toBeVisible();
+    await expect(page.getByText('Joueur 2')).toBeVisible();
+    await playDuel([camille, guest]);
+    const end = (await camille.title.textContent()) ?? '';
+    await playRematch([camille, guest]);
+    await page.goto('/compte?type=multiplayer');
+    const recorded = page.getByRole('row', { name: /^Duel/ });
+    await expect(recorded).toHaveCount(1); // the rematch has not ended, so it is not listed
+    await expect(recorded).toContainText(NAME_IN_HISTORY[end] ?? end);
+  });
 });
 
-test('a mid-round reload restores the thread after an undo and a hint', async ({ page, openVisitor }) => {
-  const [ana] = await openDuel(page, await openVisitor());
-  await ana.waitForRound(1);
-  const solution = await ana.solution();
-  await ana.draw(solution, 0, 5);
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('h');
-  await expect(page.getByText(/Case suivante/).first()).toBeVisible();
-  await ana.draw(solution, 4, 7);
-  await page.reload();
-  await ana.waitForRound(1);
-  expect(await ana.countCovered()).toBe(7);
-  await ana.draw(solution, 7);
-  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
-});
-
-test('B20 a hint remains until the next move, both as a message and on the board', async ({ page, openVisitor }) => {
+test('B20 H1 hints, undos, a reload and a restart in the middle of a round', async ({ page, openVisitor }) => {
   await page.clock.install();
   const [ana] = await openDuel(page, await openVisitor());
   await ana.waitForRound(1);
-  const solution = await ana.solution();
-  await ana.draw(solution, 0, 3);
-  await page.keyboard.press('h');
-  const hint = page.locator('p[aria-hidden=true]', { hasText: /Case suivante/ });
-  await expect(hint).toBeVisible();
-  await page.clock.fastForward(20_000);
-  await expect(hint).toBeVisible();
-  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
-  await ana.draw(solution, 3, 4);
-  await expect(hint).toHaveCount(0);
-  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
-});
-
-test('H1 in a duel, a hint says why its square comes next once the server has answered', async ({
-  page,
-  openVisitor,
-}) => {
-  const [ana] = await openDuel(page, await openVisitor());
-  await ana.waitForRound(1);
   const [puzzle, solution] = [await ana.readPuzzle(), await ana.solution()];
-  const lengths = solution.map((_, index) => index).slice(2);
+  const lengths = solution.map((_, index) => index).slice(5, -3);
   const length = lengths.find(each => findReasons(puzzle, solution.slice(0, each)).length > 0) ?? 0;
-  await ana.draw(solution, 0, length);
-  await page.keyboard.press('h');
-  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
-  await expect(page.locator('.board-reason path')).toHaveCount(3);
-  await expect(page.getByRole('status').filter({ hasText: /Case suivante.*points\. \S/ })).toHaveCount(1);
+  const boardHint = page.locator('.board-hint');
+
+  await test.step('B20 a hint remains until the next move, both as a message and on the board', async () => {
+    await ana.draw(solution, 0, 3);
+    await page.keyboard.press('h');
+    const hint = page.locator('p[aria-hidden=true]', { hasText: /Case suivante/ });
+    await expect(hint).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(hint).toBeVisible();
+    await expect(boardHint).toHaveCSS('opacity', '1');
+    await ana.draw(solution, 3, 4);
+    await expect(hint).toHaveCount(0);
+    await expect(boardHint).toHaveCSS('opacity', '0');
+  });
+
+  await test.step('H1 a hint says why its square comes next once the server has answered', async () => {
+    await ana.draw(solution, 4, length);
+    await page.keyboard.press('h');
+    await expect(boardHint).toHaveCSS('opacity', '1');
+    await expect(page.locator('.board-reason path')).toHaveCount(3);
+    await expect(page.getByRole('status').filter({ hasText: /Case suivante.*points\. \S/ })).toHaveCount(1);
+  });
+
+  await test.step('a reload restores the thread after an undo and a hint', async () => {
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('h');
+    await expect(page.getByText(/Case suivante/).first()).toBeVisible();
+    await ana.draw(solution, length - 1, length + 2);
+    await page.reload();
+    await ana.waitForRound(1);
+    expect(await ana.countCovered()).toBe(length + 2);
+  });
+
+  await test.step('a restart clears the thread of a round that can still be solved', async () => {
+    await ana.draw(solution, length + 2, length + 3);
+    await page.keyboard.press('r');
+    await expect.poll(ana.countCovered).toBe(0);
+  });
+
+  await test.step('a hint is refused off the solution', async () => {
+    await ana.leaveSolution(solution);
+    const before = await ana.countCovered();
+    await page.keyboard.press('h');
+    await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
+    expect(await ana.countCovered()).toBe(before);
+    await page.keyboard.press('Backspace');
+    await ana.draw(solution, before - 1, before);
+    expect(await ana.countCovered()).toBe(before);
+    await ana.draw(solution, before);
+    await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+  });
 });
 
-test('V10 a duel that a player resigns before the first grid appears has no time in the history', async ({
+test('V10 a duel that a player resigns before the first grid appears has no time in the history, and the opponent learns that they left', async ({
   page,
   openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox, 'Camille');
-  const [camille] = await openDuel(page, await openVisitor());
+  const [camille, ben] = await openDuel(page, await openVisitor());
   await camille.button(/Abandonner le duel/).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Abandonner/ })
     .click();
   await expect(camille.title).toHaveText('Duel perdu');
+  await camille.button(/Quitter le salon/).click();
+  await page.waitForURL('/select-mode');
+  await expect(ben.page.getByText('Camille a quitté le salon.').first()).toBeVisible();
+  await expect(ben.button(/revanche/)).toHaveCount(0);
   await page.goto('/compte?type=multiplayer');
   const fastest = page.locator('dl > div', { has: page.locator('dt:text-is("Duel le plus rapide")') }).locator('dd');
   await expect(fastest).toHaveText('–');
   await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
 });
 
-test('a hint is refused off the solution, and a restart clears the thread of a round that can still be solved', async ({
-  page,
-  openVisitor,
-}) => {
-  const [ana] = await openDuel(page, await openVisitor());
-  await ana.waitForRound(1);
-  const solution = await ana.solution();
-  await ana.leaveSolution(solution);
-  const before = await ana.countCovered();
-  await page.keyboard.press('h');
-  await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
-  expect(await ana.countCovered()).toBe(before);
-  await page.keyboard.press('Backspace');
-  await ana.draw(solution, before - 1, before);
-  expect(await ana.countCovered()).toBe(before);
-  await page.keyboard.press('r');
-  await expect.poll(ana.countCovered).toBe(0);
-  await ana.draw(solution);
-  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
-});
-
-test('a player who skips a round waits for the opponent, and the result shows the skip', async ({
+test('a player who skips a round waits for the opponent, and the next round waits for both', async ({
   page,
   openVisitor,
 }) => {
@@ -152,50 +148,23 @@ test('a player who skips a round waits for the opponent, and the result shows th
   await ben.solve();
   await expect(ana.title).toHaveText('Manche 1 terminée');
   await expect(page.getByRole('cell', { name: /abandon après/ })).toBeVisible();
+
+  await test.step('the next round cannot start while a player is disconnected', async () => {
+    const next = ana.button(/Lancer la manche 2/);
+    await expect(next).toBeEnabled();
+    const address = ben.page.url();
+    await ben.page.goto('about:blank');
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription('Quand Joueur 2 sera de retour, la manche 2 pourra commencer.');
+    await page.keyboard.press('n');
+    await ben.page.goto(address);
+    await expect(next).toBeEnabled();
+    await page.keyboard.press('n');
+    await ana.waitForRound(2);
+  });
 });
 
-test('a player who resigns loses the duel, and the opponent sees the reason', async ({ page, openVisitor }) => {
-  const [ana, ben] = await openDuel(page, await openVisitor());
-  await ana.waitForRound(1);
-  await ana.button(/Abandonner le duel/).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Abandonner/ })
-    .click();
-  await expect(ana.title).toHaveText('Duel perdu');
-  await expect(ben.title).toHaveText('Vous gagnez le duel');
-  await expect(ben.page.getByText('Joueur 1 a abandonné le duel.').first()).toBeVisible();
-  await expect(page).toHaveTitle(/^Duel terminé · /);
-  await ana.button(/Quitter le salon/).click();
-  await page.waitForURL('/select-mode');
-  await expect(ben.page.getByText('Joueur 1 a quitté le salon.').first()).toBeVisible();
-  await expect(ben.button(/revanche/)).toHaveCount(0);
-});
-
-test('the next round cannot start while a player is disconnected', async ({ page, openVisitor }) => {
-  const [ana, ben] = await openDuel(page, await openVisitor());
-  for (const player of [ana, ben]) {
-    await player.waitForRound(1);
-    await player.button(/Abandonner la manche/).click();
-    await player.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Abandonner la manche/ })
-      .click();
-  }
-  const next = ana.button(/Lancer la manche 2/);
-  await expect(next).toBeEnabled();
-  const address = ben.page.url();
-  await ben.page.goto('about:blank');
-  await expect(next).toBeDisabled();
-  await expect(next).toHaveAccessibleDescription('Quand Joueur 2 sera de retour, la manche 2 pourra commencer.');
-  await page.keyboard.press('n');
-  await ben.page.goto(address);
-  await expect(next).toBeEnabled();
-  await page.keyboard.press('n');
-  await ana.waitForRound(2);
-});
-
-test('both players can leave before a rematch starts, and a player is told when the opponent leaves', async ({
+test('a player who resigns loses the duel, and both players can leave before a rematch starts', async ({
   page,
   openVisitor,
 }) => {
@@ -206,6 +175,10 @@ test('both players can leave before a rematch starts, and a player is told when 
     .getByRole('dialog')
     .getByRole('button', { name: /Abandonner/ })
     .click();
+  await expect(ana.title).toHaveText('Duel perdu');
+  await expect(page).toHaveTitle(/^Duel terminé · /);
+  await expect(ben.title).toHaveText('Vous gagnez le duel');
+  await expect(ben.page.getByText('Joueur 1 a abandonné le duel.').first()).toBeVisible();
   await ben.button(/Demander une revanche/).click();
   await ana.button(/Accepter la revanche/).click();
   await expect(ben.button(/Lancer la manche 1/)).toBeVisible();
@@ -222,20 +195,7 @@ test('both players can leave before a rematch starts, and a player is told when 
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('a second tab takes over the player’s seat, and the first tab can take it back', async ({ page, openVisitor }) => {
-  const [ana] = await openDuel(page, await openVisitor());
-  await ana.waitForRound(1);
-  const second = await page.context().newPage();
-  await seedStorage(second, await sessionOf(page), 'sessionStorage');
-  await second.goto(page.url());
-  await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
-  await duelPage(second).waitForRound(1);
-  await ana.button(/Jouer ici/).click();
-  await ana.waitForRound(1);
-  await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
-});
-
-test('two browsers show the same round time even if the clock of one browser is an hour slow', async ({
+test('a round shows one time to both browsers, has no room for a third, and moves to another tab', async ({
   page,
   openVisitor,
 }) => {
@@ -247,12 +207,32 @@ test('two browsers show the same round time even if the clock of one browser is 
   const [ana, ben] = await openDuel(page, other);
   await ana.waitForRound(1);
   await ben.waitForRound(1);
-  await expect(async () => {
-    const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
-    expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);
-  }).toPass(); // the second page may be read a little later
-  await ben.solve();
-  await expect(other.getByText(/Terminé en \d:\d\d/).first()).toBeVisible();
+
+  await test.step('two browsers show the same round time even if the clock of one is an hour slow', async () => {
+    await expect(async () => {
+      const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
+      expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);
+    }).toPass(); // the second page may be read a little later
+    await ben.solve();
+    await expect(other.getByText(/Terminé en \d:\d\d/).first()).toBeVisible();
+  });
+
+  await test.step('a visitor without a seat is told that the room is full', async () => {
+    const third = duelPage(await openVisitor());
+    await third.page.goto(page.url());
+    await expect(third.title).toHaveText('Ce salon est complet');
+  });
+
+  await test.step('a second tab takes over the player’s seat, and the first tab can take it back', async () => {
+    const second = await page.context().newPage();
+    await seedStorage(second, await sessionOf(page), 'sessionStorage');
+    await second.goto(page.url());
+    await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
+    await duelPage(second).waitForRound(1);
+    await ana.button(/Jouer ici/).click();
+    await ana.waitForRound(1);
+    await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
+  });
 });
 
 test.describe(() => {
@@ -276,14 +256,6 @@ test.describe(() => {
     await expect(page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 30_000 });
     await expect(ben.page.getByText(/Joueur 1 a terminé en/).first()).toBeVisible();
   });
-});
-
-test('a visitor without a seat is told that the room is full', async ({ page, openVisitor }) => {
-  const [ana] = await openDuel(page, await openVisitor());
-  await ana.waitForRound(1);
-  const third = duelPage(await openVisitor());
-  await third.page.goto(page.url());
-  await expect(third.title).toHaveText('Ce salon est complet');
 });
 
 test('an unknown room gets a 404 response with an error page', async ({ page, request }) => {

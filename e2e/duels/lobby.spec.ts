@@ -19,15 +19,58 @@ async function fillLobby(page: Page, openVisitor: OpenVisitor) {
 
 const start = (page: Page) => page.getByRole('button', { name: fr.start });
 
-test('a host who is alone sees the room code and the link but cannot start the game', async ({ page }) => {
+test('a host who is alone copies the link of the room, whose code a guest may write in lower case', async ({
+  page,
+  context,
+  openVisitor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const room = await createRoom(page);
-  await expect(page.getByText(room, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Lien à envoyer')).toHaveValue(new URL(`/lobby/${room}`, page.url()).href);
-  await expect(seats(page).first()).toContainText('Joueur 1 vous');
-  await expect(seats(page).first()).toContainText('Hôte');
-  await expect(seats(page).last()).toContainText('En attente');
-  await expect(page.getByRole('main')).toContainText('En attente de votre adversaire');
-  await expect(start(page)).toHaveCount(0);
+
+  await test.step('the host sees the room code and the link but cannot start the game', async () => {
+    await expect(page.getByText(room, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Lien à envoyer')).toHaveValue(new URL(`/lobby/${room}`, page.url()).href);
+    await expect(seats(page).first()).toContainText('Joueur 1 vous');
+    await expect(seats(page).first()).toContainText('Hôte');
+    await expect(seats(page).last()).toContainText('En attente');
+    await expect(page.getByRole('main')).toContainText('En attente de votre adversaire');
+    await expect(start(page)).toHaveCount(0);
+  });
+
+  await test.step('a button copies the room link and confirms the copy', async () => {
+    await page.getByRole('button', { name: fr.copy }).click();
+    await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
+    await expect(page.getByText('Lien copié.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/lobby/${room}$`));
+  });
+
+  await test.step('the page is neither indexed nor cached and sends no referrer', async () => {
+    const response = await page.request.get(roomPath('lobby', room, 'en'));
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': expect.stringContaining('no-referrer'),
+    });
+    const html = await response.text();
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toMatch(new RegExp(`rel="alternate" href="[^"]*/lobby/${room}" hrefLang="fr"`));
+  });
+
+  const scripts: string[] = [];
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+
+  await test.step('a room code in the URL may be in lower case', async () => {
+    const guest = await openVisitor();
+    await guest.goto(roomPath('lobby', room.toLowerCase(), 'fr'));
+    await expect(guest.getByRole('main')).toContainText('va lancer le duel');
+    expect(guest.url()).toContain(room);
+  });
+
+  await test.step('the lobby preloads the duel script once both seats are taken', async () => {
+    await expect(start(page)).toBeVisible();
+    await expect.poll(() => scripts.some(url => /\/duel-(?!door)[^/]+\.js$/.test(url))).toBe(true);
+  });
 });
 
 test('the mode selection page is restored from the back/forward cache with its dialog closed', async ({ page }) => {
@@ -46,15 +89,6 @@ test('going back from the lobby shows the mode selection page with its dialog cl
   await expect(page).toHaveURL(/\/select-mode$/);
   await expect(page.getByRole('main').getByRole('button', { name: fr.open })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a button copies the room link and confirms the copy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const room = await createRoom(page);
-  await page.getByRole('button', { name: fr.copy }).click();
-  await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
-  await expect(page.getByText('Lien copié.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/lobby/${room}$`));
 });
 
 test('the room link is selected if access to the clipboard is blocked', async ({ page }) => {
@@ -80,7 +114,7 @@ test('the room link can be shared on devices that have a share sheet', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/lobby/${room}$`));
 });
 
-test('two players meet, each in their own language, and the host starts the game for both', async ({
+test('two players meet, each in their own language, keep their seats, and the host starts the game for both', async ({
   page,
   openVisitor,
 }) => {
@@ -88,32 +122,32 @@ test('two players meet, each in their own language, and the host starts the game
   await expect(page.getByRole('main')).toContainText('À vous de lancer le duel');
   await expect(page).toHaveTitle(/À vous de lancer le duel/);
   await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
+
+  await test.step('a third visitor is told that the room is full and can create another room', async () => {
+    const third = await openVisitor();
+    await third.goto(roomPath('lobby', room, 'fr'));
+    await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
+    await expect(third.getByRole('heading', { level: 1 })).toBeFocused();
+    await third.getByRole('button', { name: fr.create }).click();
+    await third.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname) && !url.pathname.endsWith(room));
+    await expect(seats(third).first()).toContainText('vous');
+  });
+
+  await test.step('a player keeps the seat after a reload and after a change of language', async () => {
+    await guest.reload();
+    await expect(seats(guest).last()).toContainText('Player 2 you');
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+    await expect(seats(guest).last()).toContainText('Joueur 2 vous');
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(seats(guest).last()).toContainText('Player 2 you');
+    await expect(start(page)).toBeVisible();
+  });
+
+  await expect(start(page)).toBeEnabled();
   await start(page).click();
   await page.waitForURL(new RegExp(`/game/${room}\\?playerId=[0-9a-z]{10}$`));
   await guest.waitForURL(new RegExp(`/en/game/${room}\\?playerId=[0-9a-z]{10}$`));
   expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
-});
-
-test('the lobby preloads the duel script once both seats are taken', async ({ page, openVisitor }) => {
-  await createRoom(page);
-  const scripts: string[] = [];
-  page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await (await openVisitor()).goto(page.url());
-  await expect(start(page)).toBeVisible();
-  await expect.poll(() => scripts.some(url => /\/duel-(?!door)[^/]+\.js$/.test(url))).toBe(true);
-});
-
-test('a third visitor is told that the room is full and can create another room', async ({ page, openVisitor }) => {
-  const { room } = await fillLobby(page, openVisitor);
-  const third = await openVisitor();
-  await third.goto(roomPath('lobby', room, 'fr'));
-  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
-  await expect(third.getByRole('heading', { level: 1 })).toBeFocused();
-  await third.getByRole('button', { name: fr.create }).click();
-  await third.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname) && !url.pathname.endsWith(room));
-  await expect(seats(third).first()).toContainText('vous');
 });
 
 test('when the host leaves, the guest becomes the host and the second seat becomes free', async ({
@@ -146,15 +180,6 @@ test('a spectator does not get a free seat automatically, but can take it', asyn
   await guest.getByRole('button', { name: en.leave }).click();
   await third.getByRole('button', { name: 'Prendre place' }).click();
   await expect(third.getByRole('main')).toContainText('va lancer le duel');
-});
-
-test('a player keeps the seat after a reload and after a change of language', async ({ page, openVisitor }) => {
-  const { guest } = await fillLobby(page, openVisitor);
-  await guest.reload();
-  await expect(seats(guest).last()).toContainText('Player 2 you');
-  await guest.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
-  await expect(seats(guest).last()).toContainText('Joueur 2 vous');
-  await expect(start(page)).toBeVisible();
 });
 
 test('an opponent who disconnects is shown as absent, and the host can start the game only after they reconnect', async ({
@@ -238,26 +263,6 @@ test('duplicating a tab moves the seat to the new tab, and the first tab can tak
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon déjà ouvert ailleurs');
   await page.getByRole('button', { name: 'Jouer ici' }).click();
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
-});
-
-test('a room code in the URL may be in lower case', async ({ page, openVisitor }) => {
-  const room = await createRoom(page);
-  const guest = await openVisitor();
-  await guest.goto(roomPath('lobby', room.toLowerCase(), 'fr'));
-  await expect(guest.getByRole('main')).toContainText('va lancer le duel');
-  expect(guest.url()).toContain(room);
-});
-
-test('a lobby page is neither indexed nor cached and sends no referrer', async ({ page }) => {
-  const room = await createRoom(page);
-  const response = await page.request.get(roomPath('lobby', room, 'en'));
-  expect(response.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': expect.stringContaining('no-referrer'),
-  });
-  const html = await response.text();
-  expect(html).toContain('name="robots" content="noindex"');
-  expect(html).toMatch(new RegExp(`rel="alternate" href="[^"]*/lobby/${room}" hrefLang="fr"`));
 });
 
 test.describe('when the network fails', () => {

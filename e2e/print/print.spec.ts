@@ -75,12 +75,15 @@ for (const paper of ['a4', 'letter'] as const)
       expect(pdfPages(await toPdf(page))).toEqual({ count: pages, sizes: [PAPER_POINTS[paper]] });
     });
 
-for (const { paper, size, perPage } of [
-  { paper: 'a4', size: '6', perPage: '4' },
-  { paper: 'a4', size: '7', perPage: '4' },
-  { paper: 'a4', size: '8', perPage: '1' },
-  { paper: 'letter', size: '6', perPage: '2' },
-])
+for (const { paper, size, perPage } of spread(
+  [
+    { paper: 'a4', size: '6', perPage: '4' },
+    { paper: 'a4', size: '7', perPage: '4' },
+    { paper: 'letter', size: '6', perPage: '2' },
+    { paper: 'a4', size: '8', perPage: '1' },
+  ],
+  2,
+))
   test(`in large print, numbers of ${size}×${size}, ${perPage} on a page of ${paper}, have 18 points at least`, async ({
     page,
   }) => {

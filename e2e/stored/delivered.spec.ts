@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { testWithServerAt } from '#e2e/testing/days/moved-test.ts';
 import { expect } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { exportPath } from '#site/pages.ts';
@@ -16,6 +17,8 @@ import { askAs, replaceText, type Texts, withKnownChallenges, withKnownDays, wit
 
 const today = new Date().toISOString().slice(0, 10);
 const test = testWithServerAt(`${today}T12:00:00Z`);
+
+test.describe.configure({ mode: 'default' }); // in one worker, so that one server is started
 
 test.use({
   baseURL: ({ server }, use) => use(server.origin),
@@ -58,10 +61,13 @@ async function historyOf(page: Page): Promise<readonly number[]> {
   return exported.history.map(({ level }: { level: number }) => level).sort();
 }
 
-for (const [name, { local }, atOnce, later, history] of [
-  ['of all modes', visitor, 3, 4, [0, 1, 3]],
-  ['of a level and of its day', won, 1, 2, [0, 1]],
-] as const)
+for (const [name, { local }, atOnce, later, history] of spread(
+  [
+    ['of all modes', visitor, 3, 4, [0, 1, 3]],
+    ['of a level and of its day', won, 1, 2, [0, 1]],
+  ] as const,
+  1,
+))
   test(`V7 J27 C4 results ${name} in a visitor’s browser are delivered once: days and runs at once, levels after the sign-in`, async ({
     page,
     server,
