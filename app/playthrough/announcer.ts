@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { refusalAnnouncement } from '#app/board/announce.ts';
 import { positionOf } from '#app/board/cell-names.ts';
 import type { RefusedCell } from '#app/board/input/move.ts';
+import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';

@@ -10,7 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBoardPlace } from './board-place.ts';
-import { clockAt, pauseClock, readClock, runClock } from './clock.ts';
+import { createGameClock } from './clock.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
 import { type GameMove, gameAnnouncement } from './local-game.ts';
@@ -88,13 +88,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const announcer = createAnnouncer(page);
   const createSwitch = (key: string) => createStoredSwitch(key, localStore, page);
   const switches = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
-  let clock = clockAt(0);
+  const clock = createGameClock({ policy, page, isPlayed });
   let board: MountedBoard | null = null;
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
   let toldNumber = 0; // the last number whose announcement included the progress of another game
-  let letSleep: (() => void) | undefined;
 
-  const readClockMs = () => readClock(clock, page.now());
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
 
@@ -107,25 +105,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     return active === undefined || rules.isOver(active) || active.strokeStart !== undefined ? undefined : active;
   }
 
-  function setClock(elapsedMs: number): void {
-    clock = clockAt(elapsedMs);
-    keepTime();
-  }
-
-  /** Lets the clock run, and the screen stay on, while the game needs it. */
-  function keepTime(): void {
+  function isPlayed(): boolean {
     const { active } = get();
-    const isPlayed = active !== undefined && !rules.isOver(active);
-    const isRunning = isPlayed && (policy.clock === 'server' || !page.isHidden());
-    clock = isRunning ? runClock(clock, page.now()) : pauseClock(clock, page.now());
-    const isAwake = isPlayed && policy.clock === 'server';
-    if (isAwake) letSleep ??= page.keepScreenOn();
-    else endWakeLock();
-  }
-
-  function endWakeLock(): void {
-    letSleep?.();
-    letSleep = undefined;
+    return active !== undefined && !rules.isOver(active);
   }
 
   /**
@@ -136,7 +118,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const { active } = get();
     if (active === undefined) return;
     const isDue = (isLeaving && policy.clock === 'page') || (active.strokeStart === undefined && active !== asStored);
-    if (isDue) set({ isBlocked: !options.write(active, readClockMs()) });
+    if (isDue) set({ isBlocked: !options.write(active, clock.readMs()) });
   }
 
   const newGrid = ({ game: { puzzle } }: G) => ({
@@ -164,7 +146,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       offSolution: undefined,
       ...((isOther || before === options.initial) && newGrid(active)),
     });
-    setClock(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
+    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
     draw(before);
     announcer.clearMessage();
     if (isOther) announce(rules.openingText(active, before), active);
@@ -177,7 +159,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function close(): void {
     const { isCovered, isBlocked } = get();
     set({ ...NOTHING, active: undefined, isCovered, isBlocked });
-    keepTime();
+    clock.update();
   }
 
   /**
@@ -192,7 +174,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const isOther = rules.idOf(before) !== rules.idOf(active);
     set({ active, isWonHere: get().isWonHere || wins, ...(isOther && newGrid(active)) });
     draw(before);
-    keepTime();
+    clock.update();
     if (wins && rules.isTimed(active)) keepPace(active.game, player);
     if (wins) options.onWin?.(active);
     keep();
@@ -240,11 +222,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function readMs(): number {
     const { active } = get();
-    return active !== undefined && isWon(active.game) ? lastMs(active.game) : readClockMs();
+    return active !== undefined && isWon(active.game) ? lastMs(active.game) : clock.readMs();
   }
 
   const move = (active: G, ...moves: readonly GameMove[]) =>
-    become(rules.reduce(active, { kind: 'moves', moves, atMs: readClockMs() }));
+    become(rules.reduce(active, { kind: 'moves', moves, atMs: clock.readMs() }));
 
   function play(active: G, moves: readonly GameMove[]): void {
     const isFull = isLogFull(active.game);
@@ -265,11 +247,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const { active } = get();
     const isHidden = page.isHidden();
     if (policy.clock === 'page') set({ isCovered: isHidden });
-    keepTime();
+    clock.update();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
     // While the device sleeps, the browser may stop the monotonic clock.
-    if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
+    if (policy.clock === 'server') clock.set(Math.max(clock.readMs(), options.elapsedOf?.(active) ?? 0));
   }
 
   /** Takes the board that shows the game, or null before that board is removed. */
@@ -307,7 +289,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     readBoard: () => board,
     idleGame,
     isScored,
-    readClockMs,
+    readClockMs: clock.readMs,
     move,
     play,
     reset: (active, game) => become(rules.reduce(active, { kind: 'reset', game })),
@@ -340,7 +322,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       ];
       if (policy.clock === 'page') set({ isCovered: page.isHidden() });
       return () => {
-        for (const stop of [...stops, endWakeLock]) stop();
+        for (const stop of [...stops, clock.endWakeLock]) stop();
       };
     },
     open,

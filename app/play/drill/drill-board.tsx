@@ -1,8 +1,9 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { announcementFor, refusalAnnouncement } from '#app/board/announce.ts';
+import { announcementFor } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import type { StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import { Board } from '#app/play/board.tsx';
 import type { Explanation } from '#app/playthrough/hints/explain-move.ts';
 import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
