@@ -54,7 +54,8 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
   ].join(' ');
 }
 
-const lastNumber = (puzzle: Puzzle, path: Path): number =>
+/** Returns the last number that a path has reached, or 0. */
+export const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
 /** Returns the announcement that explains why an input was refused. That of a wall names its direction (B22). */

@@ -124,7 +124,12 @@ export function Daily({ page, player }: Props) {
               : m.daily_belongs({ day: dayWithoutYear(day) })}
         </p>
       )}
-      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      <GameOptions
+        tellsUnreachable={options.tellsUnreachable}
+        onUnreachableChange={options.onUnreachableChange}
+        sound={options.sound}
+        vibration={options.vibration}
+      />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>
   );
