@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { playHouse } from '#e2e/testing/duel-page.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
@@ -30,6 +30,7 @@ const watchCues = (page: Page) =>
       }
     };
     Object.defineProperty(navigator, 'vibrate', {
+      configurable: true,
       value: (pattern: number | number[]) => {
         heard.vibrations.push(pattern);
         return true;
@@ -54,6 +55,7 @@ const switchNamed = (page: Page, name: string) => page.getByRole('switch', { nam
 /** The lowest tone of a number or a chord. A refusal is below. */
 const LOWEST_NOTE = 150;
 
+test.use(WITH_MOTION);
 test.beforeEach(({ page }) => watchCues(page));
 
 test('R31 until they are chosen, a whole game has neither sound nor vibration, and fetches nothing for them', async ({
