@@ -39,7 +39,10 @@ test('R31 several numbers that are reached at once have a cue each, in order', (
 test('R31 a win follows the cue of the last number', () => {
   const small = drawnPuzzle('1 .  2 .');
   const before = reduceGame({ game: newGame(small) }, cells(0, 1, 3));
-  expect(cuesOf(before.game, reduceGame(before, cells(2)).game)).toEqual([{ kind: 'number', left: 0 }, { kind: 'win' }]);
+  expect(cuesOf(before.game, reduceGame(before, cells(2)).game)).toEqual([
+    { kind: 'number', left: 0 },
+    { kind: 'win' },
+  ]);
 });
 
 test('R31 what takes numbers away or brings them back without a drawn square has no cue', () => {
