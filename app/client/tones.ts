@@ -12,7 +12,7 @@ export type Tone = {
 export const PEAK = 0.15;
 
 /** The time between the starts of two cues. With `NUMBER.seconds`, at most three tones of numbers sound at once. */
-export const GAP = 0.09;
+const GAP = 0.09;
 
 /** How late a number may be heard. Later ones are left out. */
 const MAX_DELAY = 0.5;

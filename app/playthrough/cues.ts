@@ -11,9 +11,6 @@ type CuePage = Pick<PageEvents, 'isHidden' | 'onGesture' | 'onStored' | 'onVisib
 const PROOF: readonly Cue[] = [{ kind: 'number', left: 0 }];
 const REFUSAL: readonly Cue[] = [{ kind: 'refusal' }];
 
-/** The sounds and vibrations of a game. */
-export type Cues = ReturnType<typeof createCues>;
-
 /**
  * Creates the sounds and vibrations of a game (R31), each with its switch. Nothing is fetched before one of them is chosen, and
  * what happens until the code is there stays silent.
