@@ -52,5 +52,6 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
   ].join(' ');
 }
 
-const lastNumber = (puzzle: Puzzle, path: Path): number =>
+/** Returns the last number that a path has reached, or 0. */
+export const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;

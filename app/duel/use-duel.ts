@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { useAnnouncer } from '#app/play/use-announcer.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { useWakeLock } from '#app/play/use-wake-lock.ts';
+import { createCues } from '#app/playthrough/cues.ts';
 import { createHinter, loadReasons } from '#app/playthrough/hints/hinter.ts';
 import type { GameMove } from '#app/playthrough/local-game.ts';
 import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
@@ -35,7 +37,9 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
   const server = serverRound(room, state?.view);
-  const { local, dispatch } = useRoundGame(server, board, announcer.announce);
+  const [cues] = useState(() => createCues(BROWSER_PAGE));
+  useEffect(() => cues.start(), [cues]);
+  const { local, dispatch } = useRoundGame(server, board, announcer.announce, cues.change);
   const game = local?.game;
   const [showHint] = useState(() => createHinter(announcer, () => board.current));
   useReasons(game !== undefined && game.path.length > 0);
@@ -92,7 +96,9 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
       if (phase === 'cancel') announcer.clearMessage();
     },
     onRefusal(refused, path) {
-      if (game !== undefined) announcer.showRefusal(game.puzzle, path, refused);
+      if (game === undefined) return;
+      announcer.showRefusal(game.puzzle, path, refused);
+      cues.refuse();
     },
     onUndo() {
       if (!isFree || game === undefined) return;

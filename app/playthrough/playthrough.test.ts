@@ -372,3 +372,38 @@ test('a message disappears after its duration, and a hint stays until the path c
   draw(1);
   expect(message()).toBeUndefined();
 });
+
+test('R31 with sound chosen, a game is heard: its refusals, its numbers and its win, and its undos are not', async () => {
+  const { play, draw, played } = begin('daily');
+  play.switches.sound.set(true);
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the proof
+  play.open(fresh);
+  play.onRefusal({ cell: 3, refusal: 'must-start-on-one' }, []);
+  draw(0, 1);
+  play.undo();
+  draw(1, 3, 2);
+  expect(played.slice(2)).toEqual(['sound refusal', 'sound 1', 'sound 0', 'sound win']);
+});
+
+test('R31 a grid that gives way to the next one is heard to its end', async () => {
+  const next: TestGame = { ...fresh, id: 'next' };
+  let ended: TestGame['game'] | undefined;
+  const rules: Rules<TestGame> = {
+    ...RULES,
+    isOver: () => false,
+    gameBefore: () => ended,
+    reduce(active, event) {
+      const after = USUAL_RULES.reduce(active, event);
+      if (after.game.path.length < 4) return after;
+      ended = after.game;
+      return next;
+    },
+  };
+  const { play, draw, played } = begin('challenge', { rules });
+  play.switches.sound.set(true);
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0']));
+  play.open(fresh);
+  draw(0, 1, 3);
+  draw(2);
+  expect(played.slice(-3)).toEqual(['sound 1', 'sound 0', 'sound win']);
+});

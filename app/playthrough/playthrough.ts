@@ -11,6 +11,7 @@ import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBoardPlace } from './board-place.ts';
 import { createGameClock } from './clock.ts';
+import { createCues } from './cues.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
 import { type GameMove, gameAnnouncement } from './local-game.ts';
@@ -87,7 +88,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const { getState: get, setState: set } = state;
   const announcer = createAnnouncer(page);
   const createSwitch = (key: string) => createStoredSwitch(key, localStore, page);
-  const switches = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
+  const cues = createCues(page);
+  const own = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
+  const switches = { ...own, ...cues.switches };
   const clock = createGameClock({ policy, page, isPlayed });
   let board: MountedBoard | null = null;
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
@@ -174,6 +177,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const isOther = rules.idOf(before) !== rules.idOf(active);
     set({ active, isWonHere: get().isWonHere || wins, ...(isOther && newGrid(active)) });
     draw(before);
+    cues.change(before.game, (isOther && rules.gameBefore(active)) || active.game);
     clock.update();
     if (wins && rules.isTimed(active)) keepPace(active.game, player);
     if (wins) options.onWin?.(active);
@@ -279,7 +283,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     onRefusal(refused: RefusedCell, path: Path): void {
       const { active } = get();
-      if (active !== undefined) announcer.showRefusal(active.game.puzzle, path, refused);
+      if (active === undefined) return;
+      announcer.showRefusal(active.game.puzzle, path, refused);
+      cues.refuse();
     },
   };
 
@@ -314,7 +320,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     /** Begins to listen to the page and to other tabs, until the returned function is called. */
     start(): () => void {
       const stops = [
-        ...Object.values(switches).map(each => each.start()),
+        ...Object.values(own).map(each => each.start()),
+        cues.start(),
         ...(policy.mayBeCalm ? [switches.calm.state.subscribe(chooseCalm)] : []),
         page.onVisibility(onVisibility),
         page.onLeave(() => keep(true)),

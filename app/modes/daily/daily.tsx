@@ -121,6 +121,8 @@ export function Daily({ page, player }: Props) {
       <GameOptions
         tellsUnreachable={play.options.tellsUnreachable}
         onUnreachableChange={play.options.onUnreachableChange}
+        sound={play.options.sound}
+        vibration={play.options.vibration}
       />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
@@ -22,12 +23,15 @@ type Props = {
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
   /** The switch for the player's own usual pace (R28), with a sentence about it. */
-  readonly pace?: PaceSwitch | undefined;
+  readonly pace?: (Choice & { readonly text: string }) | undefined;
+  readonly sound: Choice;
+  /** Shown only where the device can vibrate. */
+  readonly vibration: Choice;
 };
 
-type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text: string };
+type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void };
 
-/** Renders the settings of a game that one player plays: calm games, the size of the grid, and the announcements. */
+/** Renders the settings of a game that one player plays: calm games, the size of the grid, announcements, and cues. */
 export function GameOptions({
   isCalmOn = false,
   calmText = '',
@@ -35,7 +39,10 @@ export function GameOptions({
   tellsUnreachable,
   onUnreachableChange,
   pace,
+  sound,
+  vibration,
 }: Props) {
+  const canVibrate = useIsHydrated() && navigator.vibrate !== undefined;
   return (
     <section className={styles.options} aria-label={m.solo_options()}>
       {onCalmChange !== undefined && (
@@ -51,6 +58,14 @@ export function GameOptions({
       <Switch name="unreachable" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
         {m.solo_unreachable_text()}
       </Switch>
+      <Switch name="sound" label={m.solo_sound()} isOn={sound.isOn} onChange={sound.setOn}>
+        {m.solo_sound_text()}
+      </Switch>
+      {canVibrate && (
+        <Switch name="vibration" label={m.solo_vibration()} isOn={vibration.isOn} onChange={vibration.setOn}>
+          {m.solo_vibration_text()}
+        </Switch>
+      )}
       <BoardSize />
     </section>
   );

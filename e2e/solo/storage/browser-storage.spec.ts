@@ -91,6 +91,8 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   await page.getByRole('switch', { name: 'Sans chrono' }).check();
   await page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' }).check();
   await page.getByRole('switch', { name: 'Voir mon rythme habituel' }).check();
+  await page.getByRole('switch', { name: 'Son', exact: true }).check();
+  await page.getByRole('switch', { name: 'Vibration' }).check();
   await page.getByLabel('Taille de la grille').selectOption('grande');
 
   // A visitor chooses a name in a room.

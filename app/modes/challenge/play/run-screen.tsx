@@ -68,7 +68,12 @@ export function RunScreen({ view, running }: Props) {
           />
         </div>
       )}
-      <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+      <GameOptions
+        tellsUnreachable={options.tellsUnreachable}
+        onUnreachableChange={options.onUnreachableChange}
+        sound={options.sound}
+        vibration={options.vibration}
+      />
       <RulesBox box={help} isOpenAtFirst={false} hasScore={false} />
     </GameScreen>
   );
