@@ -59,7 +59,7 @@ export function answerFirst<G extends SolvableGame>(screen: HTMLElement, play: P
     const text = message?.querySelector('span');
     if (message === null || text === null || text === undefined) return;
     message.className = shown === undefined ? advice.className : (styles.message ?? '');
-    text.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
+    text.textContent = shown === undefined ? advice.text : textOf(shown);
   };
 
   showGame();

@@ -13,7 +13,7 @@ import { createBoardPlace } from './board-place.ts';
 import { clockAt, pauseClock, readClock, runClock } from './clock.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
-import { type GameMove, gameAnnouncement } from './local-game.ts';
+import { firstPrice, type GameMove, gameAnnouncement } from './local-game.ts';
 import { lostCellsAnnouncement } from './lost-cells.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
@@ -186,7 +186,13 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keep();
     const rival = isOther ? undefined : rivalOf(active, switches.pace.isOn(), get().usualPace);
     announce(textAbout(before, active, wins), active, rival);
+    if (!isOther) showFirstPrice(before, active);
     if (wins) void celebrate(active);
+  }
+
+  function showFirstPrice(before: G, active: G): void {
+    const price = isScored(active) ? firstPrice(before, active) : undefined;
+    if (price !== undefined) announcer.showPrice(price);
   }
 
   /** Gives the board the path of its game, which the board ignores if it shows that path already. */
@@ -236,9 +242,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function play(active: G, moves: readonly GameMove[]): void {
     const isFull = isLogFull(active.game);
+    if (!isFull) announcer.clearMessage();
     move(active, ...moves);
     if (isFull) announcer.showMessage({ text: m.desk_refusal_log_full() });
-    else announcer.clearMessage();
   }
 
   function chooseCalm(): void {

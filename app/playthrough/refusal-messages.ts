@@ -7,9 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 export type Message = {
   readonly title?: string | undefined;
   readonly text: string;
-  /** Why the cell of a hint comes next. Where room is short, it takes the place of the text. */
-  readonly reason?: string | undefined;
-  readonly action?: MessageAction;
+  readonly action?: MessageAction | undefined;
 };
 
 /** A button beside the text of a message. `onFocusLost` is called if the message goes while the button has the focus. */

@@ -53,7 +53,7 @@ test('a mid-round reload restores the thread after an undo and a hint', async ({
   await ana.draw(solution, 0, 5);
   await page.keyboard.press('Backspace');
   await page.keyboard.press('h');
-  await expect(page.getByText(/Case suivante/).first()).toBeVisible();
+  await expect(page.getByText(/Allez ici/).first()).toBeVisible();
   await ana.draw(solution, 4, 7);
   await page.reload();
   await ana.waitForRound(1);
@@ -69,7 +69,7 @@ test('B20 a hint remains until the next move, both as a message and on the board
   const solution = await ana.solution();
   await ana.draw(solution, 0, 3);
   await page.keyboard.press('h');
-  const hint = page.locator('p[aria-hidden=true]', { hasText: /Case suivante/ });
+  const hint = page.locator('p[aria-hidden=true]', { hasText: /Allez ici/ });
   await expect(hint).toBeVisible();
   await page.clock.fastForward(20_000);
   await expect(hint).toBeVisible();
@@ -91,8 +91,15 @@ test('H1 in a duel, a hint says why its square comes next once the server has an
   await ana.draw(solution, 0, length);
   await page.keyboard.press('h');
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
+  const heard = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+  await expect(heard(/Allez en ligne \d, colonne \d\s: .*100\spoints/)).toHaveCount(1);
+  await expect(ana.status.filter({ hasText: /Allez en ligne/ })).toHaveCount(0); // the live region is empty again
+  await page.keyboard.press('h'); // the same again, for nothing
+  await expect(heard(/Allez en ligne [^.]*\.$/)).toHaveCount(1);
+  await expect(page.locator('button[aria-keyshortcuts=H]')).toContainText('1');
+  await ana.button(/Pourquoi/).click();
   await expect(page.locator('.board-reason path')).toHaveCount(3);
-  await expect(page.getByRole('status').filter({ hasText: /Case suivante.*points\. \S/ })).toHaveCount(1);
+  await expect(ana.button(/Pourquoi/)).toHaveCount(0);
 });
 
 test('V10 a duel that a player resigns before the first grid appears has no time in the history', async ({

@@ -5,10 +5,17 @@ import { extend, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { m } from '#messages/compiled/messages.js';
-import { reasonText } from './reason-text.ts';
+import { reasonText, shortText } from './reason-text.ts';
 
-/** Why a cell comes next: to be read, to be heard (with the outlined squares by name), and to be drawn. */
-export type Explanation = { readonly text: string; readonly spoken: string; readonly marks: ReasonMarks };
+/** Why a cell comes next. */
+export type Explanation = {
+  /** The short form, which follows “Go here:”. */
+  readonly short: string;
+  readonly text: string;
+  /** The text for screen readers, with the outlined squares by name. */
+  readonly spoken: string;
+  readonly marks: ReasonMarks;
+};
 
 const MAX_NAMED = 4;
 
@@ -23,7 +30,8 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
   const text = reasons.map(reason => reasonText(puzzle, head, reason)).join(' ');
   const walks = reasons.filter(({ walk }) => walk.length > 0).map(({ excluded, walk }) => [...excluded, ...walk]);
   const marks = { outlined, excluded, walks };
-  return { text, spoken: [text, ...outlinedText(puzzle, outlined)].join(' '), marks };
+  const spoken = [text, ...outlinedText(puzzle, outlined)].join(' ');
+  return { short: shortText(reasons), text, spoken, marks };
 }
 
 /** Names the outlined squares for those who cannot see them, unless they are many. */
