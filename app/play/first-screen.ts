@@ -66,7 +66,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     const text = message?.querySelector('span');
     if (message === null || text === null || text === undefined) return;
     message.className = shown === undefined ? advice.className : (styles.message ?? '');
-    text.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
+    text.textContent = shown === undefined ? advice.text : textOf(shown);
   };
 
   showGame();

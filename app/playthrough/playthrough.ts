@@ -14,7 +14,7 @@ import { createGameClock } from './clock.ts';
 import { createCues } from './cues.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
-import { type GameMove, gameAnnouncement } from './local-game.ts';
+import { firstPrice, type GameMove, gameAnnouncement } from './local-game.ts';
 import { lostCellsAnnouncement } from './lost-cells.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
@@ -182,9 +182,17 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins && rules.isTimed(active)) keepPace(active.game, player);
     if (wins) options.onWin?.(active);
     keep();
+    tell(before, active, wins);
+    if (wins) void celebrate(active);
+  }
+
+  /** Announces a change, and shows the price of what the player has done for the first time in this game. */
+  function tell(before: G, active: G, wins: boolean): void {
+    const isOther = rules.idOf(before) !== rules.idOf(active);
     const rival = isOther ? undefined : rivalOf(active, switches.pace.isOn(), get().usualPace);
     announce(textAbout(before, active, wins), active, rival);
-    if (wins) void celebrate(active);
+    const price = isOther || !isScored(active) ? undefined : firstPrice(before, active);
+    if (price !== undefined) announcer.showPrice(price);
   }
 
   /** Gives the board the path of its game, which the board ignores if it shows that path already. */
@@ -234,9 +242,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function play(active: G, moves: readonly GameMove[]): void {
     const isFull = isLogFull(active.game);
+    if (!isFull) announcer.clearMessage();
     move(active, ...moves);
     if (isFull) announcer.showMessage({ text: m.desk_refusal_log_full() });
-    else announcer.clearMessage();
   }
 
   function chooseCalm(): void {

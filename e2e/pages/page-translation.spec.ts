@@ -42,7 +42,8 @@ test('a translated page shows the true level, time, score and messages, from one
     await solo.activate(solution.slice(0, 3));
     await page.keyboard.press('Backspace');
     await page.keyboard.press('h');
-    await expect(page.getByText('Case suivante : ligne')).toHaveCount(2); // below the board and in the live region
+    await expect(page.getByText('Allez ici')).toHaveCount(1);
+    await expect(solo.status).toContainText('Allez en ligne');
     await expect.poll(() => secondsShown(figures.first())).toBeGreaterThan(1);
     await expect(async () => {
       const [time, ...shown] = await figures.allTextContents();

@@ -26,12 +26,9 @@ export function StatusMessage({ message, advice, warning }: Props) {
         >
           <p aria-hidden={message !== undefined}>
             {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
-            <span className={message?.reason === undefined ? undefined : styles.hint} suppressHydrationWarning>
-              {shown.text}
-            </span>
-            {message?.reason !== undefined && <span>{` ${message.reason}`}</span>}
+            <span suppressHydrationWarning>{shown.text}</span>
           </p>
-          {message?.action !== undefined && <Action {...message.action} />}
+          {message?.action !== undefined && <Action key={message.action.name} {...message.action} />}
         </div>
       )}
       {warning !== undefined && <p className={styles.warning}>{warning}</p>}
