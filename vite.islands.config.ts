@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
-const LIVE = ['app/client/live.ts'];
-const MODES = /\/app\/(modes|client\/live)\b/;
+const BEFORE_REACT = ['app/client/before-react.ts'];
+const MODES = /\/app\/(modes|client\/before-react)\b/;
 const SMALL = ['app/client/set-locale.ts', 'app/client/islands/daily-card.ts', 'app/client/islands/necklace.ts'];
 
 type Graph = {
@@ -50,10 +50,17 @@ export default defineConfig({
           groups: [
             // what every page has loaded with the entry script
             { name: 'page', tags: ['$initial'], priority: 3 },
-            // what begins a game before React: what the islands of the home page need, too; the modes; and the game with
-            // its board, which all modes share
-            { name: (id, graph) => (loads(LIVE, id, graph) && loads(SMALL, id, graph) ? 'base' : null), priority: 2 },
-            { name: (id, graph) => (loads(LIVE, id, graph) ? (MODES.test(id) ? 'live' : 'game') : null), priority: 2 },
+            // what begins a game before React: what the islands of the home page need, too; the game with its board,
+            // which all modes share; and the modes. A group takes along what it imports, so the modes come last.
+            {
+              name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(SMALL, id, graph) ? 'base' : null),
+              priority: 2,
+            },
+            {
+              name: (id, graph) => (loads(BEFORE_REACT, id, graph) && !MODES.test(id) ? 'game' : null),
+              priority: 2,
+            },
+            { name: (id, graph) => (loads(BEFORE_REACT, id, graph) ? 'before-react' : null), priority: 2 },
             // what three screens share
             { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
           ],

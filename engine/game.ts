@@ -63,6 +63,9 @@ export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 /** Returns true if the log has no room for another entry (R13). */
 export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntries;
 
+/** Returns true if the last entry is a hint, which is shown again for nothing until another entry follows (R11). */
+export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'hint';
+
 /** Adds one entry to a game, or refuses it. Every removed cell counts as one undo (R9). */
 export function play(game: Game, entry: Entry): PlayResult {
   if (isLogFull(game)) return refused('log-too-long');

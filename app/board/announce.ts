@@ -1,10 +1,8 @@
 import { listText } from '#app/i18n/format.ts';
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
-import { cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { positionOf } from './cell-names.ts';
-import { directionTo } from './direction.ts';
-import type { InputRefusal, RefusedCell } from './input/move.ts';
 
 /**
  * Returns the announcement of a finished stroke or key press: the number that it reached, or how many cells
@@ -54,36 +52,6 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
   ].join(' ');
 }
 
-const lastNumber = (puzzle: Puzzle, path: Path): number =>
+/** Returns the last number that a path has reached, or 0. */
+export const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
-
-/** Returns the announcement that explains why an input was refused. For a wall, it names the wall's direction (B22). */
-export function refusalAnnouncement(puzzle: Puzzle, path: Path, { refusal, cell }: RefusedCell): string {
-  const direction = directionTo(puzzle, path.at(-1) ?? cell, cell);
-  if (refusal === 'wall' && direction !== undefined) return WALLS[direction]();
-  const number = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
-  return REFUSALS[refusal]({ number: number ?? 0 });
-}
-
-const WALLS = {
-  up: m.board_refusal_wall_up,
-  right: m.board_refusal_wall_right,
-  down: m.board_refusal_wall_down,
-  left: m.board_refusal_wall_left,
-};
-
-/**
- * The message of each refusal. For `number-skipped`, `number` is the next number to reach. For any other refusal,
- * it is the number of the refused cell, or 0 if the cell has none.
- */
-const REFUSALS: Readonly<Record<InputRefusal, (values: { readonly number: number }) => string>> = {
-  'already-visited': m.board_refusal_already_visited,
-  'cells-left': m.board_refusal_cells_left,
-  'must-start-on-one': m.board_refusal_must_start_on_one,
-  'not-a-neighbour': m.board_refusal_not_a_neighbour,
-  'not-in-line': m.board_refusal_not_in_line,
-  'number-already-passed': m.board_refusal_number_already_passed,
-  'number-skipped': m.board_refusal_number_skipped,
-  'off-the-grid': m.board_refusal_off_the_grid,
-  wall: m.board_refusal_wall,
-};

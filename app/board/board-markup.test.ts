@@ -87,10 +87,14 @@ test('no state of a square is shown by colour alone', () => {
 
 test('a hint, the marks of its reason, a wall and the hatching of a square all have different shapes', () => {
   const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
-  const marks = position.querySelectorAll('.board-hint > *, .board-reason > *, .board-walls');
+  const beside = parseHtml(positionMarkup(puzzle, [7], 8, undefined)); // a number, which has a smaller arrow
+  const marks = [
+    ...position.querySelectorAll('.board-hint > :not(.board-arrow-small), .board-reason > *, .board-walls'),
+    ...beside.querySelectorAll('.board-arrow-small'),
+  ];
   const hatching = parseHtml(figureMarkup(puzzle, [0], [3])).querySelectorAll('.board-hatch');
   const forms = [...marks, ...hatching].map(mark => colourless([mark]));
-  expect(forms).toHaveLength(7);
+  expect(forms).toHaveLength(9);
   expect(forms).not.toContain('[]');
   expect(new Set(forms).size).toBe(forms.length);
 });

@@ -44,8 +44,9 @@ export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[
 export function positionMarkup(puzzle: Puzzle, path: Path, next: Cell, reason: ReasonMarks | undefined): string {
   const head = path.at(-1) ?? next;
   const { x, y } = centreOf(puzzle, next);
+  const number = numberAt(puzzle, next) === undefined ? '' : ' data-number';
   const hint =
-    `<g class="board-hint" data-shown data-towards="${directionTo(puzzle, head, next) ?? ''}" ` +
+    `<g class="board-hint" data-shown data-towards="${directionTo(puzzle, head, next) ?? ''}"${number} ` +
     `transform="translate(${x} ${y})">${HINT}</g>`;
   const marks = reason === undefined ? '' : `<g class="board-reason">${reasonMarkup(puzzle, head, reason)}</g>`;
   return svg(puzzle, path, marks + hint);
@@ -93,8 +94,12 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// The arrow ends where a number begins.
-const HINT = '<rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-31-12L-20 0L-31 12z"/>';
+// A glow, a frame and two arrows. In an empty square the arrow is in the middle. Beside a number it comes from the gap
+// before the square, and ends where the number begins.
+const HINT =
+  '<rect class="board-glow" x="-33" y="-33" width="66" height="66" rx="12"/>' +
+  '<rect x="-29" y="-29" width="58" height="58" rx="9"/>' +
+  '<path class="board-arrow" d="M-15 0H15M3-12L15 0L3 12"/><path class="board-arrow-small" d="M-43-13L-24 0L-43 13z"/>';
 
 // The temporary marks on the cells: the reason of a hint, the hint, the hatching of a refused cell, and the bead that
 // celebrates a win.

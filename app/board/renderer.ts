@@ -1,5 +1,5 @@
 import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { boardMarkup } from './board-markup.ts';
 import { animateBead } from './celebrate.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
@@ -49,11 +49,12 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     mark.setAttribute('transform', `translate(${x} ${y})`);
   }
 
-  /** Outlines the next cell of the solution and shows an arrow from the head, until the path changes. */
+  /** Lights up the next cell of the solution and shows an arrow from the head, until the path changes. */
   function showHint(cell: Cell, head: Cell | undefined): void {
     const direction = head === undefined ? undefined : directionTo(puzzle, head, cell);
     moveMark(hintMark, cell);
     hintMark.setAttribute('data-towards', direction ?? '');
+    hintMark.toggleAttribute('data-number', numberAt(puzzle, cell) !== undefined);
     hintMark.setAttribute('data-shown', '');
     reasonMark.replaceChildren();
   }

@@ -2,9 +2,9 @@ import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 /** Listens for an event until the returned function is called. */
-function listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
-  target.addEventListener(type, listener);
-  return () => target.removeEventListener(type, listener);
+function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture = false): () => void {
+  target.addEventListener(type, listener, capture);
+  return () => target.removeEventListener(type, listener, capture);
 }
 
 /** The page of a browser, as a playthrough needs it. */
@@ -20,6 +20,13 @@ export const BROWSER_PAGE: PageEvents = {
   },
   onLeave: listener => listen(window, 'pagehide', listener),
   onStored: listener => listen(window, 'storage', event => listener((event as StorageEvent).key)),
+  onGesture(listener) {
+    // a finger that comes down is no gesture yet for browsers, and `pointerup` is one everywhere
+    const stops = ['pointerup', 'keydown'].map(type => listen(window, type, listener, true));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -29,4 +36,5 @@ export const BROWSER_PAGE: PageEvents = {
     keepScreenOn(ended.signal);
     return () => ended.abort();
   },
+  loadCuePlayer: async () => (await import('./cue-player.ts')).createCuePlayer(),
 };

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Live } from './live.ts';
+import type { BegunGame } from './before-react.ts';
 
 /**
  * The props that every island gets besides those that the server has written into the page: the key of its player, and
@@ -13,7 +13,7 @@ export const hydrateIsland = (
   container: HTMLElement,
   Component: ComponentType<IslandProps>,
   player?: string,
-  live?: Live,
+  live?: BegunGame,
 ) =>
   new Promise<void>(resolve =>
     // in a transition, React hydrates in slices, so that the page stays responsive on a slow phone

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { BEFORE_REACT } from './before-react-islands.ts';
 import { ISLANDS, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
-import { LIVE } from './live-islands.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */
@@ -32,7 +32,7 @@ export function Island<Name extends keyof Islands>({ name, of, props, ...rest }:
   // through JSON, because the browser also gets the props as JSON
   const component = createElement(of as ComponentType<object>, JSON.parse(json));
   const html = { __html: renderToString(component, { identifierPrefix: name }) };
-  const live = LIVE[name];
+  const live = BEFORE_REACT[name];
   return (
     <>
       {live === undefined ? <Preload name={name} /> : <PreloadFirst {...live} />}
@@ -61,7 +61,7 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
  * component.
  */
 const PreloadFirst = ({ worker = '' }) =>
-  [PAGE_SCRIPT, ...scriptsOf('live'), ...scriptsOf(worker)].map(script => (
+  [PAGE_SCRIPT, ...scriptsOf('before-react'), ...scriptsOf(worker)].map(script => (
     <link key={script} rel="modulepreload" href={script} fetchPriority="high" />
   ));
 

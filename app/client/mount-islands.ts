@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
+import type { BegunGame } from './before-react.ts';
 import type { IslandProps } from './hydrate-island.tsx';
 import { onProximity } from './islands/near.ts';
 import { rememberPress, repeatPress } from './islands/press.ts';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS, URGENT } from './islands.ts';
-import type { Live } from './live.ts';
 import { reloadWithoutScript, showMissingScript } from './page/missing-script.ts';
 
-type Mount = (container: HTMLElement, player: string | undefined, live?: Live) => unknown;
+type Mount = (container: HTMLElement, player: string | undefined, live?: BegunGame) => unknown;
 type Load = () => Promise<Mount>;
 type Scripts = Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>>;
 type Components = Readonly<Record<string, () => Promise<ComponentType<never>>>>;
@@ -32,7 +32,7 @@ const ofComponent = ([name, load]: [string, Components[string]]) =>
     name,
     async () => {
       const [Component, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.tsx')]);
-      return (container: HTMLElement, player?: string, live?: Live) =>
+      return (container: HTMLElement, player?: string, live?: BegunGame) =>
         hydrateIsland(container, Component as ComponentType<IslandProps>, player, live);
     },
   ] as const;
@@ -46,7 +46,7 @@ async function revive(container: HTMLElement, load: Load, player: string | undef
   const live =
     container.dataset.scripts === undefined
       ? undefined
-      : await import('./live.ts').then(({ goLive }) => goLive(container, player));
+      : await import('./before-react.ts').then(({ beginBeforeReact }) => beginBeforeReact(container, player));
   const [mount] = await Promise.all([load(), import('./set-locale.ts')]);
   const press = takePress();
   await mount(container, player, live);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type Duel, duelAgainst, type Instant } from '#engine/duel/duel.ts';
-import { withdraw } from '#engine/duel/ending.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import {
   afterRoundOne,
@@ -18,6 +17,7 @@ import {
   waitingDuel,
 } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
+import { withdraw } from '#engine/duel/winner.ts';
 import type { Presence, RoomState } from '#protocol/messages.ts';
 import {
   type DuelScreen,

@@ -1,16 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { useAnnouncer } from '#app/play/use-announcer.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { useWakeLock } from '#app/play/use-wake-lock.ts';
+import { createCues } from '#app/playthrough/cues.ts';
 import { createHinter, loadReasons } from '#app/playthrough/hints/hinter.ts';
-import type { GameMove } from '#app/playthrough/local-game.ts';
+import { firstPrice, type GameMove, isUnused } from '#app/playthrough/local-game.ts';
 import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type OpenRoom, reloadOnce, useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
-import { type Game, isLogFull } from '#engine/game.ts';
+import { endsInHint, type Game, isLogFull } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -35,7 +37,9 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
   const server = serverRound(room, state?.view);
-  const { local, dispatch } = useRoundGame(server, board, announcer.announce);
+  const [cues] = useState(() => createCues(BROWSER_PAGE));
+  useEffect(() => cues.start(), [cues]);
+  const { local, dispatch } = useRoundGame(server, board, announcer.announce, cues.change);
   const game = local?.game;
   const [showHint] = useState(() => createHinter(announcer, () => board.current));
   useReasons(game !== undefined && game.path.length > 0);
@@ -52,6 +56,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   useProgressReporter(client, status === 'open', server, game?.path ?? NO_PATH);
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(server, local, showHint);
+  useFirstPrice(local, announcer.showPrice);
   useAnnounced(announcement, announcer.announce);
   useWakeLock('rival' in screen && screen.kind !== 'over');
   useReloadIfOutdated(status === 'outdated');
@@ -92,7 +97,9 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
       if (phase === 'cancel') announcer.clearMessage();
     },
     onRefusal(refused, path) {
-      if (game !== undefined) announcer.showRefusal(game.puzzle, path, refused);
+      if (game === undefined) return;
+      announcer.showRefusal(game.puzzle, path, refused);
+      cues.refuse();
     },
     onUndo() {
       if (!isFree || game === undefined) return;
@@ -101,10 +108,10 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     },
     onHint() {
       if (!mayRequest || game === undefined) return;
-      const first = game.puzzle.waypoints[0];
-      if (game.path.length > 0) return play({ kind: 'hint' });
-      if (first === undefined) return;
-      void showHint({ puzzle: game.puzzle, path: game.path, cell: first, isFree: true, isScored: true });
+      const { puzzle, path } = game;
+      if (path.length > 0 && !endsInHint(game)) return play({ kind: 'hint' });
+      const cell = path.length === 0 ? puzzle.waypoints[0] : server?.hint;
+      if (cell != null) void showHint({ puzzle, path, cell, hasPrice: false });
     },
     onRestart() {
       if (!mayRequest || game === undefined) return;
@@ -168,14 +175,14 @@ function useShownHint(
   showHint: ReturnType<typeof createHinter>,
 ): void {
   const log = server?.finish === null ? server.acknowledgedLog : '';
-  const granted = useMemo(() => (endsInHint(log) ? log : undefined), [log]);
+  const granted = useMemo(() => (isGranted(log) ? log : undefined), [log]);
   const hasGame = local !== undefined;
 
   const show = useEffectEvent(() => {
     const cell = server?.hint ?? null;
     if (cell === null || local === undefined || local.game.path.includes(cell)) return;
-    const { puzzle, path } = local.game;
-    void showHint({ puzzle, path, cell, isFree: false, isScored: true });
+    const { puzzle, path, log } = local.game;
+    void showHint({ puzzle, path, cell, hasPrice: isUnused({ log: log.slice(0, -1) }, 'hint') });
   });
 
   useEffect(() => {
@@ -183,9 +190,20 @@ function useShownHint(
   }, [granted, hasGame]);
 }
 
-function endsInHint(text: string): boolean {
+function isGranted(text: string): boolean {
   const log = readLog(text);
-  return log.ok && log.value.at(-1)?.kind === 'hint';
+  return log.ok && endsInHint({ log: log.value });
+}
+
+/** Shows the price of the first undo and of the first restart of a round (R30). */
+function useFirstPrice(local: RoundGame | undefined, showPrice: (text: string) => void): void {
+  const before = useRef(local);
+  useEffect(() => {
+    const from = before.current;
+    before.current = local;
+    const price = from && local && from.round === local.round ? firstPrice(from, local) : undefined;
+    if (price !== undefined) showPrice(price);
+  }, [local, showPrice]);
 }
 
 /** Fetches the code of the reasons once the path has begun. */

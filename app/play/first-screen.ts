@@ -72,7 +72,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     const shown = messageOf(play.announcer.state.getState());
     if (message === null || sentence == null) return;
     message.dataset.tone = shown === undefined ? advice.tone : 'message';
-    sentence.textContent = shown === undefined ? advice.text : [textOf(shown), shown.reason].filter(Boolean).join(' ');
+    sentence.textContent = shown === undefined ? advice.text : textOf(shown);
   };
 
   showGame();

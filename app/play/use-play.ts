@@ -19,6 +19,8 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
   const isCalmOn = useStore(switches.calm.state);
   const isPaceOn = useStore(switches.pace.state);
   const tellsUnreachable = useStore(switches.unreachable.state);
+  const hasSound = useStore(switches.sound.state);
+  const hasVibration = useStore(switches.vibration.state);
   const game = active?.game;
   const isOffSolution = game !== undefined && offSolution === game.path && !isLogFull(game);
   const isCalm = policy.mayBeCalm && (active === undefined ? isCalmOn : rules.isCalm(active));
@@ -52,6 +54,8 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
       onCalmChange: switches.calm.set,
       tellsUnreachable,
       onUnreachableChange: switches.unreachable.set,
+      sound: { isOn: hasSound, setOn: switches.sound.set },
+      vibration: { isOn: hasVibration, setOn: switches.vibration.set },
       pace: { isOn: isPaceOn, setOn: switches.pace.set, text: paceText(isPaceOn && usualPace === undefined) },
     },
   };

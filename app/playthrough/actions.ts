@@ -1,11 +1,11 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { isLogFull, newGame } from '#engine/game.ts';
+import { endsInHint, isLogFull, newGame } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
 import { createHinter } from './hints/hinter.ts';
-import { type GameMove, restartAnnouncement } from './local-game.ts';
+import { type GameMove, isUnused, withCost } from './local-game.ts';
 import { hintRefusalMessage } from './refusal-messages.ts';
 import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';
 
@@ -63,11 +63,10 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       if (isLogFull(active.game)) return beginAnew(active);
       if (active.game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play(active, [{ kind: 'restart' }]);
-      const hasPrice = isScored(active);
-      const text = hasPrice ? m.desk_cleared({ points: POINTS.restart }) : m.desk_restarted();
+      const hasPrice = isScored(active) && isUnused(active.game, 'restart');
+      const text = withCost(m.desk_restarted(), hasPrice ? m.desk_restart_cost({ points: POINTS.restart }) : undefined);
       const action = { name: m.desk_restore(), onPress: restore, onFocusLost: focusHead };
       announcer.showMessage({ text, action }, 'restore');
-      announcer.announce(restartAnnouncement(!hasPrice)); // the visible text is shorter
     },
     hint() {
       const active = idleGame();
@@ -80,8 +79,8 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
         return announcer.showMessage(hintRefusalMessage(hinted.refusal));
       }
       const { cell, isFree } = hinted.value;
-      if (!isFree) move(active, { kind: 'hint' });
-      void showHint({ puzzle, path, cell, isFree, isScored: isScored(active) });
+      if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
+      void showHint({ puzzle, path, cell, hasPrice: isScored(active) && isUnused(active.game, 'hint') });
     },
     /** Outlines the last cell of the path that is right (R20). */
     check() {
@@ -90,7 +89,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       if (active === undefined || cell === undefined) return;
       move(active, { kind: 'check' });
       readBoard()?.showOutline(cell);
-      announcer.showCheckMessage(active.game.puzzle, cell, isScored(active));
+      announcer.showCheckMessage(active.game.puzzle, cell, isScored(active) && isUnused(active.game, 'check'));
       deps.setOffSolution(undefined);
     },
   };

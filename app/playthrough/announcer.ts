@@ -1,12 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import { refusalAnnouncement } from '#app/board/announce.ts';
 import { positionOf } from '#app/board/cell-names.ts';
 import type { RefusedCell } from '#app/board/input/move.ts';
+import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Explanation } from './hints/explain-move.ts';
 import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import type { PageEvents } from './page-events.ts';
@@ -60,10 +59,11 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
     timers.liveText = after(LIVE_TEXT_MS, () => state.setState({ liveText: { ...liveText, text: '' } }));
   }
 
-  function showMessage(message: Message, stay: Stay = 'readable'): void {
+  /** Shows a message, and announces it or what is given in its place. */
+  function showMessage(message: Message, stay: Stay = 'readable', spoken = textOf(message)): void {
     put('shown', stay === 'restore' ? undefined : { message, stay });
     if (stay === 'restore') put('offer', { message, stay });
-    announce(textOf(message));
+    announce(spoken);
   }
 
   return {
@@ -74,23 +74,11 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
       const text = refusalAnnouncement(puzzle, path, refused);
       showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
     },
-    /** Shows a hint, with its price unless it is free or the game has no score. Returns its text. */
-    showHintMessage(puzzle: Puzzle, cell: Cell, hint: HintKind, explanation?: Explanation): string {
-      const position = positionOf(puzzle, cell);
-      const cost = hint.isScored ? m.desk_hint_cost({ points: POINTS.hint }) : undefined;
-      const text = hint.isFree ? m.desk_hint_free(position) : withCost(m.desk_hint_shown(position), cost);
-      put('shown', { message: { text, reason: explanation?.text }, stay: 'hint' });
-      announce([text, explanation?.spoken].filter(Boolean).join(' '));
-      return text;
-    },
-    /** Adds an explanation to the hint that is shown, and announces both, because the hint may not have been heard. */
-    addExplanation(hint: string, { text: reason, spoken }: Explanation): void {
-      const { shown } = state.getState();
-      if (shown?.stay === 'hint') put('shown', { ...shown, message: { ...shown.message, reason } });
-      announce(`${hint} ${spoken}`);
-    },
-    showCheckMessage(puzzle: Puzzle, cell: Cell, isScored: boolean): void {
-      const cost = isScored ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
+    /** Shows a price, which is part of what is announced about its cause. It stays while the path changes (R30). */
+    showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
+    isShown: (message: Message): boolean => state.getState().shown?.message === message,
+    showCheckMessage(puzzle: Puzzle, cell: Cell, hasPrice: boolean): void {
+      const cost = hasPrice ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
       showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
     },
     /**
@@ -127,8 +115,6 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
     },
   };
 }
-
-type HintKind = { readonly isFree: boolean; readonly isScored: boolean };
 
 /** Returns the message that is shown, with the button of an offer that still stands. */
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>

@@ -1,8 +1,11 @@
+import type { PageEvents } from './page-events.ts';
+import type { Policy } from './policy.ts';
+
 /**
  * A clock that can be paused. `runningSince` and the current time passed as `now` come from the same
  * monotonic source, which is `performance.now()` in the browser.
  */
-export type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
+type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
 
 /** Creates a paused clock that shows `elapsedMs`. */
 export const clockAt = (elapsedMs: number): Clock => ({ elapsedMs, runningSince: undefined });
@@ -16,3 +19,42 @@ export const runClock = (clock: Clock, now: number): Clock =>
   clock.runningSince === undefined ? { ...clock, runningSince: now } : clock;
 
 export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readClock(clock, now));
+
+type GameClockDeps = {
+  readonly policy: Pick<Policy, 'clock'>;
+  readonly page: Pick<PageEvents, 'now' | 'isHidden' | 'keepScreenOn'>;
+  /** Returns true while there is a game that is not over. */
+  readonly isPlayed: () => boolean;
+};
+
+/** Creates the clock of the game on the board, which is paused until `update` is called. */
+export function createGameClock({ policy, page, isPlayed }: GameClockDeps) {
+  let clock = clockAt(0);
+  let letSleep: (() => void) | undefined;
+
+  function endWakeLock(): void {
+    letSleep?.();
+    letSleep = undefined;
+  }
+
+  /**
+   * Lets the clock run while a game is played. It stops while the page is hidden, unless the server counts: then it runs
+   * on, and the screen stays on.
+   */
+  function update(): void {
+    const isRunning = isPlayed() && (policy.clock === 'server' || !page.isHidden());
+    clock = isRunning ? runClock(clock, page.now()) : pauseClock(clock, page.now());
+    if (isPlayed() && policy.clock === 'server') letSleep ??= page.keepScreenOn();
+    else endWakeLock();
+  }
+
+  return {
+    readMs: () => readClock(clock, page.now()),
+    update,
+    set(elapsedMs: number): void {
+      clock = clockAt(elapsedMs);
+      update();
+    },
+    endWakeLock,
+  };
+}

@@ -1,6 +1,6 @@
 import { announcementFor } from '#app/board/announce.ts';
 import type { BoardMove, StrokePhase } from '#app/board/input/move.ts';
-import { type EventKind, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
+import { type Entry, type EventKind, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
@@ -54,22 +54,38 @@ function afterPhase<G extends LocalGame>(local: G, phase: StrokePhase): G {
 }
 
 /**
- * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart. A
- * stroke is announced once, at its end. Each page announces a win itself. A calm game has no prices.
+ * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart, and the price
+ * of the first undo or restart. A stroke is announced once, at its end. Each page announces a win itself. A calm game has
+ * no prices.
  */
 export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = false): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
-  const from = before.strokeStart ?? before.game;
+  const from = startOf(before);
   const { puzzle, path, restarts } = after.game;
   if (path === from.path) return undefined;
-  if (restarts > from.restarts) return restartAnnouncement(isCalm);
+  const price = isCalm ? undefined : firstPrice(before, after);
+  if (restarts > from.restarts) return withCost(m.desk_restarted(), price);
   if (restarts < from.restarts) return m.desk_restored();
-  return announcementFor(puzzle, from.path, path);
+  const news = announcementFor(puzzle, from.path, path);
+  return price === undefined ? news : [news?.replace(/\.?$/, '.'), price].filter(Boolean).join(' ');
 }
 
-/** Returns what screen readers hear about a restart. */
-export const restartAnnouncement = (isCalm: boolean): string =>
-  withCost(m.desk_restarted(), isCalm ? undefined : m.desk_restart_cost({ points: POINTS.restart }));
+/** Returns the game from before a change, or from before the stroke that goes on. */
+const startOf = ({ game, strokeStart }: LocalGame): Game => strokeStart ?? game;
+
+/** Returns true if a game has no entry of a kind yet, so that its first use tells the price (R30). */
+export const isUnused = ({ log }: Pick<Game, 'log'>, kind: Entry['kind']): boolean =>
+  !log.some(entry => entry.kind === kind);
+
+/** Returns the price of what a change, if it is over, has brought for the first time in the game: an undo or a restart. */
+export function firstPrice(before: LocalGame, after: LocalGame): string | undefined {
+  if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
+  const from = startOf(before);
+  if (after.game.restarts > from.restarts && isUnused(from, 'restart'))
+    return m.desk_restart_cost({ points: POINTS.restart });
+  if (after.game.undos > from.undos && isUnused(from, 'cut')) return m.desk_undo_cost({ points: POINTS.undo });
+  return undefined;
+}
 
 /** Returns a text with the sentence that tells the cost, if there is one. */
 export const withCost = (text: string, cost: string | undefined): string =>

@@ -23,5 +23,5 @@ test('B20 other messages stay for 2 seconds plus half a second per word', () => 
 });
 
 test('B20 a hint has no time limit', () => {
-  expect(shownMs(m.desk_hint_shown({ row: 1, column: 2 }), 'hint')).toBeUndefined();
+  expect(shownMs(m.desk_hint_go(), 'hint')).toBeUndefined();
 });

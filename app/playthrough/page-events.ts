@@ -1,3 +1,5 @@
+import type { CuePlayer } from './game-cues.ts';
+
 /** A function that starts listening, and returns a function that stops it. */
 type Begin<Listener> = (listener: Listener) => () => void;
 
@@ -14,8 +16,12 @@ export type PageEvents = {
   readonly onLeave: Begin<() => void>;
   /** Listens for keys of the local storage that another tab has changed. The key is null if all were removed. */
   readonly onStored: Begin<(key: string | null) => void>;
+  /** Listens for gestures of the player after which a browser allows sounds. */
+  readonly onGesture: Begin<() => void>;
   /** Calls a function once, after a time in milliseconds. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** Keeps the screen on until the returned function is called. */
   readonly keepScreenOn: () => () => void;
+  /** Fetches the code that plays sounds and vibrations. */
+  readonly loadCuePlayer: () => Promise<CuePlayer>;
 };

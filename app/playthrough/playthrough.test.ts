@@ -358,6 +358,62 @@ test('another grid of the same game needs a new board and is announced', () => {
   expect(heard()).toBe('Grid b.');
 });
 
+const LARGE = drawnPuzzle('1 . . . 2 . . . 3');
+const large: TestGame = { id: 'b', game: newGame(LARGE), solution: drawnPath('a b c f e d g h i') };
+
+test('R11 a hint that is asked for again before a move costs nothing and says the same, also after a reload', () => {
+  const { play, draw, now, heard, message } = begin('levels');
+  play.open(large);
+  draw(0, 1);
+  play.hint();
+  const first = message();
+  play.hint();
+  expect(now().active?.game.hints).toBe(1);
+  expect(first).toBe(`${message()} Un indice coûte ${POINTS.hint}\u00a0points.`);
+  expect(heard()).toContain('ligne 1, colonne 3');
+  const again = begin('levels');
+  again.play.open(now().active as TestGame);
+  again.play.hint();
+  expect([again.now().active?.game.hints, again.message()]).toEqual([1, message()]);
+  draw(2);
+  play.hint();
+  expect(now().active?.game.hints).toBe(2);
+  play.undo();
+  draw(2);
+  play.hint(); // the same square, but after moves
+  expect(now().active?.game.hints).toBe(3);
+});
+
+test.each([
+  ['levels', true],
+  ['daily', false],
+] as const)('R30 in %s, the first undo, also by drawing back, tells its price: %s', (name, hasPrice) => {
+  const { play, draw, now, message, pass } = begin(name);
+  play.open(large);
+  draw(0, 1, 2);
+  play.onStroke('start');
+  play.onMoves([{ kind: 'cut', length: 2 }]);
+  expect(message()).toBeUndefined();
+  play.onStroke('end');
+  expect(message()).toBe(hasPrice ? `Un retour coûte ${POINTS.undo}\u00a0points.` : undefined);
+  draw(2); // the price stays for its time
+  expect(message() !== undefined).toBe(hasPrice);
+  pass(60_000);
+  play.undo();
+  expect([message(), now().active?.game.undos]).toEqual([undefined, 2]);
+});
+
+test('R30 only the first restart tells its price', () => {
+  const { play, draw, heard } = begin('levels');
+  play.open(large);
+  for (const price of [` Recommencer coûte ${POINTS.restart}\u00a0points.`, '']) {
+    draw(0);
+    play.restart();
+    expect(play.announcer.state.getState().offer?.message.text).toBe(`Le fil est effacé.${price}`);
+    expect(heard()).toBe(`Le fil est effacé.${price}`);
+  }
+});
+
 test('a message disappears after its duration, and a hint stays until the path changes', () => {
   const { play, draw, message, pass } = begin('levels');
   play.open(fresh);
@@ -371,4 +427,39 @@ test('a message disappears after its duration, and a hint stays until the path c
   expect(message()).toBeDefined();
   draw(1);
   expect(message()).toBeUndefined();
+});
+
+test('R31 with sound chosen, a game is heard: its refusals, its numbers and its win, and its undos are not', async () => {
+  const { play, draw, played } = begin('daily');
+  play.switches.sound.set(true);
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the proof
+  play.open(fresh);
+  play.onRefusal({ cell: 3, refusal: 'must-start-on-one' }, []);
+  draw(0, 1);
+  play.undo();
+  draw(1, 3, 2);
+  expect(played.slice(2)).toEqual(['sound refusal', 'sound 1', 'sound 0', 'sound win']);
+});
+
+test('R31 a grid that gives way to the next one is heard to its end', async () => {
+  const next: TestGame = { ...fresh, id: 'next' };
+  let ended: TestGame['game'] | undefined;
+  const rules: Rules<TestGame> = {
+    ...RULES,
+    isOver: () => false,
+    gameBefore: () => ended,
+    reduce(active, event) {
+      const after = USUAL_RULES.reduce(active, event);
+      if (after.game.path.length < 4) return after;
+      ended = after.game;
+      return next;
+    },
+  };
+  const { play, draw, played } = begin('challenge', { rules });
+  play.switches.sound.set(true);
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0']));
+  play.open(fresh);
+  draw(0, 1, 3);
+  draw(2);
+  expect(played.slice(-3)).toEqual(['sound 1', 'sound 0', 'sound win']);
 });

@@ -10,10 +10,11 @@ import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBoardPlace } from './board-place.ts';
-import { clockAt, pauseClock, readClock, runClock } from './clock.ts';
+import { createGameClock } from './clock.ts';
+import { createCues } from './cues.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
-import { type GameMove, gameAnnouncement } from './local-game.ts';
+import { firstPrice, type GameMove, gameAnnouncement } from './local-game.ts';
 import { lostCellsAnnouncement } from './lost-cells.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
@@ -87,14 +88,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const { getState: get, setState: set } = state;
   const announcer = createAnnouncer(page);
   const createSwitch = (key: string) => createStoredSwitch(key, localStore, page);
-  const switches = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
-  let clock = clockAt(0);
+  const cues = createCues(page);
+  const own = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
+  const switches = { ...own, ...cues.switches };
+  const clock = createGameClock({ policy, page, isPlayed });
   let board: MountedBoard | null = null;
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
   let toldNumber = 0; // the last number whose announcement included the progress of another game
-  let letSleep: (() => void) | undefined;
 
-  const readClockMs = () => readClock(clock, page.now());
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
 
@@ -107,25 +108,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     return active === undefined || rules.isOver(active) || active.strokeStart !== undefined ? undefined : active;
   }
 
-  function setClock(elapsedMs: number): void {
-    clock = clockAt(elapsedMs);
-    keepTime();
-  }
-
-  /** Lets the clock run, and the screen stay on, while the game needs it. */
-  function keepTime(): void {
+  function isPlayed(): boolean {
     const { active } = get();
-    const isPlayed = active !== undefined && !rules.isOver(active);
-    const isRunning = isPlayed && (policy.clock === 'server' || !page.isHidden());
-    clock = isRunning ? runClock(clock, page.now()) : pauseClock(clock, page.now());
-    const isAwake = isPlayed && policy.clock === 'server';
-    if (isAwake) letSleep ??= page.keepScreenOn();
-    else endWakeLock();
-  }
-
-  function endWakeLock(): void {
-    letSleep?.();
-    letSleep = undefined;
+    return active !== undefined && !rules.isOver(active);
   }
 
   /**
@@ -136,7 +121,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const { active } = get();
     if (active === undefined) return;
     const isDue = (isLeaving && policy.clock === 'page') || (active.strokeStart === undefined && active !== asStored);
-    if (isDue) set({ isBlocked: !options.write(active, readClockMs()) });
+    if (isDue) set({ isBlocked: !options.write(active, clock.readMs()) });
   }
 
   const newGrid = ({ game: { puzzle } }: G) => ({
@@ -164,7 +149,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       offSolution: undefined,
       ...((isOther || before === options.initial) && newGrid(active)),
     });
-    setClock(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
+    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
     draw(before);
     announcer.clearMessage();
     if (isOther) announce(rules.openingText(active, before), active);
@@ -177,7 +162,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function close(): void {
     const { isCovered, isBlocked } = get();
     set({ ...NOTHING, active: undefined, isCovered, isBlocked });
-    keepTime();
+    clock.update();
   }
 
   /**
@@ -192,13 +177,22 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const isOther = rules.idOf(before) !== rules.idOf(active);
     set({ active, isWonHere: get().isWonHere || wins, ...(isOther && newGrid(active)) });
     draw(before);
-    keepTime();
+    cues.change(before.game, (isOther && rules.gameBefore(active)) || active.game);
+    clock.update();
     if (wins && rules.isTimed(active)) keepPace(active.game, player);
     if (wins) options.onWin?.(active);
     keep();
+    tell(before, active, wins);
+    if (wins) void celebrate(active);
+  }
+
+  /** Announces a change, and shows the price of what the player has done for the first time in this game. */
+  function tell(before: G, active: G, wins: boolean): void {
+    const isOther = rules.idOf(before) !== rules.idOf(active);
     const rival = isOther ? undefined : rivalOf(active, switches.pace.isOn(), get().usualPace);
     announce(textAbout(before, active, wins), active, rival);
-    if (wins) void celebrate(active);
+    const price = isOther || !isScored(active) ? undefined : firstPrice(before, active);
+    if (price !== undefined) announcer.showPrice(price);
   }
 
   /** Gives the board the path of its game, which the board ignores if it shows that path already. */
@@ -240,17 +234,17 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function readMs(): number {
     const { active } = get();
-    return active !== undefined && isWon(active.game) ? lastMs(active.game) : readClockMs();
+    return active !== undefined && isWon(active.game) ? lastMs(active.game) : clock.readMs();
   }
 
   const move = (active: G, ...moves: readonly GameMove[]) =>
-    become(rules.reduce(active, { kind: 'moves', moves, atMs: readClockMs() }));
+    become(rules.reduce(active, { kind: 'moves', moves, atMs: clock.readMs() }));
 
   function play(active: G, moves: readonly GameMove[]): void {
     const isFull = isLogFull(active.game);
+    if (!isFull) announcer.clearMessage();
     move(active, ...moves);
     if (isFull) announcer.showMessage({ text: m.desk_refusal_log_full() });
-    else announcer.clearMessage();
   }
 
   function chooseCalm(): void {
@@ -265,11 +259,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const { active } = get();
     const isHidden = page.isHidden();
     if (policy.clock === 'page') set({ isCovered: isHidden });
-    keepTime();
+    clock.update();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
     // While the device sleeps, the browser may stop the monotonic clock.
-    if (policy.clock === 'server') setClock(Math.max(readClockMs(), options.elapsedOf?.(active) ?? 0));
+    if (policy.clock === 'server') clock.set(Math.max(clock.readMs(), options.elapsedOf?.(active) ?? 0));
   }
 
   /** Takes the board that shows the game, or null before that board is removed. */
@@ -297,7 +291,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     onRefusal(refused: RefusedCell, path: Path): void {
       const { active } = get();
-      if (active !== undefined) announcer.showRefusal(active.game.puzzle, path, refused);
+      if (active === undefined) return;
+      announcer.showRefusal(active.game.puzzle, path, refused);
+      cues.refuse();
     },
   };
 
@@ -307,7 +303,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     readBoard: () => board,
     idleGame,
     isScored,
-    readClockMs,
+    readClockMs: clock.readMs,
     move,
     play,
     reset: (active, game) => become(rules.reduce(active, { kind: 'reset', game })),
@@ -332,7 +328,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     /** Begins to listen to the page and to other tabs, until the returned function is called. */
     start(): () => void {
       const stops = [
-        ...Object.values(switches).map(each => each.start()),
+        ...Object.values(own).map(each => each.start()),
+        cues.start(),
         ...(policy.mayBeCalm ? [switches.calm.state.subscribe(chooseCalm)] : []),
         page.onVisibility(onVisibility),
         page.onLeave(() => keep(true)),
@@ -340,7 +337,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       ];
       if (policy.clock === 'page') set({ isCovered: page.isHidden() });
       return () => {
-        for (const stop of [...stops, endWakeLock]) stop();
+        for (const stop of [...stops, clock.endWakeLock]) stop();
       };
     },
     open,

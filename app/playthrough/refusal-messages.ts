@@ -7,9 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 export type Message = {
   readonly title?: string | undefined;
   readonly text: string;
-  /** The reason why the cell of a hint comes next. Where there is little room, it replaces the text. */
-  readonly reason?: string | undefined;
-  readonly action?: MessageAction;
+  readonly action?: MessageAction | undefined;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isWon } from '#engine/game.ts';
+import { type Game, isWon } from '#engine/game.ts';
 import { type GameEvent, reduceGame } from './local-game.ts';
 import type { SolvableGame } from './solvable-game.ts';
 
@@ -21,6 +21,8 @@ export type Rules<G extends SolvableGame> = {
   /** Returns what screen readers hear about a change of the game's other data. */
   readonly changeText: (before: G, after: G) => string | undefined;
   readonly winText: (active: G) => string;
+  /** Returns the finished game on the grid that has given way to the current one. */
+  readonly gameBefore: (active: G) => Game | undefined;
 };
 
 /** The default rules, which a way to play may override. */
@@ -32,4 +34,5 @@ export const USUAL_RULES = {
   mayHaveScore: (): boolean => true,
   isTimed: (): boolean => false,
   changeText: (): undefined => undefined,
+  gameBefore: (): undefined => undefined,
 };

@@ -1,5 +1,6 @@
 import { type LocalGame, playAt } from '#app/playthrough/local-game.ts';
 import type { HintProblem } from '#app/playthrough/refusal-messages.ts';
+import { endsInHint } from '#engine/game.ts';
 import { type Hint, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
@@ -9,12 +10,13 @@ import { type Result, refused } from '#engine/result.ts';
 export type SolvableGame = LocalGame & { readonly solution: Path | undefined };
 
 /**
- * Returns the hint that the player may take now, or the reason why there is none. A free hint is not logged as a move.
+ * Returns the hint that the player may take now, or the reason why there is none. A hint that is free, or is shown again,
+ * is not logged as a move.
  */
 export function availableHint(active: SolvableGame | undefined, atMs: number): Result<Hint, HintProblem> {
   if (active === undefined) return refused('no-active-level');
   const hinted = hint(active.game.puzzle, active.solution, active.game.path);
-  if (!hinted.ok || hinted.value.isFree) return hinted;
+  if (!hinted.ok || hinted.value.isFree || endsInHint(active.game)) return hinted;
   const paid = playAt(active.game, { kind: 'hint' }, atMs);
   return paid.ok ? hinted : paid;
 }

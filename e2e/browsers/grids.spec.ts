@@ -29,7 +29,8 @@ for (const browser of BROWSER_NAMES) {
     await visitor.drag(await pointsOf(visitor, solution.slice(0, DRAWN)));
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
     await visitor.click('main button', 'Indice');
-    await visitor.expectText('main [role=status]', 'Case suivante');
+    await visitor.expectText('main [role=status]', 'Allez en ligne');
+    await visitor.click('main button', 'Pourquoi');
     await visitor.expectText('main [role=status]', 'que par la case encadrée, nécessaire plus loin');
     await visitor.keepPicture('with a hint');
     await visitor.reload();

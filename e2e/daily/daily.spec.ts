@@ -58,7 +58,7 @@ test('a whole day by keyboard alone, with names for screen readers', async ({ pa
         - heading [level=1]
         - paragraph: /./
         - button "Start"
-        - paragraph: The timer runs from the moment you start, even if you leave the page.
+        - paragraph: The timer keeps running, even if you leave the page.
         - navigation "The week’s grids":
           - list:
             - listitem

@@ -12,7 +12,7 @@ test('every state of a duel is accessible and fits every screen width', async ({
   await ana.draw(solution, 0, 5);
   await expectAccessibleAtEveryWidth(page);
   await page.keyboard.press('h');
-  await expect(page.getByText(/Case suivante/).first()).toBeVisible();
+  await expect(page.getByText(/Allez ici/).first()).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await ana.button(/Abandonner le duel/).click();
   await expectAccessibleAtEveryWidth(page);

@@ -60,7 +60,7 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
   await test.step('B20 a hint remains until the next move, both as a message and on the board', async () => {
     await ana.draw(solution, 0, 3);
     await page.keyboard.press('h');
-    const hint = page.locator('p[aria-hidden=true]', { hasText: /Case suivante/ });
+    const hint = page.locator('p[aria-hidden=true]', { hasText: /Allez ici/ });
     await expect(hint).toBeVisible();
     await page.clock.fastForward(20_000);
     await expect(hint).toBeVisible();
@@ -74,14 +74,22 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
     await ana.draw(solution, 4, length);
     await page.keyboard.press('h');
     await expect(boardHint).toHaveCSS('opacity', '1');
+    const heard = ana.status.filter({ hasText: /Allez en ligne \d, colonne \d\s: [^.]*\.$/ });
+    await expect(heard).toHaveCount(1);
+    await page.clock.fastForward(3000);
+    await expect(heard).toHaveCount(0);
+    await page.keyboard.press('h'); // the same again, for nothing
+    await expect(heard).toHaveCount(1);
+    await expect(page.locator('button[aria-keyshortcuts=H]')).toContainText('2');
+    await ana.button(/Pourquoi/).click();
     await expect(page.locator('.board-reason path')).toHaveCount(3);
-    await expect(page.getByRole('status').filter({ hasText: /Case suivante.*points\. \S/ })).toHaveCount(1);
+    await expect(ana.button(/Pourquoi/)).toHaveCount(0);
   });
 
   await test.step('a reload restores the thread after an undo and a hint', async () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.press('h');
-    await expect(page.getByText(/Case suivante/).first()).toBeVisible();
+    await expect(page.getByText(/Allez ici/).first()).toBeVisible();
     await ana.draw(solution, length - 1, length + 2);
     await page.reload();
     await ana.waitForRound(1);

@@ -73,7 +73,7 @@ test('a reload keeps the grid and its thread, and back and forward lead to the g
   await page.reload();
   await expect(grid.progress).toHaveAttribute('value', '4');
   expect(await grid.code()).toBe(first);
-  await newGrid(page).click();
+  await makeGrid(page);
   await expect.poll(() => grid.code()).not.toBe(first);
   await expect(grid.progress).toHaveAttribute('value', '0');
   const second = await grid.code();

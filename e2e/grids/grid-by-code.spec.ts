@@ -31,7 +31,7 @@ for (const language of TRIED_LANGUAGES)
     const solution = await grid.solution();
     await grid.activate(solution.slice(0, 5));
     await page.getByRole('button', { name: /^(Indice|Hint)/ }).click();
-    await expect(page.getByRole('status').first()).toContainText(/Case suivante|Next square/);
+    await expect(page.getByRole('status').first()).toContainText(/Allez en ligne|Go to row/);
     await expectAccessibleAtEveryWidth(page);
     await grid.activate(solution.slice(5));
     await expect(grid.card).toContainText(/pts/);

@@ -13,7 +13,7 @@ const PHONES = [
 const PATHS = ['/play', '/en/play'] as const;
 const LEVELS = [1, 6] as const; // 5×5 and 6×6
 
-/** Opens a level and shows the longest message of play, that of a hint before the first square. */
+/** Opens a level and shows a message, that of a hint before the first square. */
 async function openWithLongMessage(page: Page, path: string, level: number): Promise<void> {
   const played = level - 1;
   const totals = { levels: played, score: 5000 * played, durationMs: 60_000 * played, undos: 0, hints: 0 };
@@ -27,7 +27,7 @@ async function openWithLongMessage(page: Page, path: string, level: number): Pro
 
 const game = (page: Page) => page.getByRole('region', { name: /^(Niveau|Level) / });
 const message = (page: Page) =>
-  page.locator('p[aria-hidden=true]').filter({ hasText: /demandez un indice|use a hint/ });
+  page.locator('p[aria-hidden=true]').filter({ hasText: /Commencez le fil ici|use a hint/ });
 const actions = (page: Page) => game(page).locator('button[aria-keyshortcuts]');
 
 const boardShare = (page: Page, side: 'width' | 'height'): Promise<number> =>

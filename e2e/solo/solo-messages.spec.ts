@@ -103,12 +103,12 @@ test.describe('with a fake clock', () => {
     const solution = await soloPage(page).openWithPath(2);
     await page.keyboard.press('h');
     const outline = page.locator('.board-hint');
-    await expect(message(page, /Case suivante/)).toBeVisible();
+    await expect(message(page, /Allez ici/)).toBeVisible();
     await page.clock.runFor(60_000);
-    await expect(message(page, /Case suivante/)).toBeVisible();
+    await expect(message(page, /Allez ici/)).toBeVisible();
     await expect(outline).toHaveCSS('opacity', '1');
     await soloPage(page).tap(solution[2]!);
-    await expect(message(page, /Case suivante/)).toHaveCount(0);
+    await expect(message(page, /Allez ici/)).toHaveCount(0);
     await expect(outline).toHaveCSS('opacity', '0');
   });
 

@@ -14,7 +14,7 @@ const restartEntry: Entry = { kind: 'restart', atMs: 1000 };
 test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   await soloPage(page).openWithPath(2);
   for (let times = 0; times < 5; times++) await page.keyboard.down('h');
-  await expect(soloPage(page).status).toContainText('Case suivante');
+  await expect(soloPage(page).status).toContainText('Allez en ligne');
   expect((await soloPage(page).game()).hints).toBe(1);
 });
 
@@ -53,9 +53,11 @@ test('two identical messages in a row are both announced', async ({ page }) => {
   });
   const undo = page.getByRole('button', { name: /^Retour/ });
   await undo.click();
+  await expect(status).toHaveText('Le fil recule d’une case. Un retour coûte 15 points.');
+  await undo.click();
   await expect(status).toHaveText('Le fil recule d’une case');
   await undo.click();
-  await expect(status).toHaveAttribute('data-announced', '2');
+  await expect(status).toHaveAttribute('data-announced', '3');
 });
 
 test('R10 the announcement of a restart includes its cost', async ({ page }) => {

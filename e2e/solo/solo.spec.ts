@@ -38,12 +38,12 @@ test('undos, hints and restarts are counted', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the thread is empty
-  await expect(solo.status).toContainText('Commencez-le');
+  await expect(solo.status).toContainText('Commencez le fil sur le 1');
   const solution = await solo.solution();
   for (const cell of solution.slice(0, 4)) await page.mouse.click(...point(await solo.centre(cell)));
   await page.getByRole('button', { name: /^Retour/ }).click();
   await page.getByRole('button', { name: /^Indice/ }).click();
-  await expect(solo.status).toContainText('Case suivante');
+  await expect(solo.status).toContainText('Allez en ligne');
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect.poll(async () => (await solo.game()).path.length).toBe(0);
   expect(await solo.game()).toMatchObject({ undos: 1, hints: 1, restarts: 1 });
@@ -160,7 +160,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await page.keyboard.press('t');
   await expect(solo.status).toContainText(/Temps\s:\s\d+\smin\s\d+\ss/);
   await page.keyboard.press('h');
-  await expect(solo.status).toContainText('Commencez-le');
+  await expect(solo.status).toContainText('Commencez le fil sur le 1');
   await page.getByRole('banner').getByRole('link').first().focus();
   await expect(solo.status).toBeEmpty();
   await page.keyboard.press('h');

@@ -14,6 +14,7 @@ export async function inSettings(page: Page, work: (sheet: Locator) => Promise<u
   await expect(sheet).toBeHidden();
 }
 
+type Switch = 'calm' | 'pace' | 'unreachable' | 'sound' | 'vibration' | 'large-board';
+
 /** Returns a switch of the settings, for which they need not be open. */
-export const switchOf = (page: Page, name: 'calm' | 'pace' | 'unreachable' | 'large-board'): Locator =>
-  settingsOf(page).locator(`[data-switch=${name}]`);
+export const switchOf = (page: Page, name: Switch): Locator => settingsOf(page).locator(`[data-switch=${name}]`);

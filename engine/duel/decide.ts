@@ -1,11 +1,12 @@
 import { ok, refused } from '#engine/result.ts';
 import type { Command, CommandKind, Decision, DuelRefusal } from './command.ts';
 import { automatonOf, DUEL, type Duel, type Instant, type Seat } from './duel.ts';
-import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
+import { askRematch, declineRematch } from './rematch.ts';
 import { start } from './round.ts';
 import { askHint, expireRound, finishPlan, giveUp, restart, solve } from './seat-game.ts';
 import { close, leave, sit, withPlayer } from './seating.ts';
 import { completeAt, endsAt, isClosed, roundOf, seatOf } from './selectors.ts';
+import { claimWin, resign } from './winner.ts';
 
 type SeatedKind = Exclude<CommandKind, 'sit'>;
 type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Decision;

@@ -5,8 +5,8 @@ import { readLog, writeLog } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Command, Decision, DuelRefusal } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
-import { endIfPlayed } from './ending.ts';
 import { finishOf, roundOf } from './selectors.ts';
+import { endIfPlayed } from './winner.ts';
 
 type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 

@@ -13,11 +13,11 @@ import {
   SEATS,
   type Seat,
 } from '#engine/duel/duel.ts';
-import { withdraw } from '#engine/duel/ending.ts';
 import { nextForfeit } from '#engine/duel/seating.ts';
 import { levelOfRound, otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
+import { withdraw } from '#engine/duel/winner.ts';
 import type { KnownState, PlayerCommand, RoomState } from '#protocol/messages.ts';
 import { isFinish } from '#server/realtime/rooms/arrivals.ts';
 import type { Bug } from './bugs.ts';

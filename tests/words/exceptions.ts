@@ -34,6 +34,7 @@ export const SPECIFIED: Readonly<Record<Language, Readonly<Record<string, string
     auth_sign_in_failed: 'Sign in Failed',
     auth_sign_up_failed: 'Sign up Failed',
     confirm_unknown: 'Invalid or expired confirmation link.',
+    desk_hint_free: 'Start a path to use a hint.',
     desk_hint_refused_at_end: 'You are at the end of the path!',
     desk_hint_refused_incomplete: 'Incomplete path data.',
     desk_hint_refused_no_solution: 'Solution path not available.',
@@ -72,13 +73,6 @@ type Departure = {
 };
 
 export const DEPARTURES: readonly Departure[] = [
-  {
-    language: 'en',
-    wording: 'Start a path to use a hint.',
-    message: 'desk_hint_free',
-    why: 'R11: before the first square, a hint also shows where the thread starts',
-    decision: 'docs/rules.md',
-  },
   {
     language: 'en',
     wording: 'User not authenticated',

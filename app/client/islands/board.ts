@@ -1,6 +1,6 @@
-import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
+import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import { mountReplay } from '#app/play/replay/mount-replay.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';

@@ -1,24 +1,33 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
+import type { Game } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { type GameRules, ROUND_RULES, type RoundAction, type RoundGame, type ServerRound } from './round-game.ts';
 
 /**
  * Manages the local game of the current round, which is stored in this tab and reconciled with every view
- * from the server.
+ * from the server. `onChange` is called with each change within a round.
  */
 export function useRoundGame(
   server: ServerRound | undefined,
   board: RefObject<MountedBoard | null>,
   announce: (text: string) => void,
+  onChange: (before: Game, after: Game) => void,
 ) {
+  const onRoundChange = useCallback(
+    (before: RoundGame | undefined, after: RoundGame | undefined) => {
+      if (before !== undefined && before.round === after?.round) onChange(before.game, after.game);
+    },
+    [onChange],
+  );
   const { state: local, dispatch } = useGame<RoundGame | undefined, RoundAction>(
     ROUND_RULES,
     undefined,
     board,
     announce,
+    onRoundChange,
   );
   const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
   const current = local !== undefined && local.round === name ? local : undefined;
@@ -65,6 +74,7 @@ function useGame<S, A>(
   initial: S,
   board: RefObject<MountedBoard | null>,
   announce: (text: string) => void,
+  onChange: (before: S, after: S) => void,
 ) {
   const [state, setState] = useState(initial);
   const current = useRef(initial);
@@ -82,10 +92,11 @@ function useGame<S, A>(
       current.current = after;
       setState(after);
       setPath();
+      onChange(before, after);
       const text = rules.announcementOf(before, after);
       if (text !== undefined) announce(text);
     },
-    [rules, setPath, announce],
+    [rules, setPath, announce, onChange],
   );
 
   useLayoutEffect(setPath); // the board may have been mounted with a path that is no longer the current one

@@ -32,7 +32,7 @@ export function Cover({ page, earlier, starting, onStart, children }: Props) {
       <div className={game.head}>
         <p className={styles.kind}>{m.daily_title()}</p>
       </div>
-      <div className={game.rails}>
+      <div className={game.rails} aria-hidden="true">
         <ProgressBar covered={0} cells={size ** 2} />
       </div>
       <div className={game.table}>

@@ -89,6 +89,8 @@ export function Daily({ page, player }: Props) {
         <GameOptions
           tellsUnreachable={play.options.tellsUnreachable}
           onUnreachableChange={play.options.onUnreachableChange}
+          sound={play.options.sound}
+          vibration={play.options.vibration}
         />
       }
       advice={game.game.path.length < 2 ? clockText(page, today) : undefined}

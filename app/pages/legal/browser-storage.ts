@@ -92,6 +92,8 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     purpose: m.privacy_unreachable_purpose,
     until: () => m.privacy_unreachable_until(),
   },
+  { place: 'local', name: 'sound', purpose: m.privacy_sound_purpose, until: () => m.privacy_sound_until() },
+  { place: 'local', name: 'vibration', purpose: m.privacy_vibration_purpose, until: () => m.privacy_vibration_until() },
   {
     place: 'local',
     name: 'paces',

@@ -7,8 +7,11 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
+/** The explanation of a step, and what is drawn about it. */
+export type Answer = Omit<Explanation, 'short'>;
+
 /** Explains why a step was right. The marks are to be drawn on the path after the step. */
-export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Explanation {
+export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   const explained = explainMove(puzzle, path, cell);
   const marks = { outlined: explained?.marks.outlined ?? [], excluded: [], walks: [] };
   return {
@@ -19,7 +22,7 @@ export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Explanati
 }
 
 /** Explains why a step was wrong. The marks are to be drawn on the path before the step. */
-export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Explanation {
+export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   const reason = findReasons(puzzle, path).find(({ excluded }) => excluded.includes(cell));
   const marks = marksOf(reason, cell);
   const text = wrongText(puzzle, path.at(-1) ?? cell, reason, cell);

@@ -1,14 +1,14 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { announcementFor, refusalAnnouncement } from '#app/board/announce.ts';
+import { announcementFor } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import type { StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import { Board } from '#app/play/board.tsx';
-import type { Explanation } from '#app/playthrough/hints/explain-move.ts';
 import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
 import { isSolved, type Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import { answerToRight, answerToWrong } from './answer.ts';
+import { type Answer, answerToRight, answerToWrong } from './answer.ts';
 import { type DrillGrid, judge } from './drill-grid.ts';
 import type { News } from './news.ts';
 
@@ -62,7 +62,7 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
     answer(path, answerToRight(puzzle, given, path[given.length] as number), isEnd ? ` ${m.drill_done()}` : '');
   }
 
-  function answer(path: Path, { text, spoken, marks }: Explanation, end = ''): void {
+  function answer(path: Path, { text, spoken, marks }: Answer, end = ''): void {
     tell({ text: text + end, more: spoken.slice(text.length) });
     board.current?.showReason(path, marks);
   }

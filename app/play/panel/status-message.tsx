@@ -19,7 +19,7 @@ export function StatusMessage({ message, advice, warning }: Props) {
   const isHydrated = useIsHydrated();
   const standing = warning ?? advice;
   const shown = message ?? (standing === undefined && isHydrated ? undefined : { text: standing ?? '' });
-  const whole = [message?.title, shown?.text, message?.reason].filter(Boolean).join(' ');
+  const whole = [message?.title, shown?.text].filter(Boolean).join(' ');
   const [opened, setOpened] = useState<string>(); // the cut text that the player has opened
   const isOpened = opened !== undefined && opened === whole;
 
@@ -36,10 +36,9 @@ export function StatusMessage({ message, advice, warning }: Props) {
         <p className={styles.text} aria-hidden={message !== undefined}>
           {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
           <span suppressHydrationWarning>{shown.text}</span>
-          {message?.reason !== undefined && <span>{` ${message.reason}`}</span>}
         </p>
       )}
-      {message?.action !== undefined && <Action {...message.action} />}
+      {message?.action !== undefined && <Action key={message.action.name} {...message.action} />}
       {shown !== undefined && (
         <button
           type="button"

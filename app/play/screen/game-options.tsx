@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { ThemeFields } from '#app/components/theme-fields.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-options.module.css';
@@ -24,13 +25,16 @@ type Props = {
   readonly onCalmChange?: (isOn: boolean) => void;
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
-  /** Whether the player's own usual pace is shown (R28), and a sentence about it. */
-  readonly pace?: PaceSwitch | undefined;
+  /** The switch for the player's own usual pace (R28), with a sentence about it. */
+  readonly pace?: (Choice & { readonly text: string }) | undefined;
+  readonly sound: Choice;
+  /** Shown only where the device can vibrate. */
+  readonly vibration: Choice;
 };
 
-type PaceSwitch = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text: string };
+type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void };
 
-/** Renders the settings of a game that one player plays, a row each: calm games, what is announced, the look. */
+/** Renders the settings of a game that one player plays, a row each: calm games, announcements, cues, and the look. */
 export function GameOptions({
   isCalmOn = false,
   calmText = '',
@@ -38,7 +42,10 @@ export function GameOptions({
   tellsUnreachable,
   onUnreachableChange,
   pace,
+  sound,
+  vibration,
 }: Props) {
+  const canVibrate = useIsHydrated() && navigator.vibrate !== undefined;
   return (
     <>
       {onCalmChange !== undefined && (
@@ -54,6 +61,14 @@ export function GameOptions({
       <Switch name="unreachable" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
         {m.solo_unreachable_text()}
       </Switch>
+      <Switch name="sound" label={m.solo_sound()} isOn={sound.isOn} onChange={sound.setOn}>
+        {m.solo_sound_text()}
+      </Switch>
+      {canVibrate && (
+        <Switch name="vibration" label={m.solo_vibration()} isOn={vibration.isOn} onChange={vibration.setOn}>
+          {m.solo_vibration_text()}
+        </Switch>
+      )}
       <Theme />
       <BoardSize />
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './setting-row.module.css';
 
 /** Renders a row of the sheet of settings: the name of what is set, and at the right end what sets it. */
@@ -24,17 +24,21 @@ type SelectProps<T> = {
 
 /** Renders a row with a list of choices. */
 export function SelectRow<T>({ label, value, values, nameOf, onSelect, className = '', name }: SelectProps<T>) {
+  const id = useId();
   return (
-    <label className={`${styles.option} ${styles.label} ${className}`}>
-      {label}
+    <div className={`${styles.option} ${className}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <select
+        id={id}
         className={styles.select}
         data-switch={name}
         autoComplete="off"
         value={values.indexOf(value)}
         onChange={event => {
-          const chosen = values[event.currentTarget.selectedIndex];
-          if (chosen !== undefined || values.includes(chosen as T)) onSelect(chosen as T);
+          const index = event.currentTarget.selectedIndex;
+          if (index in values) onSelect(values[index] as T);
         }}
       >
         {values.map((each, index) => (
@@ -43,6 +47,6 @@ export function SelectRow<T>({ label, value, values, nameOf, onSelect, className
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

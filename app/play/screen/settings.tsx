@@ -11,9 +11,12 @@ const RULES = 'rules-sheet';
 /** The id of the sheet of the keys, which `?` opens. */
 export const KEYS = 'keys';
 
+/** Lets a browser that knows commands open the sheet before any script has come. */
+const OPENS = { command: 'show-modal', commandfor: ID };
+
 /** Renders the button that opens the settings of a game. */
 export const GearButton = () => (
-  <button type="button" className={styles.gear} data-opens={ID}>
+  <button type="button" className={styles.gear} data-opens={ID} {...OPENS}>
     <Gear aria-hidden="true" />
     <span className="visually-hidden">{m.solo_options()}</span>
   </button>

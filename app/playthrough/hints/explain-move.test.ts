@@ -2,10 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
+import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { explainMove, outlinedText } from './explain-move.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonText, shortText } from './reason-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -48,23 +49,49 @@ test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters
       }
 });
 
+const MAX_WORDS = 8;
+
+/** Counts the words between spaces, without signs that stand alone. */
+const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
+
+test.each(LANGUAGES)('H6 in %s, the short form of a reason is one sentence of at most eight words', language => {
+  overwriteGetLocale(() => language);
+  for (const loss of LOSSES)
+    for (const cells of [MANY.slice(0, 1), MANY]) {
+      const text = m.desk_hint_because({ reason: shortText([{ ...loss, cells } as Reason]) });
+      expect(countWords(text), text).toBeLessThanOrEqual(MAX_WORDS);
+      expect(text).toMatch(/^\p{Lu}[^.]*\.$/u);
+    }
+  for (const text of [m.desk_hint_go(), m.desk_hint_free()])
+    expect(countWords(text), text).toBeLessThanOrEqual(MAX_WORDS);
+});
+
+test('H6 two reasons that say different things have a short form that holds for both', () => {
+  const [stuck, , pocket, needs] = LOSSES as readonly [Reason, Reason, Reason, Reason];
+  expect(shortText([pocket, needs])).toBe(shortText([stuck]));
+  expect(shortText([pocket, { ...pocket, excluded: [1] }])).toBe(shortText([pocket]));
+});
+
 test.each([
   [
     'en',
+    'otherwise, 2 can’t reach 3',
     'After a step up, the thread could no longer get from 2 to 3.',
     'Outlined squares: row 3, column 3 and row 1, column 1.',
   ],
   [
     'fr',
+    'sinon, 2 et 3 seraient séparés',
     'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.',
     'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
   ],
 ] as const)(
   'H4 in %s, a reason names the excluded way, and for screen readers the squares',
-  (language, text, squares) => {
+  (language, short, text, squares) => {
     overwriteGetLocale(() => language);
     const explained = explainMove(drawnPuzzle('3 4 5  . . .  1 . 2'), drawnPath('. . .  . . .  a . .'), 7);
     expect(explained).toEqual({
+      short,
       text,
       spoken: `${text} ${squares}`,
       marks: { outlined: [8, 0], excluded: [3], walks: [] },

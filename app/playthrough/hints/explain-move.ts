@@ -5,13 +5,17 @@ import { extend, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { m } from '#messages/compiled/messages.js';
-import { reasonText } from './reason-text.ts';
+import { reasonText, shortText } from './reason-text.ts';
 
-/**
- * The explanation why a cell comes next: `text` to show, `spoken` for screen readers (it also names the outlined
- * squares), and `marks` to draw on the board.
- */
-export type Explanation = { readonly text: string; readonly spoken: string; readonly marks: ReasonMarks };
+/** The explanation why a cell comes next. */
+export type Explanation = {
+  /** The short form, which follows “Go here:”. */
+  readonly short: string;
+  readonly text: string;
+  /** The text for screen readers, which also names the outlined squares. */
+  readonly spoken: string;
+  readonly marks: ReasonMarks;
+};
 
 const MAX_NAMED = 4;
 
@@ -29,7 +33,8 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
   const text = reasons.map(reason => reasonText(puzzle, head, reason)).join(' ');
   const walks = reasons.filter(({ walk }) => walk.length > 0).map(({ excluded, walk }) => [...excluded, ...walk]);
   const marks = { outlined, excluded, walks };
-  return { text, spoken: [text, ...outlinedText(puzzle, outlined)].join(' '), marks };
+  const spoken = [text, ...outlinedText(puzzle, outlined)].join(' ');
+  return { short: shortText(reasons), text, spoken, marks };
 }
 
 /** Returns a sentence for screen readers that names the outlined squares, or none if there are many. */

@@ -47,6 +47,56 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   }
 }
 
+/**
+ * Returns the short form of reasons that together leave one move. Where they differ, it says what they have in common: all
+ * other moves lead nowhere.
+ */
+export function shortText(reasons: readonly Reason[]): string {
+  const [text, other] = new Set(reasons.map(shortForm));
+  return text === undefined || other !== undefined ? m.reason_short_dead_end() : text;
+}
+
+function shortForm(reason: Reason): string {
+  const count = reason.cells.length;
+  switch (reason.kind) {
+    case 'only-way':
+      return m.reason_short_only_way();
+    case 'needed-now':
+      return m.reason_short_needed_now();
+    case 'number-order':
+      return m.reason_short_number_order();
+    case 'settled-sides':
+      return m.reason_short_settled_sides();
+    case 'stuck':
+    case 'dead-ends':
+      return m.reason_short_dead_end();
+    case 'next-out-of-reach':
+      return m.reason_short_next_out_of_reach({ number: reason.number });
+    case 'later-out-of-reach':
+      return m.reason_short_later_out_of_reach({ before: reason.number - 1, number: reason.number });
+    case 'closed-pocket':
+      return m.reason_short_closed_pocket({ count });
+    case 'two-needs':
+      return m.reason_short_two_needs();
+    case 'two-ends':
+      return m.reason_short_two_ends();
+    case 'three-needs':
+      return m.reason_short_three_needs();
+    case 'joined-numbers':
+      return m.reason_short_joined_numbers({ first: reason.numbers[0], second: reason.numbers[1] });
+    case 'bottleneck-order':
+      return m.reason_short_bottleneck_order({ early: reason.early, late: reason.late });
+    case 'sack':
+      return m.reason_short_sack();
+    case 'taken-passages':
+      return m.reason_short_taken_passages();
+    case 'over-budget':
+      return m.reason_short_over_budget();
+    case 'beyond-budget':
+      return m.reason_short_beyond_budget({ count });
+  }
+}
+
 const WAYS = {
   up: m.reason_way_up,
   right: m.reason_way_right,

@@ -1,3 +1,4 @@
+import type { Cue } from '#app/playthrough/game-cues.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 
 /** A page whose time passes only when a test says so. */
@@ -6,12 +7,14 @@ export function createFakePage() {
     visibility: new Set<() => void>(),
     leave: new Set<() => void>(),
     stored: new Set<(key: string | null) => void>(),
+    gesture: new Set<() => void>(),
   };
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   let nowMs = 0;
   let dateMs = 1_000_000;
   let isHidden = false;
   let locks = 0;
+  const played: string[] = [];
 
   const listen =
     <Listener>(to: Set<Listener>) =>
@@ -27,6 +30,7 @@ export function createFakePage() {
     onVisibility: listen(listeners.visibility),
     onLeave: listen(listeners.leave),
     onStored: listen(listeners.stored),
+    onGesture: listen(listeners.gesture),
     after(ms, run) {
       const timer = { at: nowMs + ms, run };
       timers.add(timer);
@@ -36,6 +40,17 @@ export function createFakePage() {
       locks += 1;
       return () => {
         locks -= 1;
+      };
+    },
+    async loadCuePlayer() {
+      played.push('loaded');
+      const note = (how: string) => (cues: readonly Cue[]) =>
+        void played.push(...cues.map(cue => `${how} ${cue.kind === 'number' ? cue.left : cue.kind}`));
+      return {
+        wake: () => void played.push('wake'),
+        rest: () => void played.push('rest'),
+        sound: note('sound'),
+        vibrate: note('vibrate'),
       };
     },
   };
@@ -69,6 +84,11 @@ export function createFakePage() {
     storedElsewhere(key: string | null): void {
       for (const listener of listeners.stored) listener(key);
     },
+    gesture(): void {
+      for (const listener of listeners.gesture) listener();
+    },
+    /** What the page has been asked to play, in order. */
+    played,
     isScreenKeptOn: () => locks > 0,
     listenerCount: () => Object.values(listeners).reduce((sum, { size }) => sum + size, 0),
   };

@@ -18,39 +18,94 @@ function startWith(puzzle: Puzzle, solution: Path, isWanted: (kinds: readonly st
   throw new Error('the solution has no such position');
 }
 
-test('H1 H4 a hint says why its square comes next, for eyes and ears, until the path changes', async ({ page }) => {
+const why = (page: Page) => page.getByRole('button', { name: /^(Pourquoi|Why)/ });
+const shownText = (page: Page, text: string | RegExp) => page.locator('p[aria-hidden=true]', { hasText: text });
+
+/** Begins to keep what the live region says. The returned function reads it. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await soloPage(page).status.evaluate(region => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => region.textContent !== '' && heard.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+test('H1 H4 a hint shows its square and a short reason, and on demand the reason, until the path changes', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
   const { puzzle } = await solo.game();
   const start = startWith(puzzle, solution, ([kind]) => kind === 'only-way');
   await solo.activate(start);
-  await page.keyboard.press('h');
+  await page.getByRole('button', { name: /^Indice/ }).click();
+  await expect(page.locator('.board-hint')).toHaveAttribute('data-towards', /up|right|down|left/);
+  await expect(shownText(page, 'Allez ici : c’est la seule issue. Un indice coûte 100 points.')).toBeVisible();
+  await expect(page.locator('.board-reason path')).toHaveCount(0);
+  await why(page).click();
+  await expect(shownText(page, ONLY_WAY)).toBeVisible();
   await expect(solo.status).toContainText(ONLY_WAY);
-  const message = page.locator('p[aria-hidden=true]', { hasText: ONLY_WAY });
-  await expect(message).toContainText('Case suivante');
+  await expect(why(page)).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
   await solo.activate([solution[start.length] as number]);
-  await expect(message).toHaveCount(0);
+  await expect(shownText(page, ONLY_WAY)).toHaveCount(0);
+  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
 });
 
-test('H4 a reason outlines its squares on the board and names them, and a second hint speaks at once', async ({
-  page,
-}) => {
+test('R11 H1 by keyboard alone, both steps and the free repeat of a hint are heard', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
   const solution = await solo.solution();
   const { puzzle } = await solo.game();
   const start = startWith(puzzle, solution, kinds => kinds.length === 1 && kinds[0] === 'needed-now');
   await solo.activate(start);
-  const marks = page.locator('.board-reason path').first();
+  await page.locator('[role=gridcell][tabindex="0"]').focus();
+  const heard = await listen(page);
+  const places = async () => (await heard()).length;
   await page.keyboard.press('h');
-  await expect(solo.status).toContainText(/Outlined squares?: row \d/);
-  await expect(marks).toHaveAttribute('d', /^M\d/);
+  await expect.poll(places).toBe(1);
+  await page.keyboard.press('Tab');
+  await expect(why(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(places).toBe(2);
+  await expect(page.getByRole('gridcell', { name: 'end of thread' })).toBeFocused();
+  await expect(page.locator('.board-reason path').first()).toHaveAttribute('d', /^M\d/);
+  await page.keyboard.press('h'); // the same again, without a move in between
+  await expect.poll(places).toBe(3);
+  await expect(why(page)).toHaveCount(1);
+  await expect(page.locator('.board-reason path')).toHaveCount(0);
+  const [first, reason, again] = await heard();
+  expect(first).toMatch(/^Go to row \d, column \d: it’s now or never\. Each hint costs 100 points\.$/);
+  expect(reason).toMatch(/now or never\. Outlined squares?: row \d/);
+  expect(again).toBe(first?.replace(' Each hint costs 100 points.', ''));
+  expect((await solo.game()).hints).toBe(1);
   await page.keyboard.press('Backspace');
-  await expect(marks).toHaveCount(0);
   await solo.activate([start.at(-1) as number]);
-  await page.keyboard.press('h'); // the code of the reasons is there: one announcement holds all
-  await expect(solo.status).toContainText(/Next square.*points\..*Outlined square/);
+  await page.keyboard.press('h');
+  await expect.poll(async () => (await solo.game()).hints).toBe(2);
+  await expect(shownText(page, /^Go here: it’s now or never\.$/)).toBeVisible();
+});
+
+test('R30 the first undo and the first restart tell their price, and later ones do not', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.openWithPath(4);
+  const price = shownText(page, 'Un retour coûte 15 points.');
+  await solo.tap((await solo.game()).path[2] as number); // drawing back
+  await expect(price).toBeVisible();
+  const restart = shownText(page, 'Recommencer coûte 50 points.');
+  await page.keyboard.press('r');
+  await expect(restart).toBeVisible();
+  await solo.activate((await solo.solution()).slice(0, 3));
+  await page.keyboard.press('Backspace');
+  await expect(solo.status).toHaveText('Le fil recule d’une case');
+  await expect(price).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(shownText(page, /^Le fil est effacé\.$/)).toBeVisible();
 });
 
 /** Holds the code of the reasons back. The returned function lets it through, and waits until it has come. */
@@ -69,11 +124,13 @@ test('H1 a hint does not wait for the code of the reasons, and the reason follow
   await solo.openWithPath(2);
   await page.keyboard.press('h');
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
-  await expect(page.locator('p[aria-hidden=true]', { hasText: 'Case suivante' })).toBeVisible();
-  await expect(page.locator('.board-reason path')).toHaveCount(0);
+  await expect(shownText(page, /Allez ici\. Un indice coûte/)).toBeVisible();
+  await expect(why(page)).toHaveCount(0);
   await release();
+  await expect(shownText(page, /Allez ici\s: \S.*Un indice coûte/)).toBeVisible();
+  await expect(solo.status).toContainText(/Allez en ligne \d, colonne \d\s: .*points\.$/);
+  await why(page).click();
   await expect(page.locator('.board-reason path')).toHaveCount(3);
-  await expect(solo.status).toContainText(/Case suivante.*points\. \S/);
 });
 
 test('H1 a reason that comes after the path has changed is not shown', async ({ page }) => {
@@ -84,7 +141,8 @@ test('H1 a reason that comes after the path has changed is not shown', async ({ 
   await solo.activate([solution[2] as number]);
   await release();
   await redrawn(page);
-  await expect(page.locator('.board-reason path')).toHaveCount(0);
+  await expect(page.locator('p[aria-hidden=true]')).toHaveCount(0);
+  await expect(why(page)).toHaveCount(0);
 });
 
 test.describe('without the code of the reasons', () => {
@@ -95,8 +153,8 @@ test.describe('without the code of the reasons', () => {
     const solo = soloPage(page);
     await solo.openWithPath(2);
     await page.keyboard.press('h');
-    await expect(solo.status).toContainText('Case suivante');
+    await expect(solo.status).toContainText(/Allez en ligne \d, colonne \d\. /);
     await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
-    await expect(page.locator('.board-reason path')).toHaveCount(0);
+    await expect(why(page)).toHaveCount(0);
   });
 });

@@ -87,8 +87,10 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   // The player turns off the timer of solo games, and changes the other settings.
   await solo.open();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await page.setViewportSize({ width: 1280, height: 1024 }); // in which there is a choice of sizes
   await inSettings(page, async sheet => {
-    for (const name of ['calm', 'unreachable', 'pace'] as const) await switchOf(page, name).check();
+    for (const name of ['calm', 'unreachable', 'pace', 'sound', 'vibration'] as const)
+      await switchOf(page, name).check();
     await sheet.getByLabel('Taille de la grille').selectOption('grande');
   });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { applyDeadlines, nextDeadline } from '#engine/duel/decide.ts';
 import { DUEL, type Duel, duelAgainst } from '#engine/duel/duel.ts';
-import { withdraw } from '#engine/duel/ending.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { finishOf, seatOf } from '#engine/duel/selectors.ts';
 import { afterSteps, decideStep, puzzleOfRound, type Step, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
+import { withdraw } from '#engine/duel/winner.ts';
 import { cellCount } from '#engine/puzzle.ts';
 import type { Plan } from './automaton.ts';
 import { houseMs, tableMs } from './house-pace.ts';

@@ -52,7 +52,7 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
       <div className={game.head}>
         <p className={cover.kind}>{isOwn ? m.challenge_own() : m.challenge_title()}</p>
       </div>
-      <div className={game.rails}>
+      <div className={game.rails} aria-hidden="true">
         <ProgressBar covered={0} cells={size ** 2} />
       </div>
       <div className={game.table}>

@@ -27,6 +27,7 @@ const RUN_RULES: Rules<ChallengeRun> = {
     const count = run.puzzles.length;
     return count === 1 ? grid : `${m.challenge_grid_next({ number: gridNumber(run), count })} ${grid}`;
   },
+  gameBefore: ({ solved }) => solved.at(-1),
   winText(run) {
     const seconds = Math.floor(durationOf(run) / 1000);
     return m.daily_announce_win({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });

@@ -52,7 +52,12 @@ export function RunScreen({ view, running }: Props) {
       advice={toBeat(view)}
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       settings={
-        <GameOptions tellsUnreachable={options.tellsUnreachable} onUnreachableChange={options.onUnreachableChange} />
+        <GameOptions
+          tellsUnreachable={options.tellsUnreachable}
+          onUnreachableChange={options.onUnreachableChange}
+          sound={options.sound}
+          vibration={options.vibration}
+        />
       }
       ending={isEnded ? <Sending sent={sent} onRetry={running.send} /> : undefined}
     >

@@ -18,25 +18,25 @@ type Islands = typeof ISLANDS;
 type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>;
 
 /** The islands whose component takes what has begun before React. */
-type LiveName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
+type BeforeReactName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
 
 /** How a game begins before React, and the worker that it waits for. */
-type LiveIsland<Props, M extends Mode> = {
+type BeforeReactIsland<Props, M extends Mode> = {
   readonly begin: (props: Props) => M | undefined;
   readonly worker?: string;
 };
 
-type LiveIslands = {
-  readonly [Name in LiveName]: PropsOf<Name> extends { readonly live?: infer M extends Mode }
-    ? LiveIsland<Omit<PropsOf<Name>, 'live'>, M>
+type BeforeReactIslands = {
+  readonly [Name in BeforeReactName]: PropsOf<Name> extends { readonly live?: infer M extends Mode }
+    ? BeforeReactIsland<Omit<PropsOf<Name>, 'live'>, M>
     : never;
 };
 
-/** The islands whose game begins before React has come (`live.ts`), by their names. */
-export const LIVE: Readonly<Record<string, LiveIsland<never, Mode>>> = {
+/** The islands whose game begins before React has come (`before-react.ts`), by their names. */
+export const BEFORE_REACT: Readonly<Record<string, BeforeReactIsland<never, Mode>>> = {
   solo: { begin: props => createLevels(props, BROWSER_PAGE) },
   'free-grids': { begin: () => createFreeGrids(BROWSER_PAGE), worker: 'grid-worker' },
   'grid-by-code': {
     begin: ({ code = gridCodeIn(location.pathname) ?? '' }) => createCodedGrid(code, BROWSER_PAGE),
   },
-} satisfies LiveIslands;
+} satisfies BeforeReactIslands;

@@ -6,12 +6,10 @@ import {
   afterSteps,
   COMPLETE_AT,
   decideStep,
-  FINISHED_AT,
   finishedDuel,
   playRound,
   SHOWN_AT,
   seatedDuel,
-  seatedIds,
   solutionLog,
   startedDuel,
 } from './testing/duel-fixtures.ts';
@@ -112,44 +110,4 @@ test('D12 an absence begins no earlier than the player’s last command', () => 
   const claim = (at: number) => decideStep(busy, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 109_999)).toEqual({ ok: false, refusal: 'too-early' });
   expect(claim(SHOWN_AT + 110_000).ok).toBe(true);
-});
-
-test('D13 when both players want a rematch, the next duel of the room starts with swapped seats', () => {
-  const requested = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ben', 'ask-rematch']);
-  expect(requested).toMatchObject({ status: 'finished', wantsRematch: { host: null, guest: true } });
-  const again = afterSteps(requested, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
-  expect(seatedIds(again)).toEqual(['ben', 'ana']);
-  expect(again).toMatchObject({ number: 2, status: 'active', rounds: [], ending: null });
-  expect(again.wantsRematch).toEqual({ host: null, guest: null });
-  expect(afterSteps(again, [FINISHED_AT + 3, 'ben', 'start']).rounds).toHaveLength(1);
-});
-
-test('D13 a player who declined a rematch may still ask for one', () => {
-  const declined = afterSteps(
-    finishedDuel,
-    [FINISHED_AT + 1, 'ben', 'ask-rematch'],
-    [FINISHED_AT + 2, 'ana', 'decline-rematch'],
-  );
-  expect(declined.wantsRematch).toEqual({ host: false, guest: true });
-  expect(afterSteps(declined, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(2);
-});
-
-test('D13 a player may withdraw a request for a rematch', () => {
-  const withdrawn = afterSteps(
-    finishedDuel,
-    [FINISHED_AT + 1, 'ben', 'ask-rematch'],
-    [FINISHED_AT + 2, 'ben', 'decline-rematch'],
-  );
-  expect(afterSteps(withdrawn, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(1);
-});
-
-test('D13 leaving withdraws the request for a rematch, even if the player returns', () => {
-  const withdrawn = afterSteps(
-    finishedDuel,
-    [FINISHED_AT + 1, 'ben', 'ask-rematch'],
-    [FINISHED_AT + 2, 'ben', 'leave'],
-    [FINISHED_AT + 3, 'ben', 'sit'],
-  );
-  expect(withdrawn.wantsRematch).toEqual({ host: null, guest: null });
-  expect(afterSteps(withdrawn, [FINISHED_AT + 4, 'ana', 'ask-rematch']).number).toBe(1);
 });

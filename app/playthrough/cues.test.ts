@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { newGame } from '#engine/game.ts';
+import { drawnPuzzle } from '#engine/notation.ts';
+import { createCues } from './cues.ts';
+import { reduceGame } from './local-game.ts';
+import { createFakePage } from './testing/fake-page.ts';
+
+const fresh = newGame(drawnPuzzle('1 .  2 .'));
+const begun = reduceGame({ game: fresh }, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 }).game;
+
+/** Stubs whether the device asks for less motion. */
+const reduceMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeStorage());
+  reduceMotion(false);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function begin(...chosen: readonly string[]) {
+  for (const key of chosen) localStorage.setItem(key, 'on');
+  const fake = createFakePage();
+  const cues = createCues(fake.page);
+  return { ...fake, cues, stop: cues.start() };
+}
+
+/** Waits for all promises that are settled already, such as that of the fake page's code. */
+const loaded = () => new Promise<void>(done => setTimeout(done));
+
+test('R31 nothing is fetched or played until the player has chosen it', async () => {
+  const { cues, played, gesture } = begin();
+  gesture();
+  cues.change(fresh, begun);
+  cues.refuse();
+  await loaded();
+  expect(played).toEqual([]);
+});
+
+test.each([
+  ['sound', ['loaded', 'sound 1', 'sound refusal']],
+  ['vibration', ['loaded', 'vibrate 1', 'vibrate refusal']],
+])('R31 a stored choice of %s holds for numbers and refusals', async (key, expected) => {
+  const { cues, played } = begin(key);
+  await loaded();
+  cues.change(fresh, begun);
+  cues.refuse();
+  expect(played).toEqual(expected);
+});
+
+test('R31 a device that asks for less motion does not vibrate, and sounds as chosen', async () => {
+  reduceMotion(true);
+  const { cues, played } = begin('sound', 'vibration');
+  await loaded();
+  cues.change(fresh, begun);
+  cues.switches.vibration.set(false);
+  cues.switches.vibration.set(true);
+  await loaded();
+  expect(played.filter(each => each !== 'loaded')).toEqual(['sound 1']);
+});
+
+test('R31 who turns sound on hears one tone, and no other tab does', async () => {
+  const { cues, played, storedElsewhere } = begin();
+  localStorage.setItem('sound', 'on');
+  storedElsewhere('sound');
+  await loaded();
+  expect(cues.switches.sound.isOn()).toBe(true);
+  cues.switches.sound.set(true); // which it is
+  await loaded();
+  expect(played).not.toContain('sound 0');
+  cues.switches.sound.set(false);
+  cues.switches.sound.set(true);
+  await vi.waitFor(() => expect(played.filter(each => each === 'sound 0')).toHaveLength(1));
+});
+
+test('R31 a gesture wakes the sound if it is chosen, and a hidden page gives it up', async () => {
+  const { played, gesture, show, listenerCount, stop } = begin('sound');
+  await loaded();
+  gesture();
+  show(false);
+  show(true);
+  expect(played).toEqual(['loaded', 'wake', 'rest']);
+  stop();
+  expect(listenerCount()).toBe(0);
+});
+
+test('R31 without the code of the sounds, the game goes on', async () => {
+  localStorage.setItem('sound', 'on');
+  const load = vi.fn(() => Promise.reject(new Error('no network')));
+  const cues = createCues({ ...createFakePage().page, loadCuePlayer: load });
+  cues.start();
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(() => cues.change(fresh, begun)).not.toThrow();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { newGame } from '#engine/game.ts';
+import { drawnPuzzle } from '#engine/notation.ts';
+import { type Cue, cuesOf } from './game-cues.ts';
+import { type GameEvent, type LocalGame, reduceGame } from './local-game.ts';
+
+const puzzle = drawnPuzzle(`
+  1 2 .
+  . . 3
+  . . 4
+`);
+const fresh: LocalGame = { game: newGame(puzzle) };
+
+const cells = (...drawn: readonly number[]): GameEvent => ({
+  kind: 'moves',
+  moves: drawn.map(cell => ({ kind: 'cell', cell })),
+  atMs: 0,
+});
+const cut = (length: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'cut', length }], atMs: 0 });
+const asks = (kind: 'restart' | 'restore' | 'hint'): GameEvent => ({ kind: 'moves', moves: [{ kind }], atMs: 0 });
+
+/** Returns the cues of the last of some events. */
+function cuesAfter(...events: readonly GameEvent[]): readonly (number | Cue['kind'])[] {
+  const last = events.at(-1)!;
+  const before = events.slice(0, -1).reduce(reduceGame<LocalGame>, fresh);
+  return cuesOf(before.game, reduceGame(before, last).game).map(cue => (cue.kind === 'number' ? cue.left : cue.kind));
+}
+
+test('R31 each number that is reached has one cue, which says how many are left', () => {
+  expect(cuesAfter(cells(0))).toEqual([3]);
+  expect(cuesAfter(cells(0), cells(1))).toEqual([2]);
+  expect(cuesAfter(cells(0, 1), cells(2))).toEqual([]);
+});
+
+test('R31 several numbers that are reached at once have a cue each, in order', () => {
+  expect(cuesAfter(cells(0, 1, 2, 5))).toEqual([3, 2, 1]);
+});
+
+test('R31 a win follows the cue of the last number', () => {
+  const small = drawnPuzzle('1 .  2 .');
+  const before = reduceGame({ game: newGame(small) }, cells(0, 1, 3));
+  expect(cuesOf(before.game, reduceGame(before, cells(2)).game)).toEqual([
+    { kind: 'number', left: 0 },
+    { kind: 'win' },
+  ]);
+});
+
+test('R31 what takes numbers away or brings them back without a drawn square has no cue', () => {
+  expect(cuesAfter(cells(0, 1), cut(1))).toEqual([]);
+  expect(cuesAfter(cells(0, 1), asks('restart'))).toEqual([]);
+  expect(cuesAfter(cells(0, 1), asks('restart'), asks('restore'))).toEqual([]);
+  expect(
+    cuesAfter(cells(0), { kind: 'stroke', phase: 'start' }, cells(1), { kind: 'stroke', phase: 'cancel' }),
+  ).toEqual([]);
+});
+
+test('R31 a number that is reached again has its cue again', () => {
+  expect(cuesAfter(cells(0, 1), cut(1), cells(1))).toEqual([2]);
+});
+
+test('R31 another grid on the board has no cue', () => {
+  const other = reduceGame({ game: newGame(drawnPuzzle('1 .  2 .')) }, cells(0, 1));
+  expect(cuesOf(fresh.game, other.game)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { lastNumber } from '#app/board/announce.ts';
+import { type Game, isWon } from '#engine/game.ts';
+
+/** What a player may hear or feel. Of a number, it says how many numbers are left after it. */
+export type Cue = { readonly kind: 'number'; readonly left: number } | { readonly kind: 'win' | 'refusal' };
+
+/** What plays cues in a browser. */
+export type CuePlayer = {
+  /** Lets sounds be heard, which browsers allow only while they handle a gesture of the player. */
+  readonly wake: () => void;
+  /** Frees the device's loudspeaker until the next gesture or sound. */
+  readonly rest: () => void;
+  readonly sound: (cues: readonly Cue[]) => void;
+  readonly vibrate: (cues: readonly Cue[]) => void;
+};
+
+/** Returns the cues of a change (R31): one for each number that a drawn cell has reached, and one for the win. */
+export function cuesOf(before: Game, after: Game): readonly Cue[] {
+  const { puzzle, path, log } = after;
+  const isDrawn = puzzle === before.puzzle && log.length > before.log.length && log.at(-1)?.kind === 'cell';
+  if (!isDrawn) return [];
+  const reached = lastNumber(puzzle, path);
+  const count = Math.max(0, reached - lastNumber(puzzle, before.path));
+  const last = puzzle.waypoints.length;
+  const numbers = Array.from({ length: count }, (_, index): Cue => {
+    const number = reached - count + 1 + index;
+    return { kind: 'number', left: last - number };
+  });
+  return isWon(after) && !isWon(before) ? [...numbers, { kind: 'win' }] : numbers;
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { createAnnouncer } from '#app/playthrough/announcer.ts';
+import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { POINTS } from '#engine/score.ts';
+
+const puzzle = drawnPuzzle('3 4 5  . . .  1 . 2');
+const path = drawnPath('. . .  . . .  a . .');
+const HINT = { puzzle, path, cell: 7, hasPrice: false };
+const SHORT = 'Allez ici\u00a0: sinon, 2 et 3 seraient séparés.';
+const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, 2 et 3 seraient séparés.';
+const LONG = 'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.';
+
+/** Begins with a board of its own, and without the code of the reasons. */
+async function begin() {
+  vi.resetModules();
+  const { createHinter, loadReasons } = await import('./hinter.ts');
+  const board = { showHint: vi.fn(), showReason: vi.fn(() => true), focusHead: vi.fn() };
+  const announcer = createAnnouncer(createFakePage().page);
+  const showHint = createHinter(announcer, () => board as Partial<MountedBoard> as MountedBoard);
+  const shown = () => announcer.state.getState().shown?.message;
+  const heard = () => announcer.state.getState().liveText.text;
+  return { board, announcer, showHint, loadReasons, shown, heard };
+}
+
+beforeEach(() => void vi.restoreAllMocks());
+
+test('H1 a hint shows its square and says the short reason, and on demand the reason with its squares', async () => {
+  const { board, showHint, loadReasons, shown, heard } = await begin();
+  await loadReasons();
+  await showHint(HINT);
+  expect([shown()?.text, heard()]).toEqual([SHORT, SPOKEN]);
+  expect(board.showHint).toHaveBeenCalledWith(7);
+  expect(board.showReason).not.toHaveBeenCalled();
+  shown()?.action?.onPress();
+  expect(shown()).toEqual({ text: LONG });
+  expect(heard()).toBe(`${LONG} Cases encadrées\u00a0: ligne 3, colonne 3 et ligne 1, colonne 1.`);
+  expect(board.showReason).toHaveBeenCalledWith(path, { outlined: [8, 0], excluded: [3], walks: [] });
+});
+
+test('H1 the reason of a path that the board no longer shows is not told', async () => {
+  const { board, showHint, loadReasons, shown } = await begin();
+  await loadReasons();
+  await showHint(HINT);
+  board.showReason.mockReturnValue(false);
+  shown()?.action?.onPress();
+  expect(shown()).toBeUndefined();
+});
+
+test('H1 a hint does not wait for the code of the reasons, and says more when it has come', async () => {
+  const { showHint, shown, heard } = await begin();
+  const finished = showHint({ ...HINT, hasPrice: true });
+  const price = ` Un indice coûte ${POINTS.hint}\u00a0points.`;
+  expect(shown()).toEqual({ text: `Allez ici.${price}`, action: undefined });
+  expect(heard()).toBe(`Allez en ligne 3, colonne 2.${price}`);
+  await finished;
+  expect([shown()?.text, heard()]).toEqual([SHORT + price, SPOKEN + price]);
+  expect(shown()?.action?.name).toBe('Pourquoi\u202f?');
+});
+
+test('H1 what is known later is not told once another message stands, or none', async () => {
+  for (const change of ['showMessage', 'clearMessage'] as const) {
+    const { announcer, showHint, shown } = await begin();
+    const finished = showHint(HINT);
+    announcer[change]({ text: 'Other.' });
+    await finished;
+    expect(shown()?.text).toBe(change === 'showMessage' ? 'Other.' : undefined);
+  }
+});
+
+test('R11 on an empty path a hint tells where to begin', async () => {
+  const { showHint, shown, heard } = await begin();
+  await showHint({ ...HINT, path: [], cell: 6 });
+  expect(shown()).toEqual({ text: 'Commencez le fil ici, sur le 1.' });
+  expect(heard()).toBe('Commencez le fil sur le 1\u00a0: ligne 3, colonne 1.');
+});
