@@ -86,7 +86,7 @@ export const articlePath = (slug: string, language: Language): string => `${PAGE
 /** The English slug of an article, which identifies it in both languages. */
 type ArticleId = (typeof ARTICLES)[number]['en'];
 
-/** Returns the URL path of an article by its id. */
+/** Returns the URL path of the article with an id. */
 export const articlePathOf = (id: ArticleId, language: Language): string =>
   articlePath(ARTICLES.find(({ en }) => en === id)?.[language] ?? id, language);
 
@@ -171,7 +171,7 @@ export function pictureChallengeIn(
   return undefined;
 }
 
-/** Returns the language and the text in the place of the day in the URL path of such a picture. */
+/** Returns the language and the text in the place of the day in the URL path of the picture of a daily grid. */
 export function pictureDayIn(pathname: string): { readonly day: string; readonly language: Language } | undefined {
   for (const language of LANGUAGES) {
     const day = textBetween(pathname, dailyPicturePath(' ', language));

@@ -18,7 +18,7 @@ const database = testDatabase();
 
 const DAY = '2026-11-22';
 
-let time = Date.parse('2026-11-22T11:00:00Z'); // every look at the clock takes a millisecond
+let time = Date.parse('2026-11-22T11:00:00Z'); // each reading of the clock advances it by a millisecond
 
 /** Posts a value to an endpoint as a player or a visitor, and returns the status and the JSON of the response. */
 async function post(action: (args: never) => Promise<Response>, id: string | undefined, value: unknown, headers = {}) {

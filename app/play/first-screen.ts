@@ -10,7 +10,10 @@ import { tally } from '#engine/game.ts';
 import styles from './panel/status-message.module.css';
 import { handleShortcuts } from './shortcuts.ts';
 
-/** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
+/**
+ * The parts of the server-rendered screen that work before React has loaded, as the values of the attribute
+ * `data-first`.
+ */
 export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof FirstActions;
 
 type Figure = (typeof FIGURES)[number];
@@ -93,7 +96,8 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     clearInterval(timer);
     ended.abort();
     for (const stop of stops) stop();
-    for (const { button } of buttons) button?.removeAttribute('disabled'); // as React has them until it knows the game
+    // React renders these buttons enabled until it knows the game
+    for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }
 

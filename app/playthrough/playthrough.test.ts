@@ -300,7 +300,7 @@ test('R23 if the player has chosen so, the squares that a stroke cuts off are an
   expect(heard()).toBe('Case devenue inaccessible\u00a0: ligne 3, colonne 3.');
 });
 
-test('R23 the choice applies to all tabs', () => {
+test('R23 turning on the announcement of unreachable squares in one tab turns it on in the others', () => {
   const { play, storedElsewhere } = begin('levels');
   localStorage.setItem('unreachable', 'on');
   storedElsewhere('unreachable');

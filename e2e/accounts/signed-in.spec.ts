@@ -41,7 +41,7 @@ test('signed-in players get cacheable static files and compressed pages, as visi
   expect((await page.request.get('/regles')).headers()['content-encoding']).toBeDefined();
 });
 
-test.describe('with the service worker', () => {
+test.describe('pages with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('no cache contains a username, and neither does the offline solo page', async ({ page, context, mailbox }) => {

@@ -27,7 +27,7 @@ test('J30 J31 the archive shows this month: past days are links, today is marked
   await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
 });
 
-test('J31 a day is named for ears with its date, size, grade and what it is for the player', async ({ page }) => {
+test('J31 the accessible name of a day has its date, size and grade, and says whether the player has yet to play it', async ({ page }) => {
   await page.goto('/jour/archives/2026-10');
   const door = (name: string) => table(page).getByRole('link', { name, exact: true });
   await expect(door('vendredi 2\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveAttribute(

@@ -90,7 +90,7 @@ test('J23 the year ends at midnight in Paris', async ({ page, server }) => {
   await expect(page.getByText('Prochaine grille dans 24 h 00')).toBeVisible();
 });
 
-test('J23 a browser that is eleven hours off, in New Zealand, has the day and the countdown of the site', async ({
+test('J23 a browser in New Zealand, eleven hours ahead of the site, shows the day and the countdown of the site', async ({
   openVisitor,
   server,
 }) => {

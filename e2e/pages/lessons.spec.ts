@@ -60,7 +60,7 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   }
 }
 
-test('on 5×5, a thread from a dark square ends stuck, and the board says that the colours are the reason', async ({
+test('on 5×5, a thread that begins on a dark square gets stuck, and the board gives the colours of the squares as the reason', async ({
   page,
 }) => {
   await page.goto('/chemin-hamiltonien');
@@ -90,7 +90,7 @@ test('a mouse draws along a row, back over the last square, and nothing is drawn
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
-test('a mouse draws where the browser does not tell what it has put together in one event', async ({ page }) => {
+test('a mouse draws a walk even if the browser does not list the movements that it combined in one event', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(PointerEvent.prototype, 'getCoalescedEvents'));
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });

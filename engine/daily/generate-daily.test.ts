@@ -34,7 +34,7 @@ function gridOf(day: Day, earlier: Set<string>) {
   throw new Error(`no grid for ${day}`);
 }
 
-/** The same grid appears twice only once in tens of thousands of grids, so a third seed is never needed. */
+/** A seed repeats an earlier grid only once in tens of thousands of grids, so a third seed is never needed. */
 const MAX_SEEDS = 2;
 
 let grids: readonly ReturnType<typeof gridOf>[];

@@ -221,7 +221,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'unfit-puzzle': [
     [
-      'D5 a round cannot start with a puzzle of another level',
+      'D5 a round cannot start with a puzzle of a level other than its own',
       afterRoundOne,
       [COMPLETE_AT, 'ana', 'start', puzzleOfRound(4)],
     ],

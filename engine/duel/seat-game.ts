@@ -110,8 +110,9 @@ function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Res
 }
 
 /**
- * Returns when a player has finished the round if an outage has delayed the command (D35, D36): at the time of the log,
- * but within the command’s bounds, and not before the last instant at which a server has heard of the player.
+ * Returns the instant at which a player finished the round, if an outage delayed the command (D35, D36). It is the end
+ * of the log, moved within the bounds of the command, and never earlier than the last instant at which a server heard
+ * of the player.
  */
 function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): Instant | undefined {
   if (!('finishedWithin' in command) || command.finishedWithin === undefined) return undefined;

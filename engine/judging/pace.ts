@@ -21,7 +21,7 @@ export function thinPace(pace: Pace, maxSteps: number): Pace {
   return pace.filter((_, index) => (pace.length - 1 - index) % every === 0);
 }
 
-/** Returns how many cells are covered at a moment of a pace. */
+/** Returns the number of cells that a pace covers at a moment. */
 export const coveredAt = (pace: Pace, atMs: number): number => pace.findLast(([from]) => from <= atMs)?.[1] ?? 0;
 
 /** Returns, for each count of cells from 1 on, the moment from which the pace never falls below it again. */

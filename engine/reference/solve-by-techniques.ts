@@ -3,9 +3,10 @@ import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 
 /*
- * A solver that never guesses. It decides the sides between neighbouring cells by techniques that have a name and
- * that a player can follow, always by the first in the list that decides anything. It shares no code and no data
- * structure with the generator: it works on lists, and reads the pieces of the path anew for each step.
+ * A solver that never guesses. For each side shared by two neighbouring cells, it decides whether the path crosses the
+ * side. Each step uses the first technique in the list that decides at least one side. Every technique has a name, and
+ * a player can follow it. The solver shares no code and no data structure with the generator: it works on lists, and
+ * works out the pieces of the path again at each step.
  */
 
 /** The techniques, from the simplest to the hardest. */

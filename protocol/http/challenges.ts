@@ -31,7 +31,9 @@ export type RunView = NonNullable<ChallengeView['challenger']>;
  */
 export type ChallengeView = AnswerOf<typeof contracts.readChallenge>;
 
-/** Makes a challenge (C1). Five new grids, or one in answer to a challenge, are played by their challenger first. */
+/**
+ * Makes a challenge (C1). If it has five new grids, or one grid in answer to a challenge, its challenger plays first.
+ */
 export const createChallenge = endpoint<typeof contracts.createChallenge>('/challenges', { code: 'string' });
 
 /** Starts the run of a player at a challenge, or continues it (C4). */

@@ -197,7 +197,10 @@ function isDistinctive(text: string): boolean {
   return false;
 }
 
-/** Returns true if words in a row spell a distinctive one, as *E n f i l a d e* does and *Carmen Filadelfia* does not. */
+/**
+ * Returns true if consecutive words spell a distinctive word, as *E n f i l a d e* does and *Carmen Filadelfia* does
+ * not.
+ */
 const spellsDistinctive = (words: readonly string[]): boolean =>
   words.some((_word, start) => {
     let spelt = '';

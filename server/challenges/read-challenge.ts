@@ -15,8 +15,9 @@ const READ_INTERVAL_MS = 10_000;
 type Reader = 'script' | 'server';
 
 /**
- * Reads a challenge as a viewer may see it (C5). If the script of a page reads it, its answers count as seen by the
- * challenger (C8), and the player counts as present (C9).
+ * Returns what a viewer may see of a challenge (C5). If the script of a page asks and the viewer has finished, the
+ * viewer counts as present (C9). If that viewer is the challenger, the finished answers to the challenge count as seen
+ * (C8). If the server asks for a page, neither happens, because the page may never be shown.
  */
 export async function readChallenge(
   db: Database,

@@ -11,11 +11,14 @@ import { type DailyPuzzle, findPuzzle, storePuzzle } from './stored-puzzles.ts';
 /** The grids of the days, and the clock that opens them. */
 export type DailyPuzzles = {
   readonly clock: DayClock;
-  /** Returns the day that it is now. */
+  /** Returns today’s date. */
   readonly today: () => Day;
   /** Returns true if a day has a grid that may be seen: from the first day to today (J6). */
   readonly isOpen: (day: Day) => boolean;
-  /** Returns the grid of an open day, and makes it if no server has (J3). Any other day is refused, like none. */
+  /**
+   * Returns the grid of an open day, and makes the grid if no server has made it (J3). Refuses a day that is not open
+   * or does not exist.
+   */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
   /** Makes the grids of today and the next days that no server has made. */
   readonly makeAhead: () => Promise<void>;

@@ -79,7 +79,7 @@ test.each([
   ['a file', () => import.meta.filename],
   ['below a file', () => join(import.meta.filename, 'data')],
 ])(
-  'O9 a data folder that is %s is refused at once, by the name of its setting',
+  'O9 a data folder that is %s is refused at once, and the refusal names its setting',
   { timeout: 60_000 },
   async (_what, folder) => {
     // in another process, because a call to Node that never returns would stop the test, too

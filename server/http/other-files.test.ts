@@ -106,7 +106,7 @@ test('O2 an address has 600 look-ups a minute; kept files and those missing a mo
   expect((await ask(scriptAt(600), { address: '198.51.100.1' })).status).toBe(404);
 });
 
-test('O2 few files are read at a time, and beyond the length of the queue the answer is 503', async () => {
+test('O2 a server reads few files at a time, and answers 503 if too many requests for files wait', async () => {
   let reading = 0;
   let most = 0;
   let open = () => {};

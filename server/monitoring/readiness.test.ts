@@ -54,7 +54,7 @@ test('many requests at once and soon after each other cause one query', async ()
   expect(isMigrated).toHaveBeenCalledTimes(2);
 });
 
-test('a server that is stopping says so at once', async () => {
+test('a server that is stopping reports at once that it is', async () => {
   const { readiness } = newReadiness();
   await readiness.check();
   readiness.stop();

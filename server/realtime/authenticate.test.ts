@@ -236,7 +236,7 @@ test('M4 beyond the limit, neither a wrong key nor an unknown code tells whether
     expect(await enter(origin, code, { ticket: shown, headers }).refusal()).toBe('too-many');
 });
 
-test('M4 unknown codes of pages and of connections are counted together', async () => {
+test('M4 unknown room codes count towards one limit, whether they are tried on a page or on a connection', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const address = '192.0.2.11';

@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('D27 a player who is still playing receives no path of the player who has finished', async () => {
+test('D27 a player who is still playing does not receive the path of an opponent who has finished', async () => {
   const { ana, ben } = await roundOn(1);
   await ana.send('give-up');
   await ben.until(hasFinished('host'));

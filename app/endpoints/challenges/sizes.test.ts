@@ -10,7 +10,10 @@ const database = testDatabase();
 /** The time between two entries, chosen so large that most times have ten digits. */
 const STEP_MS = 140_000;
 
-/** Returns the longest log of a solution: the second cell again and again, and then the rest. */
+/**
+ * Returns the longest possible log of a solution: the game enters the second cell again and again, and then the rest of
+ * the solution.
+ */
 function longestLog(solution: string, fromMs: number): string {
   const [first, second, ...rest] = drawnPath(solution);
   const backAndForth = Array.from({ length: (LOG.maxEntries - 2 - rest.length) >> 1 }, () => [second, 'cut1']).flat();

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // Only browsers other than that of the sign-up send a password. The sign-up itself knows which browser it is.
+    // A browser sends a password only if it is not the one that signed up, which the server recognises by itself.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {

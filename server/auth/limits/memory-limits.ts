@@ -70,7 +70,8 @@ export function createMemoryLimits(): MemoryLimits {
   };
   return {
     isExhausted,
-    // counts first and looks afterwards: between the two, other tries may be counted
+    // counts the try before it checks the limit: otherwise many tries at the same time could pass the check before any
+    // of them was counted
     async allow(name, subject) {
       const counted = [];
       for (const counter of countersOf(name, subject)) {
@@ -116,7 +117,10 @@ export type ResultLimits = {
 
 type LimitsDeps = { readonly limits: Limits; readonly memoryLimits: MemoryLimits };
 
-/** Creates the limits of the results of an account, or of a visitor, whose attempts were counted when they began. */
+/**
+ * Creates the limits on the results of an account, or of a visitor. A visitor’s attempts were already counted when they
+ * began.
+ */
 export const createResultLimits = (
   { limits, memoryLimits }: LimitsDeps,
   playerId: string | undefined,

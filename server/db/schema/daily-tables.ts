@@ -46,7 +46,7 @@ export const dailyAttempts = pgTable(
     restartsUsed: integer('restarts_used'),
     // true if it counts for the streak: begun on its day and finished within 24 hours (J11)
     isKept: boolean('kept').notNull().default(false),
-    // true if its time is the server's, and the first of its player that day (J12)
+    // true if the server measured the time, and it is the player’s first result of that day (J12)
     isVerified: boolean('verified').notNull().default(false),
     // a keyed hash of the network from which a visitor has sent a verified time; it is deleted after two days
     network: text('network'),

@@ -129,6 +129,6 @@ function exportedRoom(row: typeof gameRooms.$inferSelect, playerId: string) {
   const seat = seatOf(duel, playerId);
   const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
   const automaton = automatonOf(duel);
-  const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // what the player’s rounds have cost
+  const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // the costs of the player’s earlier rounds
   return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
 }

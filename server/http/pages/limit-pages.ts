@@ -31,8 +31,8 @@ export function limitPages({
   hasSession,
 }: PageLimitDeps): RequestHandler {
   /**
-   * Returns true if the session of a request may have another page. The database is asked only if the session's own
-   * limit is not exhausted.
+   * Returns true if the limit of the session of a request allows another page. The database is asked only if this limit
+   * is not exhausted.
    */
   async function isAllowedOnTop(request: Request): Promise<boolean> {
     const session = sessionOf(request);

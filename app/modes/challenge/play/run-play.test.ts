@@ -94,7 +94,7 @@ test('C4 a run is sent once its last grid is solved, then forgotten, and handed 
   expect([run(), keptRun(CODE, undefined)]).toEqual([undefined, undefined]);
 });
 
-test('C4 a run that is given up is sent as that, and a later move changes nothing', () => {
+test('C4 a run that is given up is sent as given up, and a later move changes nothing', () => {
   const { running, draw, run } = startKept();
   draw(0);
   running.giveUp();

@@ -88,7 +88,7 @@ test('J20 without a network there is no grid, and the page says why', async () =
   expect(daily.state.getState().starting).toBe('no-network');
 });
 
-test('J27 a finished day is stored as due before it is sent, and the server’s count takes its place', async () => {
+test('J27 the result of a day is stored as waiting before it is sent, and then replaced by the result that the server has counted', async () => {
   const { daily, draw } = startKept(2);
   draw(3, 2);
   expect(attemptsOf(undefined)).toMatchObject([
