@@ -55,7 +55,7 @@ const sheet = parseHtml(`<style>${css}</style>`).querySelector('style')?.sheet a
 /** The rules about the drawing, without those in media queries. */
 const rules = ([...sheet.cssRules] as CSSStyleRule[]).filter(rule => /board-(?!grid)/.test(rule.selectorText ?? ''));
 
-/** Returns the form that CSS gives a shape. Among the rules that match it, the last one in board.css decides. */
+/** Returns the form that CSS gives a shape: of the rules in board.css that match the shape, the last one decides. */
 function formOf(shape: Element) {
   const matching = rules.filter(({ selectorText }) => shape.matches(selectorText));
   return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));

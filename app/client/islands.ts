@@ -1,8 +1,8 @@
 import { localStore } from './storage/safe-storage.ts';
 
 /**
- * The components that come alive as soon as their page is parsed, because they are what the page is for. The name of an
- * island is that of the file of its component, by which a page finds the scripts that it preloads.
+ * The components that become interactive as soon as their page is parsed, because the page exists for them. The name of
+ * an island is the name of the file of its component, by which a page finds the scripts that it preloads.
  */
 export const ISLANDS = {
   challenge: () => import('#app/modes/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
@@ -16,7 +16,10 @@ export const ISLANDS = {
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 
-/** The components on pages that are read. They come alive when someone comes near them, or presses them. */
+/**
+ * The components on pages that are mainly text. A component becomes interactive when the reader scrolls near it or
+ * presses it.
+ */
 export const NEAR_ISLANDS = {
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
   'drawn-walk': () => import('#app/walks/drawn-walk.tsx').then(({ DrawnWalk }) => DrawnWalk),

@@ -21,7 +21,7 @@ type Figure = (typeof FIGURES)[number];
 /** What the buttons do. */
 export type FirstActions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
 
-/** What such a screen needs of a playthrough, whatever belongs to its games. */
+/** The parts of a playthrough that the server-rendered screen needs, whatever the mode adds to its games. */
 export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
   readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
 };
@@ -49,7 +49,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
   }
 
   const tick = () => {
-    if (play.isCalm()) return; // which React shows without them (R21)
+    if (play.isCalm()) return; // React renders a calm game without a clock and figures (R21)
     const { active } = play.state.getState();
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);

@@ -30,7 +30,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 
 type Stored = { readonly path: readonly number[]; readonly elapsedMs: number };
 
-/** Starts a playthrough on a page of its own, which tells what it stores. */
+/** Starts a playthrough on a fake page that records what the playthrough stores. */
 function begin(policy: keyof typeof POLICIES, options: Partial<PlaythroughOptions<TestGame>> = {}) {
   const fake = createFakePage();
   const stored: Stored[] = [];

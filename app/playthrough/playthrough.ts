@@ -279,7 +279,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();
-    if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
+    if (active !== undefined) board?.setPath(active.game.path); // the board may show an earlier path
   }
 
   /** The reports of the board. */

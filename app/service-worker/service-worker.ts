@@ -53,7 +53,7 @@ const fetchPage = (networkTimeoutSeconds = 0) =>
 const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
 
-/** The pages whose cached copies are as good as those of the server. */
+/** The pages whose cached copies are as good as the pages from the server. */
 const PLAYED: readonly PageId[] = ['solo', 'free', 'grid'];
 const isPlayedPage: RouteMatchCallback = ({ request, url: { pathname } }) =>
   request.mode === 'navigate' && (PLAYED.some(id => isAt(id, pathname)) || gridCodeIn(pathname) !== undefined);

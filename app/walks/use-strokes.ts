@@ -44,7 +44,8 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
   }, []);
 
   function onPointerDown({ nativeEvent: event }: ReactPointerEvent): void {
-    if (stroke.current !== undefined && stroke.current.pointerId !== event.pointerId) return; // another finger
+    // a second finger is ignored
+    if (stroke.current !== undefined && stroke.current.pointerId !== event.pointerId) return;
     const node = nodeAt(event.target);
     wasDrawn.current = false;
     if (node === undefined || event.button > 0) return;

@@ -31,8 +31,8 @@ const MAX_PICTURE_TRIES = 20_000;
 
 /**
  * Generates the grid of a day from a seed (J1–J3): one solution, no guess, symmetric numbers and walls, and a load near
- * the day's. The same day and seed give the same grid on every machine. Refuses if it finds none, which another seed
- * may.
+ * the target load of the day. The same day and seed give the same grid on every machine. Refuses if the seed gives no
+ * such grid: another seed may.
  */
 export function generateDaily(day: Day, seed: string): Result<DailyGrid, 'no-puzzle-found'> {
   const { picture, grade, ...kind } = taskOfDay(day);

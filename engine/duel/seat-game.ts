@@ -60,7 +60,7 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   return replayed.value;
 }
 
-/** Finishes the round for the automaton, as it was planned (D29). */
+/** Finishes the round of the automaton as its plan says (D29). */
 export function finishPlan(duel: Duel): Duel {
   const round = roundOf(duel);
   if (round?.plan === undefined) return duel;

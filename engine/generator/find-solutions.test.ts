@@ -71,7 +71,7 @@ test.each(solvers)('%s skips a known solution', (_how, find) => {
   expect(found).toMatchObject({ solutions: [drawnPath('a f g  b e h  c d i')], isComplete: true });
 });
 
-/** Returns a grid with numbers along a random path and with walls, a few of which may block that path. */
+/** Returns a grid with numbers along a random path and with random walls. A few of the walls may block the path. */
 function randomPuzzle(size: number, seed: string): Puzzle {
   const random = createRandom(seed, 'puzzle for a test');
   const path = samplePath(size, random);

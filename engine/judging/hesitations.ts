@@ -36,7 +36,7 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     .sort((a, b) => a.length - b.length);
 }
 
-/** Returns the length to which a cut and those that follow it at once lead, such as undos one by one. */
+/** Returns the length of the path after a cut and the cuts that follow it at once, such as single undos. */
 function lengthAfterCuts(log: readonly Entry[], first: number): number {
   let length = 0;
   for (let index = first; ; index++) {

@@ -15,7 +15,10 @@ export function paceOf(game: Game): Pace {
   });
 }
 
-/** Returns a pace of at most `maxSteps` moments: the last of it, and of those before every second, third and so on. */
+/**
+ * Returns a pace of at most `maxSteps` moments. It always has the last moment, and as many of the earlier ones as fit:
+ * every second, every third, and so on.
+ */
 export function thinPace(pace: Pace, maxSteps: number): Pace {
   const every = Math.ceil(pace.length / maxSteps);
   return pace.filter((_, index) => (pace.length - 1 - index) % every === 0);

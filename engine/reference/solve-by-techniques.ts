@@ -14,7 +14,7 @@ export const TECHNIQUES = ['passed', 'two-ways', 'loop', 'number-order', 'early-
 
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** The solution, or why there is none. `uses` counts the sides that each technique decided. */
+/** The solution, or the reason why the techniques found none. `uses` counts the sides that each technique decided. */
 export type TechniqueResult = Result<Path, 'undecided' | 'contradiction'> & {
   readonly uses: ReadonlyMap<Technique, number>;
 };
@@ -133,7 +133,7 @@ function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]:
   return numberOfA === undefined || numberOfB === undefined || Math.abs(numberOfA - numberOfB) === 1;
 }
 
-/** The piece of the first number may meet that of the last only if together they cover the grid. */
+/** The piece with the first number may meet the piece with the last number only if the two together cover the grid. */
 function endsTooEarly(puzzle: Puzzle, a: Piece, b: Piece): boolean {
   const ends = [...a, ...b].filter(cell => isEnd(puzzle, cell));
   return ends.length === 2 && a.length + b.length < puzzle.size ** 2;

@@ -38,11 +38,14 @@ export function useRoundGame(
 
 const keyOf = (round: string): string => `log:${round}`;
 
-/** The beginning of a stored log: its version. A log stored before 22 November 2026 has none and is of version 1. */
+/**
+ * The version at the beginning of a stored log. A log stored before 22 November 2026 has no version, and counts as
+ * version 1.
+ */
 const VERSION = 'v1 ';
 
 /**
- * Returns the log that this tab stored for a round before a reload, or an empty string if there is none that this
+ * Returns the log that this tab stored for a round before a reload, or an empty string if there is no log that this
  * page can read.
  */
 export function readStoredLog(round: string): string {

@@ -18,7 +18,7 @@ const WON = 'Fil complet\u202f!';
 
 let questions: ((verdict: Verdict) => void)[] = [];
 
-/** A worker that examines a grid once the test says what it has found. */
+/** A worker that examines a grid when the test calls `examine` with the verdict. */
 class FakeWorker {
   onmessage: (event: { readonly data: unknown }) => void = () => {};
   postMessage({ id }: { readonly id: number }): void {
@@ -56,7 +56,7 @@ function begin(opened = grid) {
 
 test('R26 a grid gets its solution, and so its hints, only if it has exactly one', async () => {
   const { examine, active } = begin();
-  expect(mayHaveScore(active())).toBe(true); // until it turns out otherwise
+  expect(mayHaveScore(active())).toBe(true); // a grid may have a score until the worker has found that it may not
   await examine(ONE);
   expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
 });
@@ -104,7 +104,7 @@ test('a win is announced with its score, and R21 without it if it is calm', () =
   draw(2);
   expect(heard()).toBe(`${WON} Vous marquez 5\u202f000\u00a0points.`);
   play.switches.calm.set(true);
-  expect(active()?.isCalm).toBe(false); // it is over
+  expect(active()?.isCalm).toBe(false); // a game that is over does not become calm
   const calm = begin(newGrid('calm', puzzle));
   calm.draw(0);
   calm.play.switches.calm.set(true);

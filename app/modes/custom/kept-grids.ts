@@ -43,7 +43,7 @@ export function keptGrid(code: string): KeptGrid | undefined {
 const readMs = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) <= LOG.maxDurationMs ? (value as number) : 0;
 
-/** Returns the stored rows. Returns none if the stored text is invalid or was stored by a later version. */
+/** Returns the stored rows. The list is empty if the stored text is invalid or was stored by a later version. */
 function storedRows(): readonly Row[] {
   try {
     const { version, grids } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));

@@ -24,7 +24,8 @@ export function createLevelLoader(
 
   async function load(level: number): Promise<PreparedLevel> {
     const { attempt, generated = await puzzles.ask({ level, seed: attempt.seed }) } = await requestAttempt(level);
-    if (!generated.ok && last?.level === level) last = undefined; // so that the next request tries again
+    // a level whose generation failed is forgotten, so that the next request tries again
+    if (!generated.ok && last?.level === level) last = undefined;
     return { attempt, generated };
   }
 

@@ -129,7 +129,7 @@ test('the player goes to the next level only after a win, and once that level is
   levels.next();
   expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([3, false]);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(3));
-  levels.next(); // it is not won
+  levels.next(); // the level is not won, so the call does not open the next level
   expect(state.getState().progress?.level).toBe(3);
 });
 

@@ -123,7 +123,10 @@ const ConfirmForm = () => (
   </NoticePage>
 );
 
-/** The form in a browser other than that of the sign-up, which must prove that it belongs to the same person. */
+/**
+ * The form in a browser other than the one that signed up. It asks for the password, to prove that the same person is
+ * using this browser.
+ */
 const PasswordForm = ({ refusal }: { readonly refusal?: string | undefined }) => (
   <FormPage title={m.confirm_title()} lead={m.confirm_password_lead()}>
     <form method="post" className={styles.form} data-busy={m.confirm_busy()}>

@@ -20,8 +20,8 @@ const MIN_MS_PER_CELL = 60;
 const MARGIN_MS = 2000;
 
 /**
- * For each round, the house has up to `MAX_UNDOS` occasions to draw a wrong square and take it back. On each, it does
- * so with a chance of `UNDO_CHANCES` in ten.
+ * In each round, the automaton has up to `MAX_UNDOS` occasions to draw a wrong square and take it back. On each
+ * occasion, it does so with a probability of `UNDO_CHANCES` in ten.
  */
 const UNDO_CHANCES = 4;
 const MAX_UNDOS = 2;

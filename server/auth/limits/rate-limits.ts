@@ -52,7 +52,7 @@ const LIMITS = {
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
-  // the only limit of visitors’ results, which may bring five logs each
+  // visitors’ results have no other limit, and a run may bring five logs
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
   // two full outboxes of a browser: games whose attempt the server has not issued, each of which it replays

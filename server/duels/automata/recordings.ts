@@ -56,7 +56,10 @@ export const deleteRecordingsBefore = (db: Database, before: Date) =>
 const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));
 
-/** The puzzle with which a round starts and, against an automaton, the plan of what that plays (D29). */
+/**
+ * The puzzle and solution of a round that starts. Against an automaton, there is also the plan of the automaton’s game
+ * (D29).
+ */
 export type StartingRound = { readonly puzzle: Puzzle; readonly solution: Path; readonly plan?: Plan };
 
 type Recording = typeof recordings.$inferSelect;

@@ -51,7 +51,7 @@ function startKept(length: number) {
 
 test('J21 the time runs from the beginning of the attempt, also while the page is hidden or the device sleeps', () => {
   const { daily, setDate, show, pass, sleep } = startKept(1);
-  expect(daily.play.readMs()).toBe(999_000); // since then, the page was closed
+  expect(daily.play.readMs()).toBe(999_000); // the time does not include the time in which the page was closed
   show(false);
   pass(5000);
   expect([daily.play.readMs(), daily.play.state.getState().isCovered]).toEqual([1_004_000, false]);

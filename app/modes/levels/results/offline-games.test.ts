@@ -23,7 +23,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** Lets the browser of a player talk to the server. Returns the server’s clock, and what it has told about retries. */
+/**
+ * Lets the browser of a player send requests to the server. Returns the server’s clock, and the times after which the
+ * server allowed retries.
+ */
 async function browserOf(id: string) {
   const time = { now: Date.parse('2026-11-27T12:00:00Z') };
   const retries: (string | null)[] = [];

@@ -41,8 +41,8 @@ const MIN_SCORE_RISE = POINTS.hint;
 const MIN_TIME_DROP = 0.1;
 
 /**
- * Returns the growth that the results show, or undefined if they show none. Only grids of the size that was played
- * last are compared, because larger ones take longer.
+ * Returns the growth that the results show, or undefined if they show no growth. Only grids of the same size as the
+ * last game are compared, because larger grids take longer.
  */
 export function growthFinding(results: readonly SoloResult[]): GrowthFinding | undefined {
   const size = results.at(-1)?.gridSize ?? 0;
