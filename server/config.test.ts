@@ -67,7 +67,7 @@ test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLI
   expect(readConfig({ PUBLISHER: 'Ada & Co, Paris ' }).operator.publisher).toBe('Ada & Co, Paris');
 });
 
-test('J5 DAILY_TIME_ZONE is any zone that is known, in its usual spelling', () => {
+test('J5 DAILY_TIME_ZONE may be any known time zone, and is read in its usual spelling', () => {
   expect(readConfig({ DAILY_TIME_ZONE: 'america/montreal' }).dailyTimeZone).toBe('America/Toronto');
   expect(readConfig({ DAILY_TIME_ZONE: 'utc' }).dailyTimeZone).toBe('UTC');
 });

@@ -33,7 +33,7 @@ test('O10 after the signal, the server waits at most three seconds for a client 
   const server = createServer(() => {}); // a request is answered when it has arrived, so never
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.on('error', () => {}); // its connection is reset
+  client.on('error', () => {}); // an error is expected, because the server resets the connection
   client.write('POST /connexion HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nemail=');
   const [{ socket }] = (await once(server, 'request')) as [IncomingMessage];
 

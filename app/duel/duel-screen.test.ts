@@ -72,7 +72,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   ],
   ['the players of a duel that has not begun are sent to the lobby', 'lobby', seen(pairedDuel, 'ben', 1)],
   ['D28 before the first round against the house, the game is being opened', 'opening', seen(againstHouse, 'cleo', 1)],
-  ['a third player is told that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
+  ['the page tells a third player that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
   ['a countdown is shown before the round begins', 'countdown', seen(startedDuel, 'ana', SHOWN_AT - 1)],
   ['the grid appears after the countdown', 'running', seen(startedDuel, 'ana', SHOWN_AT)],
   ['a player who has finished waits for the opponent', 'finished', seen(solvedByBen, 'ben', SHOWN_AT + 21_000)],

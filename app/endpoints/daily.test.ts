@@ -50,7 +50,7 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
   return { status: response.status, body: await response.json() };
 }
 
-test('a visitor starts a day, finishes it, and is told the result and the times of that day', async () => {
+test('a visitor starts and finishes the grid of a day, and gets the result and the times of that day', async () => {
   const { status, body: attempt } = await post(start, undefined, { day: DAY });
   const text = expect.any(String);
   expect([status, attempt]).toEqual([200, { attempt: text, key: text, day: DAY, ...TINY, elapsedMs: 0 }]);

@@ -112,7 +112,7 @@ test.each<readonly [string, Answer, string]>([
   expect(stored('a', 'ada')).toMatchObject({ due: 'send', result: { isVerified: false } });
 });
 
-test('J27 a refusal is final: the result stays in the browser, and says so', async () => {
+test('J27 a refusal is final: the result stays in the browser, marked as refused', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'too-fast' }] });
   finish('a', { key: 'k' });
   await sendDays(undefined);

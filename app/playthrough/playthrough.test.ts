@@ -218,7 +218,7 @@ describe.each(ALL)('%s', name => {
     expect(onWin).not.toHaveBeenCalled();
   });
 
-  test('a game continues if the browser stores nothing, and the page is told', () => {
+  test('if the browser cannot store a game, the game continues, and the page learns that it is not stored', () => {
     let isFull = true;
     const { play, draw, now } = begin(name, { write: () => !isFull });
     play.open(fresh);

@@ -33,7 +33,7 @@ const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
   view: viewFor(duel, seatOf(duel, player), 5000),
 });
 
-test('a tab sends no ticket when it first opens a room, and its own ticket from then on', () => {
+test('a tab sends no ticket when it first opens a room, and later sends its own ticket', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
   tab.update('ROOM01', shown(waitingDuel, 'ana', ana));

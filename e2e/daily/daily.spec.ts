@@ -98,7 +98,7 @@ function arrowOf(step: number, size: number): string {
   return step === size ? 'ArrowDown' : 'ArrowUp';
 }
 
-test('J24 a result is shared by the clipboard, and says so; its address opens that very day', async ({
+test('J24 a shared result is copied to the clipboard, the page says that it is copied, and its address opens the grid of the same day', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('J24 where the browser forbids sharing and copying, the text of a result is
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
 });
 
-test('J12 another try is kept for the player alone: the first time stays the one that counts', async ({ page }) => {
+test('J12 after a second try, the first time is still the one that counts', async ({ page }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
@@ -187,7 +187,7 @@ test('a start that waits for the server keeps the focus on its button', async ({
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('a start without network, or too many of them, says so and can be tried again', async ({ page, context }) => {
+test('if a start fails without a network, or because there were too many, the page gives the reason, and the player can try again', async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await expect(daily.startButton).toBeEnabled(); // the script of the page is there

@@ -17,8 +17,8 @@ export type ChallengeClaim = BodyOf<typeof contracts.readChallenge>;
 export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 
 /**
- * A run at a challenge, with its grids in the notation of engine/notation.ts, and the time since the server has issued it.
- * `pace` is that of the challenger over all grids, and missing in their own run.
+ * A run at a challenge, with its grids in the notation of engine/notation.ts, and the time since the server issued the
+ * run. `pace` is the challenger’s pace over all grids, and is missing in the challenger’s own run.
  */
 export type IssuedRun = AnswerOf<typeof contracts.startRun>;
 
@@ -53,7 +53,9 @@ export const withdrawChallenge = endpoint<typeof contracts.withdrawChallenge>('/
   isWithdrawn: 'boolean',
 });
 
-/** Opens a room for two players of a challenge who have finished it, or names the one that is open (C9). */
+/**
+ * Opens a room for two players of a challenge who have both finished it, or returns the room that is already open (C9).
+ */
 export const playTogether = endpoint<typeof contracts.playTogether>('/challenges/room', { room: 'string' });
 
 /** Counts the answers that the challenger has not seen, of the account and of these challenges of a visitor (C8). */

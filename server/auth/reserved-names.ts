@@ -70,7 +70,10 @@ const AFFIXES = [
   ...['bot', 'fr', 'com', 'net', 'org', 'eu', 'io', 'app', 'tm', 'r'],
 ];
 
-/** The minimum length of a word that is recognised without a space or a capital beside it, as in *adminteam*. */
+/**
+ * The minimum length of a reserved word that is recognised within a longer word, as in *adminteam*, where no space or
+ * capital separates it.
+ */
 const MIN_COMPOUNDED = 4;
 
 /**
@@ -160,8 +163,8 @@ const affixes = AFFIXES.map(skeletonOf);
 const house = HOUSE.map(name => name.split(' ').map(skeletonOf));
 
 /**
- * Returns true if a text looks like a word: more than half of its letters, three at least, are those of the word, and
- * none is another.
+ * Returns true if a text looks like a word: more than half of its letters, at least three, are letters of the word, and
+ * no letter differs from the word.
  */
 function resembles(text: string, word: string): boolean {
   if (text.length !== word.length) return false;

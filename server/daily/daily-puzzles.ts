@@ -41,14 +41,23 @@ const DAYS_AHEAD = 7;
 /** The number of seeds to try. A second one is seldom needed. */
 const MAX_SEEDS = 10;
 
-/** The days in memory, and how long they stay there: the operator may replace a grid. */
+/**
+ * The maximum number of days in memory, and how long they stay there. The time is short because the operator may
+ * replace a grid.
+ */
 const MAX_KEPT = 400;
 const KEPT_MS = 60_000;
 
-/** The number of grids that are being made or wait for that. More are refused for the moment. */
+/**
+ * The maximum number of grids that are being made or wait to be made. Further requests are refused until one of them is
+ * done.
+ */
 const MAX_MAKING = 20;
 
-/** Creates the grids of the days: in memory, then in the database, then made in a worker and stored for all servers. */
+/**
+ * Creates the grids of the days. A grid is looked up in memory, then in the database, and else made in a worker and
+ * stored for all servers.
+ */
 export function createDailyPuzzles({ db, secret, make, clock, now, onError }: DailyDeps): DailyPuzzles {
   const kept = new LRUCache<Day, { readonly puzzle: DailyPuzzle; readonly until: number }>({ max: MAX_KEPT });
   const waiting = new Map<Day, Promise<Found>>();
@@ -71,7 +80,8 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const made = await make({ day, seed: seedOf(day, attempt) });
       if (made.ok) await storePuzzle(db, day, made.value, now());
       else if (made.refusal === 'no-worker') break;
-      // the grid of another server, if that was faster; none, if an earlier day has the same grid
+      // this is the grid of another server, if that server was faster, and undefined if an earlier day has the same
+      // grid
       const stored = await findPuzzle(db, day);
       if (stored !== undefined) return ok(stored);
     }
@@ -122,7 +132,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** Creates the grids of the days, and makes those of the next days ahead, now and every hour. */
+/** Creates the grids of the days, and makes the grids of the next days in advance, now and every hour. */
 export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
   let isClosed = false;
   const daily: DailyPuzzles = createDailyPuzzles({

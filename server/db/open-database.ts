@@ -74,7 +74,8 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
   } catch (error) {
     // where a host has several addresses, Node's error has a code and no message
     const { message, code } = error as Error & { readonly code?: string };
-    throw new Error(`DATABASE_URL: ${message || code}`); // without its cause, which the log would repeat
+    // the new error has no cause, because the log would repeat the message of the cause
+    throw new Error(`DATABASE_URL: ${message || code}`);
   }
 }
 
@@ -112,8 +113,8 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Returns the names of the migrations that a database lacks. Throws if a newer version has migrated it, whose tables this
- * version would misread.
+ * Returns the names of the migrations that a database lacks. Throws if a newer version has migrated the database,
+ * because this version would misread its tables.
  */
 async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;

@@ -34,7 +34,7 @@ export async function playKnown(store: StoreRoom, known: Room, command: Command,
   return store({ room: known, duel: decision.value }).catch(() => undefined);
 }
 
-/** Returns true if a command shows a player a grid of a recording, which they have then seen (D32). */
+/** Returns true if a command shows a player a grid of a recording, so that the recording counts as seen (D32). */
 const showsRecordedGrid = (duel: Duel, { kind }: Command): boolean =>
   kind === 'start' && automatonOf(duel)?.kind === 'recording';
 
@@ -93,8 +93,9 @@ async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined
 }
 
 /**
- * Stores the deadlines that have passed, one by one, so that a duel is recorded at its own end even if its room has
- * closed since or the next command begins a rematch. Returns the same room if none have passed.
+ * Applies the deadlines that have passed, one by one, and stores the results. So a duel is recorded at its own end,
+ * even if its room has closed since or the next command begins a rematch. Returns the same room if no deadline has
+ * passed.
  */
 async function settleIn(tx: Transaction, room: Room, now: Date): Promise<Room> {
   const deadline = nextDeadline(room.duel);

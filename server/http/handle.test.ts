@@ -50,7 +50,7 @@ test('a refusal is sent with the status of the contract', async () => {
   expect(await answerTo({ body })).toEqual([422, { refusal: 'impossible', reason: 'Ada has read too much' }]);
 });
 
-test('M5 the posts of an account are answered one at a time, those of visitors meanwhile, and too many are refused', async () => {
+test('M5 an account gets one answer at a time, while visitors and other accounts get theirs, and too many requests are refused', async () => {
   let [now, most] = [0, 0];
   const action = handleForAnyone(served.finishDaily, async () => {
     most = Math.max(most, ++now);

@@ -25,7 +25,7 @@ test('M5 all posts of a session take turns, however their address is written', a
 
 const ADA = { id: 'a1', username: 'Ada', email: 'ada@enfilade.example' };
 
-/** Serves an app whose limits are exhausted, and records what they were asked for. */
+/** Serves an app whose limits are exhausted, and records the names of the limits that the app asks. */
 async function exhaustedApp() {
   const asked: string[] = [];
   const allow = async (name: string, subject: string) => {
@@ -78,12 +78,12 @@ test('M3 pages of rooms, pages in memory and endpoints do not count towards the 
   expect(asked).toEqual([]);
 });
 
-test('M8 forms count towards the pages of a network, because a refused one is rendered', async () => {
+test('M8 posted forms count towards the pages of a network, because a refused form is rendered as a page', async () => {
   const { request } = await exhaustedApp();
   expect((await request('/page', { method: 'POST' })).status).toBe(429);
 });
 
-test('M8 of many pages that one connection asks for at once, a few are rendered, and the connection ends', async () => {
+test('M8 if one connection asks for many pages at once, a few are rendered, and then the connection ends', async () => {
   let rendered = 0;
   const respond = async () => {
     rendered++;
@@ -105,7 +105,7 @@ test('M8 of many pages that one connection asks for at once, a few are rendered,
   ]);
 });
 
-test('M8 beyond the length of the queue, pages of a network are refused, and those of another are rendered', async () => {
+test('M8 if the queue of a network is full, its further pages are refused, and pages of another network are rendered', async () => {
   let [active, most] = [0, 0];
   const opened: (() => void)[] = [];
   const respond = async () => {

@@ -31,7 +31,7 @@ test.each([
   ['the database lacks a migration', { isMigrated: async (): Promise<boolean> => false }, { migrations: 'missing' }],
   ['the bus is away', { isConnected: false }, { bus: 'away' }],
   ['the disk is full', { freeBytes: MEGABYTE }, { disk: 'full' }],
-] as const)('while %s, readiness says so, and says when it is over', async (_what, trouble, expected) => {
+] as const)('while %s, a server is not ready and names the cause, and the log has the beginning and the end', async (_what, trouble, expected) => {
   const { server, readiness, later, lines } = newReadiness();
   const before = { ...server };
   expect(await readiness.check()).toEqual(READY);

@@ -62,7 +62,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   return {
     check() {
       if (checked === undefined || performance.now() >= validUntil) {
-        validUntil = Number.POSITIVE_INFINITY; // until the answer is there
+        validUntil = Number.POSITIVE_INFINITY; // the state stays valid until the check has an answer
         checked = look();
       }
       return checked;

@@ -17,7 +17,8 @@ const walled = { ...puzzle, walls: [[0, 1]] as const };
 test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
   const png = Buffer.from(rasterizeGrid(puzzle));
   expect(png.toString('latin1', 0, 8)).toBe(PNG_SIGNATURE);
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]); // of the first chunk, IHDR
+  // the width and the height, in the first chunk of a PNG (IHDR)
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 test('R26 the picture depends on the numbers and the walls of the grid, and on nothing else', () => {

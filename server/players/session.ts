@@ -48,7 +48,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // as better-auth does
+    return text; // better-auth also leaves such text unchanged
   }
 }
 

@@ -78,7 +78,7 @@ test('a visitor without a session reads the sign-in page during an outage', asyn
 test.each([
   ['only the session can be read, the account page shows the default profile', beyondTheSession, 'Player'],
   ['only the session and the profile can be read, the account page shows no statistics', beyondTheProfile, 'Ada'],
-])('where %s', async (_what, matches, name) => {
+])('in an outage in which %s', async (_what, matches, name) => {
   await site.player();
   failStatements(matches);
   const { status, body } = await get('/en/account');

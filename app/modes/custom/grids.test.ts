@@ -62,7 +62,7 @@ test('R26 a grid gets its solution, and so its hints, only if it has exactly one
 });
 
 test.each(['none', 'several', 'unknown'] as const)(
-  'R26 a grid of which %s is known has neither hints nor a score, which is announced to the player',
+  'R26 a grid of which %s is known has neither hints nor a score, and an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -98,7 +98,7 @@ test('R26 a win without exactly one solution has no score to announce', async ()
   expect(heard()).toBe(WON);
 });
 
-test('a win is announced with its score, and R21 without it if it is calm', () => {
+test('R21 a win is announced with its score, or without a score if the game is calm', () => {
   const { heard, draw, play, active } = begin();
   draw(0, 1, 3);
   draw(2);

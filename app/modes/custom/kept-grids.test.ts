@@ -66,7 +66,7 @@ test('stored grids of a later version are neither read nor overwritten', () => {
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });
 
-test('R27 the shortest time of each size and grade is kept', () => {
+test('R27 the browser stores the shortest time for each size and grade', () => {
   recordTime({ size: 5, grade: 2 }, 65);
   recordTime({ size: 5, grade: 2 }, 70);
   recordTime({ size: 6, grade: 2 }, 80);

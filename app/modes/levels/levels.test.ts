@@ -170,7 +170,7 @@ test('V12 a level won calmly does not enter the totals, and its announcements ha
   expect(allWaiting().map(({ version }) => version)).toEqual([3]);
 });
 
-test('a tab does not read again what it has stored itself', () => {
+test('a tab does not read its own changes from the storage again', () => {
   const { levels, draw, active, storedElsewhere } = start();
   levels.play.open(level);
   draw(0);
@@ -179,7 +179,7 @@ test('a tab does not read again what it has stored itself', () => {
   expect(active()).toBe(before);
 });
 
-test('without storage, the page says so at once', () => {
+test('without storage, the page says at once that it cannot store the game', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(start().levels.play.state.getState().isBlocked).toBe(true);
 });

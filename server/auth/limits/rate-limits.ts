@@ -203,8 +203,9 @@ export const isPublic = (address: string): boolean =>
   isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Returns a keyed hash of the network of an address, an IPv6 site or an IPv4 address, for one purpose: hashes of two purposes
- * cannot be compared. Returns null for a private or unknown address, which may be that of a proxy and thus of every player.
+ * Returns a keyed hash of the network of an address, an IPv6 site or an IPv4 address, for one purpose: hashes of two
+ * purposes cannot be compared. Returns null for a private or unknown address, because it may belong to a proxy and thus
+ * stand for every player.
  */
 export type HashNetwork = (purpose: string, address: string) => string | null;
 

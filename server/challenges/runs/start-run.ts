@@ -97,7 +97,7 @@ async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: 
   return run;
 }
 
-/** Begins a run that has not begun: that of a challenger, whose time starts with the first grid. */
+/** Begins a run that has not begun. Only a challenger has such a run, because its time starts with the first grid. */
 async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
   if (run.issuedAt !== null) return run;
   await tx.update(challengeRuns).set({ issuedAt: now }).where(eq(challengeRuns.id, run.id));

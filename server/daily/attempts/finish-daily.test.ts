@@ -54,7 +54,7 @@ test.each([
   ['a day later', 30 * 3_600_000, 60_000, false],
   ['before the log ends, by a clock that is a little fast', 59_000, 59_000, true],
 ] as const)(
-  'J12 a result that arrives %s has a time of its own',
+  'J12 the time of a result that arrives %s is computed and verified accordingly',
   async (_when, arrivesAfter, durationMs, isVerified) => {
     const result = await played({ logMs: 60_000, arrivesAfter });
     expect(result).toMatchObject({ durationMs, isVerified, isKept: true });
@@ -67,7 +67,7 @@ test.each([
   ['by its log', 239, 5000, 239, false],
   ['by the server’s clock', 240, 239, 240, false],
 ] as const)(
-  'M11 J12 a time is verified from 60 ms a square on, %s, and a shorter one is kept',
+  'M11 J12 a time is verified if it is at least 60 ms a square, and a shorter time still counts for the streak: %s',
   async (_by, logMs, arrivesAfter, durationMs, isVerified) => {
     expect(await played({ logMs, arrivesAfter })).toMatchObject({ durationMs, isVerified, isKept: true });
   },

@@ -86,7 +86,7 @@ test.each([
         .started({}, '2026-11-21', '2026-11-22T11:00:00Z')
         .then(({ key }) => key),
   ],
-])('J11 %s is not taken over', async (_what, keyOf) => {
+])('J11 if a visitor sends %s, the new attempt gets a new key', async (_what, keyOf) => {
   const key = await keyOf();
   const attempt = await games().started({ key }, DAY, '2026-11-22T11:00:00Z');
   expect(attempt.key).toMatch(/^[\w-]{22}$/);

@@ -28,8 +28,8 @@ export const recordings = pgTable(
 );
 
 /**
- * The recordings whose grids a player has begun to play (D32). `puzzles` is that of the recording, and so also that of
- * the other one of the same duel.
+ * The recordings whose grids a player has begun to play (D32). `puzzles` has the puzzles of the recording. The two
+ * recordings of one duel share them.
  */
 export const seenRecordings = pgTable(
   'seen_recordings',

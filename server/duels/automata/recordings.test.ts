@@ -37,7 +37,7 @@ const stored = () => database.db.select().from(recordings);
 
 const isPlayed = eq(recordings.id, gameRooms.recordingId);
 
-/** Lets two accounts, Ana and Ben, play a whole duel, of which Ana is a lender. */
+/** Lets two accounts, Ana and Ben, play a whole duel. Ana lends recordings. */
 async function recordedDuel() {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
@@ -50,7 +50,7 @@ const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3',
   ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
 });
 
-test('D31 a whole duel of a player who lends recordings is kept for that player alone', async () => {
+test('D31 a whole duel is stored as a recording of the player who lends recordings, and not as one of the opponent', async () => {
   const { ana } = await recordedDuel();
   expect(await stored()).toMatchObject([
     { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
@@ -60,7 +60,7 @@ test('D31 a whole duel of a player who lends recordings is kept for that player 
 test.each([
   ['has never been asked', () => {}],
   ['has declined', (id: string) => lend(id, false)],
-] as const)('D31 no duel of a player who %s is kept', async (_what, decide) => {
+] as const)('D31 no duel of a player who %s is stored as a recording', async (_what, decide) => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await decide(ana);
   await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
@@ -77,7 +77,7 @@ test('D31 the consent of a player is stored, and so is the fact that they have n
   expect(answers).toEqual([null, true, false]);
 });
 
-test('D31 a duel that ended early is not kept', async () => {
+test('D31 a duel that ended early is not stored as a recording', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const code = await seatedRoom(database.db, of(ana), of(ben));
@@ -87,7 +87,7 @@ test('D31 a duel that ended early is not kept', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('D31 the newest thirty recordings of a player are kept, and a recording in play', async () => {
+test('D31 the newest thirty recordings of a player are stored, and an older one that is being played', async () => {
   const { ana } = await recordedDuel();
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
@@ -267,7 +267,7 @@ test('D33 when a lender takes the consent back, their recordings go and duels ag
   const { version } = await roomOf(database.db, code);
   await lendRecordings(database.db, ana, false, after(10_000));
   const room = await roomOf(database.db, code);
-  expect(room.version).toBeGreaterThan(version); // so that every server notices
+  expect(room.version).toBeGreaterThan(version); // the version rises, so that every server notices the change
   expect(room.duel).toMatchObject({ status: 'finished', ending: { how: 'withdrawn', winner: null } });
   expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
   expect(await stored()).toEqual([]);

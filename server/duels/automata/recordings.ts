@@ -91,8 +91,8 @@ function recordedRounds({ rounds }: Duel, seat: Seat): RecordedRounds | undefine
 }
 
 /**
- * Returns what a player has played in a round, in the form in which it is played again. A browser’s log may be ahead of
- * the server’s clock (D8), so no entry is later than the end.
+ * Returns the plan with which an automaton repeats what a player has played in a round. A browser’s log may be ahead of
+ * the server’s clock (D8), so no entry is later than the end of the round.
  */
 function planOf({ games }: Round, seat: Seat): Plan | undefined {
   const { log, finish } = games[seat];

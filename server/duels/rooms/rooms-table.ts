@@ -27,10 +27,13 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
  */
 export type SeatSought = { readonly code: string; readonly player: string; readonly known: Room | undefined };
 
-/** A room, or undefined if its duel cannot be read, with a seat, or undefined if the player has none there. */
+/**
+ * A room, or undefined if its duel cannot be read, and the seat of the player in it, or undefined if the player has no
+ * seat.
+ */
 type RoomWithSeat = { readonly room: Room | undefined; readonly seat: Seat | undefined };
 
-/** A seat, with the hash of its key. The seat of an account has none. */
+/** A seat, with the hash of its key. The seat of an account has no key. */
 export type Seat = { readonly keyHash: string | null };
 
 /** The key hashes of the seats in a room, by player. */

@@ -50,7 +50,7 @@ test('a server connects to another node when its own is killed, and reports that
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
-  await nats.nodes[1]?.signal('KILL'); // whichever it used first
+  await nats.nodes[1]?.signal('KILL'); // whichever node the bus used first, it now needs the other
   await nats.nodes[1]?.start();
   await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
   await untilHeard(two, one);

@@ -16,7 +16,10 @@ import { createLiveRoom } from './live-room.ts';
 
 const database = testDatabase();
 
-/** Connects Ana and Ben to a room, in which they already sit or not. `start` sends the command of a player, and `taken` lists the puzzles taken for it. */
+/**
+ * Connects Ana and Ben to a room. They have seats in it unless `opening` makes another room. `start` sends the command
+ * of a player, and `taken` lists the puzzles taken for the room.
+ */
 async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom) {
   const clock = testClock(after(10_000).getTime());
   const log = pino({ level: 'silent' });

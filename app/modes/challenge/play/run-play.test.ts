@@ -63,14 +63,14 @@ test('C4 the clock of a run never stops, also while the page is hidden or the de
   expect(running.play.readMs()).toBe(69_000);
 });
 
-test('C4 there are no hints, and the page says so', () => {
+test('C4 a run has no hints, and the page says that it has none', () => {
   const { running, run } = startKept();
   running.play.hint();
   expect(run()?.game.log).toEqual([]);
   expect(running.play.announcer.state.getState().shown?.message.text).toBe(m.challenge_no_hints());
 });
 
-test('C4 a run that begins gets its grids from the server, and is kept', async () => {
+test('C4 a run that begins gets its grids from the server, and is stored in the browser', async () => {
   const { running, run } = start();
   expect(await running.begin()).toBeUndefined();
   expect([run()?.puzzles.length, keptRun(CODE, undefined)?.puzzles.length]).toEqual([2, 2]);
