@@ -53,7 +53,7 @@ test('N4 a replay has the path after each entry of the log, including the entrie
   expect(pathsOf(newGame(puzzle))).toEqual([]);
 });
 
-test('R20 a question how much of the path is right counts as a hint', () => {
+test('R20 asking how much of the path is right counts as a hint', () => {
   expect(replayed(cell(0), check(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 

@@ -24,7 +24,7 @@ test('DATABASE_URL requires SECRET, because all servers that share a database mu
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('L24 a secret is the same with and without the newline that a file or a shell adds', () => {
+test('L24 a newline that a file or a shell adds does not change a secret', () => {
   expect(readConfig({ SECRET: `${'s'.repeat(32)}\n` }).secret).toBe('s'.repeat(32));
   expect(() => readConfig({ SECRET: `${'s'.repeat(31)}\n` })).toThrow(/missing or wrong: SECRET/);
 });

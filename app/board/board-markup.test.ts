@@ -85,7 +85,7 @@ test('no state of a square is shown by colour alone', () => {
   expect(new Set(told)).toEqual(new Set(['free', 'next', 'on-thread', 'head']));
 });
 
-test('a hint, the marks of its reason, a wall and the hatching of a square all have different shapes', () => {
+test('a hint, the marks that explain a hint, a wall and the hatching of a square all have different shapes', () => {
   const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
   const marks = position.querySelectorAll('.board-hint > *, .board-reason > *, .board-walls');
   const hatching = parseHtml(figureMarkup(puzzle, [0], [3])).querySelectorAll('.board-hatch');

@@ -36,7 +36,7 @@ type AnnouncedProps = {
 };
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
-  // before the browser finishes the event that may have started this hydration
+  // a layout effect runs before the browser finishes the event that may have started this hydration
   useLayoutEffect(() => handOver?.(), [handOver]);
   useEffect(onMount, [onMount]);
   return children;

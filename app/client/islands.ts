@@ -28,7 +28,10 @@ export const NEAR_ISLANDS = {
   username: () => import('#app/pages/account/username.tsx').then(({ Username }) => Username),
 };
 
-/** What stays plain TypeScript and finds its elements itself: the same two kinds. */
+/**
+ * The scripts that use no React and find their elements themselves: those that start as soon as the page is parsed, and
+ * those that start when the reader comes near.
+ */
 export const SCRIPTS = {
   'daily-card': () => import('./islands/daily-card.ts'),
   necklace: () => import('./islands/necklace.ts'),
@@ -38,7 +41,10 @@ export const NEAR_SCRIPTS = {
   board: () => import('./islands/board.ts'),
 };
 
-/** Tells whether an island that waits for someone to come near has something to do at once. */
+/**
+ * For some islands that wait until the reader comes near, a function that returns true if the island has to start at
+ * once.
+ */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
   // the server has refused the code of a room, or a search goes on after a sign-in
   'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || location.search.includes('search'),

@@ -84,7 +84,7 @@ const solvedOn = (day: string) => ({
   result: { day, durationMs: 67_000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true },
 });
 
-test('J32 marks of the browser that cannot be read, or are of other months, change nothing', async ({ page }) => {
+test('J32 stored days that cannot be read, or that belong to other months, do not change the archive page', async ({ page }) => {
   for (const text of [
     '{',
     '[]',

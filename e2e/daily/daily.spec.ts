@@ -34,7 +34,7 @@ test('J20 the covered board holds no number, and the page no puzzle; the start b
 /** The data of a day’s page for its script before the attempt. */
 const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
-test('J6 a day to come is answered like one that does not exist, byte for byte but for its address', async ({
+test('J6 the answer about a future day is the same, except for the address, as about a day that does not exist', async ({
   page,
 }) => {
   await page.goto('/jour');

@@ -183,7 +183,7 @@ test('D14 a command changes nothing when it is repeated, no matter how late', ()
   });
 });
 
-test('D15 the same commands at the same instants give the same duel, and no argument is changed', () => {
+test('D15 the same commands at the same instants give the same duel, and `decide` changes none of its arguments', () => {
   everyStory(story => expectTheSame(story, deepFreeze));
 });
 

@@ -88,7 +88,10 @@ const drawnSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
 
 const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints[0] || cell === waypoints.at(-1);
 
-/** Returns how many sides of a cell are still to be drawn: two in all, one for the first and the last number. */
+/**
+ * Returns the number of sides of a cell that the path has yet to cross. The path crosses two sides in all, and one side
+ * of the first and of the last number.
+ */
 const missingSides = (board: Board, cell: Cell): number =>
   (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;
 

@@ -19,7 +19,7 @@ const remove = (id: string) =>
     await tx.delete(profiles).where(eq(profiles.id, id));
   });
 
-test('C11 of a deleted account, only its finished runs in challenges that others have answered stay, without a name', async () => {
+test('C11 after an account is deleted, only its finished runs in challenges that other players have answered stay, without a name', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
   await start(newVisitor(), lonely);
@@ -114,7 +114,7 @@ test('C11 no challenge and no run begins once the removal of its account has beg
   }
 });
 
-test('an account exports its own runs with their grids, and no one else’s', async () => {
+test('an export of an account has the runs of the account with their grids, and no run of another player', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await answer(other, code);

@@ -80,9 +80,9 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Migrates the database under the lock of a row: one server migrates while the others wait without a timeout.
- * Unlike a lock of the session, it works behind a pooler. All is one transaction: the migrator's own `begin`
- * has no effect within it, and the migrator's `commit` ends it. Returns the names of the applied migrations.
+ * Migrates the database while a row is locked: one server migrates, and the others wait without a timeout. Unlike a
+ * lock of the session, this lock works behind a pooler. The whole migration is one transaction: the migrator’s own
+ * `begin` has no effect within it, and the migrator’s `commit` ends it. Returns the names of the applied migrations.
  */
 async function migrateOnce(pool: pg.Pool): Promise<readonly string[]> {
   await createMigrationLock(pool);

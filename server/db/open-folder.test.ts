@@ -153,7 +153,7 @@ test('O1 while too little space is free, the database refuses writes, serves rea
 test.each([
   ['a new database', 113, 114],
   ['a database that is there', 63, 64],
-])('O1 a start with too little space for %s says so', async (_what, tooFew, enough) => {
+])('O1 a start with too little space for %s fails with that reason', async (_what, tooFew, enough) => {
   const folder = enough === 64 ? copyOfUsedFolder() : newFolder();
   await expect(openFolder(folder, () => tooFew * MEGABYTE)).rejects.toThrow(
     `The disk is full: ${tooFew} MB are free for the database in ${folder}, which needs ${enough} MB.`,

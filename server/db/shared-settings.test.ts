@@ -52,7 +52,7 @@ test.each(CHANGES)('J9 the operator stores another %s, and then only servers tha
   await expect(check()).rejects.toThrow();
 });
 
-test('L24 a secret is created for a new database, and never for one that has had another', async () => {
+test('L24 a secret is created for a new database, but never for a database that already had a secret', async () => {
   const secretIn = (dataFolder: string) => secretFor(database.db, { secret: undefined, dataFolder });
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const secret = await secretIn(folder);

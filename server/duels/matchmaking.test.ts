@@ -82,7 +82,7 @@ test('after a player has left the room of a match, neither player is sent back t
   expect((await search(ben, 2000)).room).not.toBe(room);
 });
 
-test('L14 players of one network are not matched with each other, but with the next player of another', async () => {
+test('L14 players of one network are not matched with each other, but with the next player from another network', async () => {
   const [ana, twin, ben, eve] = [await player(), await player(), await player(), await player()];
   const enter = (id: string, ms: number, network: string) => enterQueue(database.db, id, after(ms), network);
   const match = (ms: number) => matchPlayers({ db: database.db, secret: SECRET }, [], after(ms));

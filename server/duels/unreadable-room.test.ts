@@ -42,7 +42,7 @@ async function playingRoom() {
 const rowOf = async (code: string) =>
   (await database.db.select().from(gameRooms).where(eq(gameRooms.roomCode, code)))[0];
 
-test('D22 a duel that cannot be read ends as a tie for both players, and the log says so once', async () => {
+test('D22 a duel that cannot be read ends as a tie for both players, and is logged once', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
   const { find, lines } = finderWithLog();
@@ -59,7 +59,7 @@ test('D22 a duel that cannot be read ends as a tie for both players, and the log
   expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
 });
 
-test('D22 a duel that both players are about to begin ends as a tie, too', async () => {
+test('D22 a duel that cannot be read just before it begins also ends as a tie', async () => {
   const { code, userId } = await playingRoom();
   await act(database.db, code, [20_000, 'ben', 'resign']);
   await act(database.db, code, [21_000, 'ana', 'ask-rematch'], { userId, keyHash: null });

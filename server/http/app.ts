@@ -230,7 +230,10 @@ const logFailures =
     next();
   };
 
-/** Sends the fallback page, or ends the response if it has already started. Express knows it by its parameters. */
+/**
+ * Sends the fallback page, or ends the response if it has already started. Express recognises an error handler by its
+ * four parameters.
+ */
 const sendFailure: ErrorRequestHandler = (error, { path }, response, _next) => {
   if (response.destroyed) return; // the client is gone
   response.locals.error = error;

@@ -28,7 +28,7 @@ export function useRoundGame(
     dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
   }, [name, puzzle, acknowledged, dispatch]);
 
-  // a layout effect, because after the paint the page may already be gone
+  // this is a layout effect, because the browser may leave the page before it runs other effects
   useLayoutEffect(() => {
     if (current !== undefined && current.strokeStart === undefined) storeLog(current.round, writeLog(current.game.log));
   }, [current]);
@@ -91,7 +91,7 @@ function useGame<S, A>(
     [rules, setPath, announce],
   );
 
-  useLayoutEffect(setPath); // the board may have been mounted with a path that is no longer the current one
+  useLayoutEffect(setPath); // the board may show an earlier path
 
   return { state, dispatch };
 }

@@ -22,7 +22,7 @@ function longestLog(solution: string, fromMs: number): string {
     .join(' ');
 }
 
-test('L19 the requests of a challenge of five grids with the longest logs have small answers, and each route is sent in a separate one', async () => {
+test('L19 the answers about a challenge of five grids with the longest logs are small, and each route is sent in a separate answer', async () => {
   const solutions = new Map<string, string>();
   const server = challengeServer(database, undefined, async level => {
     const made = makePuzzle(level);

@@ -116,7 +116,7 @@ test('the winning move adds the level to the totals and puts its result into the
   });
 });
 
-test('the player goes to the next level only after a win, and once that level is ready', async () => {
+test('the player goes to the next level only after a win, and only when the next level is ready', async () => {
   const { levels, draw, active } = startAt(2);
   const { state, play } = levels;
   await answer(generated);

@@ -100,7 +100,7 @@ test('M11 J13 of a network, the first three visitors count in the figures of a d
   expect((await timesOf(database.db, DAY, TINY.puzzle)).count).toBe(5);
 });
 
-test('J12 the archive is neither verified nor kept', async () => {
+test('J12 results of days in the archive are not verified and do not count for the streak', async () => {
   expect(await played({ day: '2026-11-21' })).toMatchObject({ durationMs: 60_000, isVerified: false, isKept: false });
 });
 

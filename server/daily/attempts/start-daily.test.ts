@@ -115,7 +115,7 @@ test.each([
   ['2026-10-24T22:00:00.000Z', '2026-10-25', true, 'the start of a day of 25 hours'],
   ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'its end'],
   ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after it'],
-])('J11 an attempt that is issued at %s at the grid of %s is on its day: %s (%s)', async (at, day, isOnDay) => {
+])('J11 whether an attempt that is issued at %s counts as played on the day of its grid, %s: %s (%s)', async (at, day, isOnDay) => {
   const player = await newPlayer(database.db);
   await games().started({ player }, day, at);
   expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);

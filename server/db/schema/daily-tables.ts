@@ -50,7 +50,8 @@ export const dailyAttempts = pgTable(
     isVerified: boolean('verified').notNull().default(false),
     // a keyed hash of the network from which a visitor has sent a verified time; it is deleted after two days
     network: text('network'),
-    // true if enough visitors of the network had a verified time of the day before, so that this one counts in no figure (J13)
+    // true if the network already has as many verified times of visitors as the figures of that day include, so that
+    // this time counts in no figure (J13)
     isSurplus: boolean('surplus').notNull().default(false),
   },
   table => [

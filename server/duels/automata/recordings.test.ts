@@ -193,7 +193,7 @@ test.each([
   });
 });
 
-test('D32 of a duel that both players lend, the second recording is not offered while the first one is open', async () => {
+test('D32 if both players of a duel lend it, the second recording is not offered while the first is being played', async () => {
   await duelOfTwoLenders();
   const { zoe } = await openAsZoe(false);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
@@ -327,7 +327,7 @@ test.each([
       await database.db.delete(profiles).where(eq(profiles.id, ana));
     },
   ],
-] as const)('D33 the name of a lender who %s goes from the history of others', async (_what, end) => {
+] as const)('D33 the name of a lender who %s is removed from the history of other players', async (_what, end) => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
