@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shutDown } from './shut-down.ts';
 
-test('a server that is told to end still answers, as not ready, and then closes everything in order', async () => {
+test('a server that is shutting down still answers that it is not ready, and then closes everything in order', async () => {
   const events: string[] = [];
   let isReady = true;
   const server = createServer((_request, response) => {

@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
   });
 
 for (const { path } of spread(ARTICLE_PATHS, 4))
-  test(`${path}: the first screen of a phone has a figure and the answer in short, and the contents are closed`, async ({
+  test(`${path}: on a phone, the first screen has a figure and the summary, and the table of contents is closed`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });

@@ -41,7 +41,7 @@ test('an empty board is drawn and finished with the keyboard, and says what has 
   await expect(board.locator('.walk-step')).toHaveCount(0);
 });
 
-test('a loop on 4×4 is told from a path', async ({ page }) => {
+test('on 4×4, the lesson tells the reader whether a walk is a loop or a path', async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
   await page.getByRole('radio', { name: '4 × 4' }).check();
   const board = page.getByRole('region', { name: 'Une grille vide de 4 × 4' });

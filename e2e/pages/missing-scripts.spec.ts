@@ -21,7 +21,7 @@ for (const { path, script, said, reload, button, isPlayed } of [
   { path: '/en/play', script: 'solo', ...EN, button: /^Restart/, isPlayed: true },
   { path: '/jour', script: 'day-screen', ...FR, button: /^Commencer$/, isPlayed: false },
 ])
-  test(`if the script ${script} of ${path} stays missing, the page says so, and works once it is loaded again`, async ({
+  test(`if the script ${script} of ${path} stays missing, the page reports it, and works after a reload`, async ({
     page,
   }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js`);

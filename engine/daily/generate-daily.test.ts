@@ -44,7 +44,7 @@ beforeAll(() => {
   grids = DAYS.map(day => gridOf(day, earlier));
 });
 
-test('J1 each day has its size, its counts of numbers and walls, its grade, and a load within 2.5 of its own', () => {
+test('J1 each weekday’s grid has the size, counts and grade of the weekday, and a load within 2.5 of its target', () => {
   for (const { day, size, numberCount, wallCount, load, puzzle, solution, grade } of grids) {
     expect(puzzleRefusal(puzzle), day).toBeUndefined();
     expect([puzzle.size, puzzle.waypoints.length, puzzle.walls.length], day).toEqual([size, numberCount, wallCount]);

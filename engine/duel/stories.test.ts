@@ -205,7 +205,7 @@ test('D15 applying deadlines between commands does not change the result', () =>
   );
 });
 
-test('D15 a duel still behaves the same after being stored as JSON with its fields in another order', () => {
+test('D15 a duel that was stored as JSON with its fields in another order behaves like the original duel', () => {
   everyStory(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
     expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));

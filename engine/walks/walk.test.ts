@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'a walk can cover an empty grid of side %i from %i squares: those of a colour that is not the rarer',
+  'a walk can cover an empty grid of side %i from %i squares: from every square whose colour is not the rarer',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);
@@ -103,7 +103,7 @@ test('the dodecahedron has twenty corners, thirty edges that lead both ways, and
   expect(twoColouring(DODECAHEDRON)).toBeUndefined();
 });
 
-test('on 5×5, thirteen squares have the colour of the corners and twelve the other', () => {
+test('on 5×5, thirteen squares have the colour of the corners, and twelve have the other colour', () => {
   const graph = gridGraph(5, 'rook');
   expect(coloursOf(graph, [...graph.keys()])).toEqual([13, 12]);
   expect(coloursOf(gridGraph(5, 'knight'), [...graph.keys()])).toEqual([13, 12]);

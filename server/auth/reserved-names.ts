@@ -144,7 +144,10 @@ const plain = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}@$€!|]/gu, ' ');
 
-/** Returns the ways to read a text: with its digits and signs as letters, or without those at an end. */
+/**
+ * Returns the ways to read a text: with all its digits and signs as letters, or without the digits and signs at its
+ * beginning or end.
+ */
 function readingsOf(text: string): readonly string[] {
   const letters = [...text];
   const first = letters.findIndex(letter => LETTER.test(letter));
@@ -177,7 +180,7 @@ function resembles(text: string, word: string): boolean {
 
 const isOneOf = (words: readonly string[], text: string): boolean => words.some(word => resembles(text, word));
 
-/** Returns true for a reserved word, alone or joined to another one or to an affix. */
+/** Returns true for a reserved word, alone or joined to another reserved word or to an affix. */
 function isReserved(text: string): boolean {
   if (isOneOf(reserved, text)) return true;
   return reserved.some(word => {

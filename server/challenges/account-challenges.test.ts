@@ -128,7 +128,7 @@ test('an export of an account has the runs of the account with their grids, and 
   expect(JSON.stringify(exported)).not.toMatch(/Ada|keyHash|network|pace/);
 });
 
-test('L18 an account exports the grids of its own challenge only once its clock has started', async () => {
+test('L18 an export of an account has the grids of its challenge only after the clock of its run has started', async () => {
   const player = await account();
   const code = await challenge(player, { form: 'five' });
   const gridsOf = async () => (await rowsOf(exportChallenges(database.db, player.id))).map(({ puzzles }) => puzzles);

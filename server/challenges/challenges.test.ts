@@ -122,7 +122,7 @@ test('C4 the time of a challenger with five grids starts when the first grid is 
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
 });
 
-test('L19 the pace of a challenger is stored with their run, and one of an older run is filled before the transaction', async () => {
+test('L19 a challenger’s pace is stored with the run, and a missing pace of an older run is computed before the transaction', async () => {
   const [code, other] = [await challenge(newVisitor()), newVisitor()];
   const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
   const replayed: string[] = [];

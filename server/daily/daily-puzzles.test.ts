@@ -102,7 +102,7 @@ test.each([
   ['a day that does not exist', '2026-02-30'],
   ['no day at all', 'today'],
   ['a day with something behind it', '2026-11-220'],
-])('J6 %s has no grid, and none is made or read', async (_what, day) => {
+])('J6 no grid is made or read for %s', async (_what, day) => {
   const make = vi.fn(quickly);
   const { puzzleOf, isOpen } = serverWith(make);
   const query = vi.spyOn(driverOf(database.db), 'query');

@@ -88,7 +88,7 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
     return refused('no-puzzle-found');
   }
 
-  /** Finds or makes a grid, only once for all requests that arrive meanwhile. */
+  /** Finds or makes the grid of a day. Requests for the day that arrive meanwhile get the same promise. */
   function once(day: Day): Promise<Found> {
     const found = waiting.get(day) ?? findOrMake(day).finally(() => waiting.delete(day));
     waiting.set(day, found);

@@ -18,7 +18,7 @@ const CHANGES = [
 
 const check = (change = {}) => checkSettings(database.db, { ...SETTINGS, ...change });
 
-test('J9 the first server stores its settings, and other servers with the same settings start', async () => {
+test('J9 the first server stores its settings, and another server with equal settings can start', async () => {
   await check();
   await expect(check()).resolves.toBeUndefined();
 });

@@ -87,7 +87,7 @@ test('D22 each player sees how it ended, and a person without a seat sees a full
   expect(viewFor(duel, null, duel.at)).toEqual({ seat: null, isOpen: true, isFull: true });
 });
 
-test('D22 the tie enters no history and no statistics', async () => {
+test('D22 the tie of an unreadable duel enters no history and no statistics', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
   await finderWithLog().find({ code, player: 'ana' });
@@ -149,7 +149,7 @@ test.each([
   ['is played', async () => (await playingRoom()).code],
   ['has not begun', () => seatedRoom(database.db)],
 ])(
-  'an unreadable duel that %s and that no player visits is deleted after a day like any other',
+  'an unreadable duel that %s and that no player visits is deleted after a day like any other duel',
   async (_when, prepare) => {
     const code = await prepare();
     await makeUnreadable(code);

@@ -70,7 +70,7 @@ test.each([
   expect(answers.filter(answer => answer.ok && answer.value.isNew)).toHaveLength(1);
 });
 
-test('V1 if two different games are submitted for one attempt, the first is kept', async () => {
+test('V1 if two different games are submitted for one attempt, only the first counts', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   const first = await record(player, game);

@@ -55,7 +55,10 @@ export async function recordResult(
 const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<AttemptRow | undefined> =>
   (await db.select().from(attempts).where(eq(attempts.id, id)))[0];
 
-/** Returns the answer to a result that needs no judging: its attempt is another player’s, calm, or has a result. */
+/**
+ * Returns the answer to a result that is not judged, because its attempt belongs to another player, is calm or already
+ * has a result. Returns undefined if the result must be judged.
+ */
 async function answerOf(
   db: Database,
   attempt: AttemptRow | undefined,

@@ -245,7 +245,7 @@ test.each([
   expect(await ofHost(host, request)).toEqual(answer);
 });
 
-test('L7 pages of a site with TLS load nothing without it', async () => {
+test('L7 pages of a site with TLS load everything by TLS', async () => {
   expect(headerOf(await send('/regles'), 'content-security-policy')).toContain('upgrade-insecure-requests');
 });
 

@@ -118,7 +118,7 @@ const EVENT = JSON.stringify({ mode: 'solo', language: 'en', timestamp: '2026-11
 
 const count = handle(served.countGameStarted, async () => ok(undefined));
 
-test('a beacon may have any type, and gets an empty response', async () => {
+test('a beacon request may have any content type, and gets an empty response', async () => {
   const response = await count(argsOf({ body: EVENT, type: 'text/plain;charset=UTF-8' }, null));
   expect([response.status, await response.text()]).toEqual([204, '']);
 });

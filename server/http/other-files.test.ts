@@ -52,7 +52,7 @@ test('O2 a file of another version is served as that version serves it, and read
   expect(reads).toEqual([STORED]);
 });
 
-test('O2 an empty file is served and kept like any other', async () => {
+test('O2 an empty file is served and stays in memory like any other file', async () => {
   const { ask, reads } = await startServer(async path => createHashedFile(path, { identity: Buffer.alloc(0) }));
   for (let times = 0; times < 2; times++) {
     const empty = await ask(STORED);
@@ -61,7 +61,7 @@ test('O2 an empty file is served and kept like any other', async () => {
   expect(reads).toEqual([STORED]);
 });
 
-test('O2 requests for the same file at the same time read it once', async () => {
+test('O2 if several requests ask for a file at the same time, the file is read once', async () => {
   const { statusOf, reads } = await startServer();
   expect(await Promise.all([STORED, STORED, STORED].map(statusOf))).toEqual([200, 200, 200]);
   expect(reads).toEqual([STORED]);
@@ -90,12 +90,12 @@ test.each([
   ['GET', `/islands/${'a'.repeat(81)}-abcdefg.js`],
   ['GET', '/secret/solo-abcdefg.js'],
   ['GET', '/social/grille/MEMUIWaLabcdefg.png'],
-])('O2 %s %s is no hashed file: nothing is read, and the next handler answers', async (method, path) => {
+])('O2 the request %s %s is not for a hashed file: no file is read, and the next handler answers', async (method, path) => {
   const { ask, reads } = await startServer(async path => fileAt(path));
   expect([(await ask(path, { method })).status, reads]).toEqual([418, []]);
 });
 
-test('O2 an address has 600 look-ups a minute; kept files and those missing a moment ago cost none', async () => {
+test('O2 an address may look up 600 files a minute, not counting files in memory and files that were missing a moment ago', async () => {
   const { ask, statusOf, reads } = await startServer(storedOnly, { ...ROOMY, maxMissing: 1000 });
   await statusOf(STORED);
   for (let index = 1; index < 600; index++) await statusOf(scriptAt(index));

@@ -42,7 +42,7 @@ async function exhaustedApp() {
 test.each([
   ['/page', 'fr', 'Trop de demandes'],
   ['/en/page', 'en', 'Too many requests'],
-])('L13 a network that has asked for too many pages is told so at %s', async (path, language, title) => {
+])('L13 a network that has asked for too many pages gets an error page with that reason at %s', async (path, language, title) => {
   const { asked, request } = await exhaustedApp();
   const answer = await request(path);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);

@@ -65,7 +65,7 @@ test('D36 O4 two solutions four seconds apart, while no server runs, do not tie 
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
 });
 
-test('D36 O4 against the house, a solution while no server runs counts from its own time', async () => {
+test('D36 O4 against the house, a round that is solved while no server runs ends at the time of its log', async () => {
   const clock = testClock();
   const zoe = await newPlayer(database.db);
   const players = new Map([[zoe, { id: zoe, username: 'Zoe', email: 'zoe@enfilade.example' }]]);

@@ -161,7 +161,7 @@ test('a result whose attempt, day and log belong to different days is refused', 
     });
 });
 
-test('a player cannot finish another player’s attempt, nor a visitor’s whose key is unknown', async () => {
+test('a player cannot finish another player’s attempt, nor an attempt of a visitor without its key', async () => {
   const [owner, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const { honest } of [await started({ player: owner }), await started()]) {
     const { key: _, ...stolen } = honest;
@@ -183,7 +183,7 @@ test('a result that is sent fifty times, sometimes with a better log, counts onc
   for (const each of again) expect(answerOf(each)).toEqual({ ...first, isNew: false });
 });
 
-test('a grid that is studied first has no verified time in the second attempt of the player, or of the key', async () => {
+test('a player or key that has studied a grid in a first attempt gets no verified time in a second attempt', async () => {
   for (const player of [undefined, await newPlayer(database.db)]) {
     const slow = await started({ player });
     await post(finish, slow.honest, { player });

@@ -47,7 +47,7 @@ test.each(['/en/account', '/en/account?type=solo', '/en/auth'])(
   },
 );
 
-test('while no session can be read, a player who downloads their data is led to the page that says so', async () => {
+test('while no session can be read, a player who downloads their data is sent to a page that reports the outage', async () => {
   await site.player();
   failStatements(everything);
   expect((await get('/en/account/export')).location).toBe('/en/account');

@@ -58,7 +58,7 @@ async function answer(value: unknown): Promise<void> {
   FakeWorker.questions.shift()?.answer(value);
 }
 
-test('a level comes from the worker, and is announced', async () => {
+test('a new level is made by the worker, and is announced', async () => {
   const { active, heard } = startAt(2);
   await answer(generated);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(2));

@@ -49,7 +49,7 @@ test('M2 strangers who guess passwords cannot lock the player out of a known bro
   expect((await site.accounts.signIn(ADA, { ...ELSEWHERE, headers: known })).ok).toBe(true);
 });
 
-test('M2 a browser that is known for one account counts as a stranger to another one', async () => {
+test('M2 a browser that is known for one account counts as unknown for any other account', async () => {
   const eve = await signedIn({ username: 'Eve', email: 'eve@enfilade.example', password: 'the way of Eve' });
   await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);

@@ -40,7 +40,7 @@ test('N1 the best game of a level has the fewest hints, and among those the shor
   ]);
 });
 
-test('of two games with the same hints and time, the earlier one is replayed', async () => {
+test('if two games of a level have equal hints and times, the earlier game is replayed', async () => {
   const player = await newPlayer(database.db);
   const at = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
   await played(player, { log: '0@20', createdAt: at(20) }, { log: '0@10', createdAt: at(10) });

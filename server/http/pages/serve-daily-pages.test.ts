@@ -48,7 +48,7 @@ test('J35 a page is rendered once a day, and never shows the day before', async 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('J35 each language has its own page; requests for other paths, and posts, are passed on', async () => {
+test('J35 each language has its own prepared page, and POST requests and requests for other paths go to the next handler', async () => {
   clock.today = '2026-11-24';
   expect([await textOf('/en'), await textOf('/')]).toEqual(['/en on 2026-11-24', '/ on 2026-11-24']);
   expect(await textOf('/regles')).toBe('passed on');

@@ -46,7 +46,7 @@ const untilHeard = async ({ bus }: Started, { received }: Started) => {
     .toBe(true);
 };
 
-test('a server connects to another node when its own is killed, and reports that events may be missing', async () => {
+test('a server whose node is killed connects to another node, and reports that events may be missing', async () => {
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
@@ -87,7 +87,7 @@ test('without any node, a server is not connected, and publishing does nothing',
 
 const SIGNED_OUT: BusEvent = { kind: 'signed-out', userId: 'ada' };
 
-test('a sign-out that is published while no node answers reaches the others later, unlike other events', async () => {
+test('a sign-out that is published while no node answers reaches the other servers later, unlike other events', async () => {
   const [one, two] = [startBus([0]), startBus([1])];
   await untilHeard(one, two);
   await nats.nodes[0]?.signal('KILL');
@@ -99,7 +99,7 @@ test('a sign-out that is published while no node answers reaches the others late
   expect(two.received.map(({ kind }) => kind)).not.toContain('matched');
 });
 
-test('a sign-out that a node has taken and lost reaches the others later', async () => {
+test('a sign-out that a node has received and lost reaches the other servers later', async () => {
   const beatMs = 2000; // the connection then has seconds to be used before it counts as dead
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);

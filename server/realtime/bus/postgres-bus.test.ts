@@ -139,7 +139,7 @@ const isFinished = (seat: 'host' | 'guest') => (state: { view: object }) =>
   'rounds' in state.view &&
   (state.view.rounds as { games: Record<string, { finish: unknown }> }[])[0]?.games[seat]?.finish != null;
 
-test('with two servers on one database, each player sees what the other does', async () => {
+test('if two servers use one database, each of two players sees the moves of the other player', async () => {
   const { clock, ana, ben } = await twoServers();
   await ana.send('start');
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);

@@ -205,7 +205,7 @@ test('an opponent is absent until their connection is reported, and again when t
   expect(published).toEqual([]);
 });
 
-test('D19 a person without a seat is told when a seat becomes free, and when its player is back', () => {
+test('D19 a person without a seat gets an event when a seat becomes free, and when the player of the seat is back', () => {
   const clock = testClock(SHOWN_AT);
   const { room, join } = newRoom(seatedDuel, clock);
   join('ana');

@@ -53,7 +53,7 @@ test.each([
   ['an earlier one on a server with a lower id', 4900, 'a', false],
   ['one of the same instant on a server with a higher id', 5000, 'z', true],
   ['one of the same instant on a server with a lower id', 5000, 'a', false],
-] as const)('of two simultaneous connections, %s replaces this server’s, or is told to close', (...row) => {
+] as const)('if a player connects to two servers at nearly the same time, both servers keep the same connection: the other server has %s', (...row) => {
   const [, openedAt, server, isReplaced] = row;
   const { presence, clock, published } = newPresence();
   presence.add('ana', 5000);

@@ -11,9 +11,9 @@ import { makeFreeGrid } from './make-grid.ts';
 type FreeState = {
   /** The player's choice, or undefined until the address has been read. */
   readonly choice: Choice | undefined;
-  /** The next grid, once it is made. */
+  /** The next grid, or undefined until it is made. */
   readonly next: GridGame | undefined;
-  /** True if no grid of the choice could be made. */
+  /** True if no grid of the chosen kind could be made. */
   readonly hasFailed: boolean;
 };
 

@@ -122,7 +122,7 @@ export type WeekdayTimes = {
   readonly medianMs: number;
 };
 
-/** Returns the times of each day of the week that has any, from Monday to Sunday. */
+/** Returns the times by day of the week, from Monday to Sunday, without the days that have no times. */
 export const timesByWeekday = (days: readonly KeptDay[]): readonly WeekdayTimes[] =>
   [0, 1, 2, 3, 4, 5, 6].flatMap(weekday => {
     const times = days.filter(({ day }) => weekdayOf(day) === weekday).map(({ durationMs }) => durationMs);
