@@ -77,7 +77,12 @@ test.each([
   ['R13 a fractional time is refused', [], cell(0, 0.5), 'time-out-of-range'],
   ['R13 a time that is not a number is refused', [], cell(0, Number.NaN), 'time-out-of-range'],
   ['R13 a time of more than 31 bits is refused', [], cell(0, 2 ** 31), 'time-out-of-range'],
-  ['R13 a log in which the time of an entry is before the time of the previous entry is refused', [cell(0, 5)], cell(1, 4), 'time-runs-backwards'],
+  [
+    'R13 a log in which the time of an entry is before the time of the previous entry is refused',
+    [cell(0, 5)],
+    cell(1, 4),
+    'time-runs-backwards',
+  ],
   ['R13 a won game accepts no more entries', solution.map(at => cell(at)), restart(), 'already-solved'],
   [
     'R13 an entry of an unknown kind is refused',

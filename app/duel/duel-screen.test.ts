@@ -71,7 +71,11 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
     seen(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'ana', 2),
   ],
   ['the players of a duel that has not begun are sent to the lobby', 'lobby', seen(pairedDuel, 'ben', 1)],
-  ['D28 before the first round against the house, the page says that the game is being opened', 'opening', seen(againstHouse, 'cleo', 1)],
+  [
+    'D28 before the first round against the house, the page says that the game is being opened',
+    'opening',
+    seen(againstHouse, 'cleo', 1),
+  ],
   ['the page tells a third player that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
   ['a countdown is shown before the round begins', 'countdown', seen(startedDuel, 'ana', SHOWN_AT - 1)],
   ['the grid appears after the countdown', 'running', seen(startedDuel, 'ana', SHOWN_AT)],

@@ -49,9 +49,9 @@ export function DrawnWalk({ board, given, caption }: Props) {
       <div className="walk-board" data-piece={board.piece} {...strokes.handlers}>
         <WalkPicture board={board} walk={walk}>
           {/*
-              * the nodes are SVG shapes, not HTML buttons: buttons would need inline styles for their positions, which
-              * the pages do not allow
-              */}
+           * the nodes are SVG shapes, not HTML buttons: buttons would need inline styles for their positions, which
+           * the pages do not allow
+           */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
           <g className="walk-nodes" ref={group} onKeyDown={onKeyDown}>
             {points.map(({ x, y }, node) => (

@@ -40,7 +40,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('banner')).toContainText(texts.greeting);
   });
 
-  test(`the page of a confirmation link that is used, unknown or incomplete gives the reason, in ${language}`, async ({ page, mailbox }) => {
+  test(`the page of a confirmation link that is used, unknown or incomplete gives the reason, in ${language}`, async ({
+    page,
+    mailbox,
+  }) => {
     const { main, title, signUp } = authForms(page, texts);
     const email = randomEmail();
     await signUp(email);

@@ -187,7 +187,10 @@ test('a start that waits for the server keeps the focus on its button', async ({
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('if a start fails without a network, or because there were too many, the page gives the reason, and the player can try again', async ({ page, context }) => {
+test('if a start fails without a network, or because there were too many, the page gives the reason, and the player can try again', async ({
+  page,
+  context,
+}) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await expect(daily.startButton).toBeEnabled(); // the script of the page is there

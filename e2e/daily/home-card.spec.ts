@@ -54,7 +54,10 @@ const STATES = [
 ];
 
 for (const { name, prepare, button, note } of STATES)
-  test(`J34 the card on the home page says that the daily grid is ${name}, and moves nothing on the page`, async ({ page, openVisitor }) => {
+  test(`J34 the card on the home page says that the daily grid is ${name}, and moves nothing on the page`, async ({
+    page,
+    openVisitor,
+  }) => {
     const withoutScript = await openVisitor({ javaScriptEnabled: false });
     await prepare(page);
     for (const width of [320, 360, 390, 820, 1280]) {

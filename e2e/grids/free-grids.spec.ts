@@ -79,7 +79,9 @@ test('a reload keeps the grid and its thread, and back and forward lead to the g
   await expect.poll(() => grid.code()).toBe(second);
 });
 
-test('R27 a link to a place on the page does not open the grid again, so the time of the grid still counts', async ({ page }) => {
+test('R27 a link to a place on the page does not open the grid again, so the time of the grid still counts', async ({
+  page,
+}) => {
   const grid = await open(page, '/libre?size=5&grade=1');
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);

@@ -78,7 +78,9 @@ for (const [what, code, words] of [
   ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
   ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.'],
 ] as const)
-  test(`R26 the page of a grid with ${what} says that it has, and offers neither hints nor a score`, async ({ page }) => {
+  test(`R26 the page of a grid with ${what} says that it has, and offers neither hints nor a score`, async ({
+    page,
+  }) => {
     await page.goto(gridPath(code, 'fr'));
     await expect(page.getByText(words).last()).toBeVisible();
     await expect(page.getByText('Score', { exact: true })).toBeHidden();
@@ -105,7 +107,9 @@ const waypointsOf = (code: string): readonly number[] => {
 test.describe('an invalid grid code in an address', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-  test('an address with an invalid grid code shows an error page with a field to correct the code', async ({ page }) => {
+  test('an address with an invalid grid code shows an error page with a field to correct the code', async ({
+    page,
+  }) => {
     const response = await page.goto(`/en/grid/${SMALL.slice(0, -1)}x`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code doesn’t work');
@@ -118,7 +122,7 @@ test.describe('an invalid grid code in an address', () => {
 });
 
 test.describe('in a browser without a share sheet', () => {
-  test('a grid that was won in solo is shared by the clipboard and opened in another browser', async ({
+  test('a player copies the address of a grid that was won in solo, and another browser opens the grid', async ({
     page,
     context,
     openVisitor,

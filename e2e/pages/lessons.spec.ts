@@ -90,7 +90,9 @@ test('a mouse draws along a row, back over the last square, and nothing is drawn
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
-test('a mouse draws a walk even if the browser does not list the movements that it combined in one event', async ({ page }) => {
+test('a mouse draws a walk even if the browser does not list the movements that it combined in one event', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(PointerEvent.prototype, 'getCoalescedEvents'));
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });

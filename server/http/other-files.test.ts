@@ -90,10 +90,13 @@ test.each([
   ['GET', `/islands/${'a'.repeat(81)}-abcdefg.js`],
   ['GET', '/secret/solo-abcdefg.js'],
   ['GET', '/social/grille/MEMUIWaLabcdefg.png'],
-])('O2 the request %s %s is not for a hashed file: no file is read, and the next handler answers', async (method, path) => {
-  const { ask, reads } = await startServer(async path => fileAt(path));
-  expect([(await ask(path, { method })).status, reads]).toEqual([418, []]);
-});
+])(
+  'O2 the request %s %s is not for a hashed file: no file is read, and the next handler answers',
+  async (method, path) => {
+    const { ask, reads } = await startServer(async path => fileAt(path));
+    expect([(await ask(path, { method })).status, reads]).toEqual([418, []]);
+  },
+);
 
 test('O2 an address may look up 600 files a minute, not counting files in memory and files that were missing a moment ago', async () => {
   const { ask, statusOf, reads } = await startServer(storedOnly, { ...ROOMY, maxMissing: 1000 });

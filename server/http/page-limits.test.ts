@@ -42,13 +42,16 @@ async function exhaustedApp() {
 test.each([
   ['/page', 'fr', 'Trop de demandes'],
   ['/en/page', 'en', 'Too many requests'],
-])('L13 a network that has asked for too many pages gets an error page with that reason at %s', async (path, language, title) => {
-  const { asked, request } = await exhaustedApp();
-  const answer = await request(path);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
-  expect(asked).toEqual(['page for an address: 127.0.0.1']);
-});
+])(
+  'L13 a network that has asked for too many pages gets an error page with that reason at %s',
+  async (path, language, title) => {
+    const { asked, request } = await exhaustedApp();
+    const answer = await request(path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
+    expect(asked).toEqual(['page for an address: 127.0.0.1']);
+  },
+);
 
 test('M9 the pages of a session count for its network, whether or not it has ended', async () => {
   const { asked, request } = await exhaustedApp();

@@ -86,7 +86,7 @@ function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<
   return detours;
 }
 
-/** Spreads the duration over the steps. The last one ends at it exactly. */
+/** Spreads the duration over the steps, so that the last step comes exactly at its end. */
 function timed(steps: readonly Step[], durationMs: number): readonly Entry[] {
   const total = steps.reduce((sum, { weight }) => sum + weight, 0);
   let spent = 0;

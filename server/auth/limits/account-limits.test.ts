@@ -168,7 +168,7 @@ test('M1 the networks of an IPv6 site count as one for the emails to an address'
   expect(emails).toHaveLength(sent + 2);
 });
 
-test('M1 strangers on many networks leave a known browser of the player its resets', async () => {
+test('M1 if strangers on many networks ask for password resets of an account, a known browser of the player can still ask for one', async () => {
   const { known } = await signedIn();
   for (let i = 0; i < 9; i++)
     await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });

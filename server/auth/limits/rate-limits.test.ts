@@ -88,6 +88,9 @@ test('L20 the addresses of an IPv6 site have one hash, which differs for each pu
   expect(of('192.0.2.1')).not.toBe(createNetworkHash('t'.repeat(32))('challenge A', '192.0.2.1'));
 });
 
-test.each(['127.0.0.1', '10.1.2.3', '::1', 'unknown'])('the address %s gets no hash, because it may belong to a proxy', address => {
-  expect(hash('challenge A', address)).toBe(null);
-});
+test.each(['127.0.0.1', '10.1.2.3', '::1', 'unknown'])(
+  'the address %s gets no hash, because it may belong to a proxy',
+  address => {
+    expect(hash('challenge A', address)).toBe(null);
+  },
+);

@@ -46,7 +46,10 @@ export function accountsHere(database: { readonly db: Database }) {
     site.accounts = create();
   });
 
-  /** Signs up and returns the browser, which `confirmEmail` knows from then on, and the token of the link. */
+  /**
+   * Signs up a new account. Returns the browser, which `confirmEmail` recognises afterwards, and the token of the
+   * confirmation link.
+   */
   async function signedUp(form: Parameters<Accounts['signUp']>[0] = ADA, caller = HOME) {
     const answer = await site.accounts.signUp(form, caller);
     if (!answer.ok) throw new Error(answer.refusal);

@@ -115,11 +115,14 @@ test.each([
   ['2026-10-24T22:00:00.000Z', '2026-10-25', true, 'the start of a day of 25 hours'],
   ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'its end'],
   ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after it'],
-])('J11 whether an attempt that is issued at %s counts as played on the day of its grid, %s: %s (%s)', async (at, day, isOnDay) => {
-  const player = await newPlayer(database.db);
-  await games().started({ player }, day, at);
-  expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
-});
+])(
+  'J11 whether an attempt that is issued at %s counts as played on the day of its grid, %s: %s (%s)',
+  async (at, day, isOnDay) => {
+    const player = await newPlayer(database.db);
+    await games().started({ player }, day, at);
+    expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
+  },
+);
 
 test.each([
   ['ahead', '2026-11-23T00:30:00+12:00', '2026-11-23', refused('no-such-day')],

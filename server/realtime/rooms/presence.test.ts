@@ -53,14 +53,17 @@ test.each([
   ['an earlier one on a server with a lower id', 4900, 'a', false],
   ['one of the same instant on a server with a higher id', 5000, 'z', true],
   ['one of the same instant on a server with a lower id', 5000, 'a', false],
-] as const)('if a player connects to two servers at nearly the same time, both servers keep the same connection: the other server has %s', (...row) => {
-  const [, openedAt, server, isReplaced] = row;
-  const { presence, clock, published } = newPresence();
-  presence.add('ana', 5000);
-  clock.now = 5300;
-  expect(presence.receive(here('ana', true, openedAt), server)).toBe(isReplaced ? 'ana' : undefined);
-  expect(published).toEqual(isReplaced ? [] : [here('ana', true, 5000)]);
-});
+] as const)(
+  'if a player connects to two servers at nearly the same time, both servers keep the same connection: the other server has %s',
+  (...row) => {
+    const [, openedAt, server, isReplaced] = row;
+    const { presence, clock, published } = newPresence();
+    presence.add('ana', 5000);
+    clock.now = 5300;
+    expect(presence.receive(here('ana', true, openedAt), server)).toBe(isReplaced ? 'ana' : undefined);
+    expect(published).toEqual(isReplaced ? [] : [here('ana', true, 5000)]);
+  },
+);
 
 test('a new connection to another server replaces an older connection to this server, even if the other server’s clock is behind', () => {
   const { presence, clock } = newPresence();
