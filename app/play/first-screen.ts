@@ -32,12 +32,13 @@ export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches'
  */
 export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: FirstActions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
-  // found once: until React has come, which then draws its own, nothing replaces them
+  // these elements are found once: nothing replaces them before React, which draws its own
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
   const figures = FIGURES.map(name => ({ name, figure: find(name) }));
   const buttons = BUTTONS.map(name => ({ name, button: find(name) }));
   const advice = { text: message?.textContent ?? '', className: message?.className ?? '' };
-  const ended = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+  // the controller also serves as the listeners’ options, because it has a `signal`
+  const ended = new AbortController();
 
   /** Follows a switch, which may have been pressed before this script ran. */
   function follow(input: HTMLInputElement | HTMLSelectElement): void {

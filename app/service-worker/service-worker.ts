@@ -46,7 +46,7 @@ const serwist = new Serwist({
   },
 });
 
-/** Fetches a page. If that fails or takes too long, returns a cached page. */
+/** Fetches a page. If the request fails or takes too long, returns a cached page. */
 const fetchPage = (networkTimeoutSeconds = 0) =>
   new NetworkOnly({ networkTimeoutSeconds, plugins: [{ handlerDidError: ({ request }) => cachedPage(request) }] });
 

@@ -48,7 +48,9 @@ test('J6 the answer about a future day is the same, except for the address, as a
   for (const address of [tomorrow, '2025-12-31', 'demain', '9999-01-01']) expect(await bodyOf(address)).toBe(none);
 });
 
-test('a whole day by keyboard alone, with names for screen readers', async ({ page }) => {
+test('the grid of a day can be played by keyboard alone, and the page has names for screen readers', async ({
+  page,
+}) => {
   await page.goto('/en/daily');
   const daily = dailyPage(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

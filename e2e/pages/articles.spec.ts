@@ -65,7 +65,7 @@ for (const { path } of spread(ARTICLE_PATHS, 4))
     await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
   });
 
-test.describe('a figure that tells a route', () => {
+test.describe('a figure that replays a thread', () => {
   test('is replayed step by step with the keyboard, and says where the thread is', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/blog/beginner-guide');

@@ -84,7 +84,7 @@ test.describe('with touch input', () => {
   });
 });
 
-test.describe('scrolling', () => {
+test.describe('the home page while it is scrolled', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
   /** Swipes 300 px up from a point, and returns how far the page has scrolled once it rests. */

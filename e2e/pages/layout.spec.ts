@@ -40,7 +40,9 @@ test('the language menu leads to the translation and stores the choice', async (
   await expect(page).toHaveURL(/\/select-mode$/); // the stored language must not cause a redirect
 });
 
-test('the bare address leads to English once it was chosen, before anything is painted', async ({ page }) => {
+test('if a visitor has chosen English, the address / leads to the English page before anything is painted', async ({
+  page,
+}) => {
   await seedStorage(page, { language: 'en' });
   await page.addInitScript(() => {
     new MutationObserver(() => {

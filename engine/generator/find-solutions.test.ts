@@ -44,7 +44,7 @@ test.each([
   ['R6 numbers can require an impossible order', '1 . 3  . . 2  . . 4', 0],
   ['R7 two spirals are the only solutions if the last number is in the centre', '1 . .  . 2 .  . . .', 2],
   ['no path starts on the chessboard colour with fewer cells', '. 1 .  . . .  . . 2', 0],
-] as const)('%s, for both solvers', (_rule, drawing, count) => {
+] as const)('%s, as both solvers find', (_rule, drawing, count) => {
   for (const [, find] of solvers) {
     const found = find(drawnPuzzle(drawing), limits);
     expect(found.isComplete).toBe(true);

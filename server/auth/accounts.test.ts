@@ -142,13 +142,13 @@ test('changing the password ends all other sessions and issues new cookies for t
 });
 
 test.each(['verifications', 'sessions'])(
-  'a password is changed together with the links and sessions that it ends, or not at all: no change in %s',
+  'if a write to the table %s fails during a change of password, the password, links and sessions stay unchanged',
   async table => {
     const { headers, player } = await signedIn();
     await site.accounts.requestPasswordReset(ADA, HOME);
     const token = tokenOf(emails.at(-1));
     const stopRefusing = async () => void (await database.db.execute(sql`drop function if exists refuse cascade`));
-    onTestFinished(stopRefusing); // also after a failure, since other tests share the database
+    onTestFinished(stopRefusing); // this also runs after a failure, because other tests share the database
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no change'; end $$`);
     const trigger = sql`create trigger refuse before update or delete on ${sql.identifier(table)}`;

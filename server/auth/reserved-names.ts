@@ -137,7 +137,7 @@ const toLatin = (letters: readonly string[]): string =>
 const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // laMaison
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // separates words as in laMaison
     .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()

@@ -44,7 +44,7 @@ export async function removeFromChallenges(tx: Transaction, playerId: string): P
     .select({ code })
     .from(challengeRuns)
     .where(and(isTheirs, eq(isChallenger, true)));
-  // locked, so that no answer arrives in between
+  // the challenges are locked, so that no answer arrives in between
   const locked = await tx
     .select({ code: challenges.code })
     .from(challenges)

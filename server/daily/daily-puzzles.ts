@@ -145,7 +145,7 @@ export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
       if (!isClosed) log.error({ day, err }, 'daily.cannot-make');
     },
   });
-  let makingAhead = daily.makeAhead(); // while the server serves
+  let makingAhead = daily.makeAhead(); // grids are made while the server already answers requests
   const timer = setInterval(() => {
     makingAhead = makingAhead.then(daily.makeAhead);
   }, AHEAD_INTERVAL_MS).unref();

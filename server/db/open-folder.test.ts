@@ -82,7 +82,7 @@ test.each([
   'O9 a data folder that is %s is refused at once, and the refusal names its setting',
   { timeout: 60_000 },
   async (_what, folder) => {
-    // in another process, because a call to Node that never returns would stop the test, too
+    // the folder is opened in another process, because a call to Node that never returns would also stop the test
     expect((await nextReport(startOther(folder()))).refusal).toMatch(/^DATA_FOLDER: /);
   },
 );

@@ -62,6 +62,6 @@ test('L24 a secret is created for a new database, but never for a database that 
   const emptied = mkdtempSync(join(tmpdir(), 'enfilade-'));
   await expect(secretIn(emptied)).rejects.toThrow('The secret of this database is lost');
   expect(existsSync(join(emptied, 'secret'))).toBe(false);
-  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // restored by hand
+  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // the operator restores the secret by hand
   await expect(check({ secret: await secretIn(emptied) })).resolves.toBeUndefined();
 });

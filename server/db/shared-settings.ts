@@ -4,7 +4,7 @@ import { readSecret } from '#server/data-folder.ts';
 import type { Database } from './open-database.ts';
 import { databaseSettings } from './schema.ts';
 
-/** The settings that all servers of one database must share: without them, each would have other days and keys. */
+/** The settings that all servers of one database must share. Otherwise each server would have its own days and keys. */
 export type SharedSettings = { readonly secret: string; readonly dailyTimeZone: string };
 
 type SecretSource = { readonly secret: string | undefined; readonly dataFolder: string };

@@ -32,7 +32,7 @@ test('fifty levels have a stock, and the one that was used least recently loses 
   for (let level = 1; level <= 51; level++) await take(level);
   levels.length = 0;
   await take(2);
-  expect(levels).toEqual([2]); // replaces the one from the stock
+  expect(levels).toEqual([2]); // a new puzzle replaces the one taken from the stock
   await take(1);
   expect(levels).toEqual([2, 1, 1, 1]);
 });

@@ -129,7 +129,7 @@ test('M8 if the queue of a network is full, its further pages are refused, and p
     if (status === 503) refused.push(status);
     return status;
   });
-  // all of them have arrived before a place is given back
+  // all requests have arrived before a place is given back
   await expect.poll(() => [opened.length, refused.length]).toEqual([4, 32]);
   const other = request('192.0.2.2');
   await expect.poll(() => opened.length).toBe(5);

@@ -58,11 +58,12 @@ test.each([
   ['2026-11-22', 64, 5],
 ])('J6 the picture of %s shows %s squares without numbers and walls, and %s arches', (day, squares, arches) => {
   const picture = parseXml(dayPicture(day, 'fr'));
-  expect(picture.querySelectorAll('rect')).toHaveLength(1 + squares); // one is the background
+  expect(picture.querySelectorAll('rect')).toHaveLength(1 + squares); // one rectangle is the background
   expect(picture.querySelectorAll('circle')).toHaveLength(0);
   const strokes = [...picture.querySelectorAll('path')];
   const isArch = (path: Element) => path.getAttribute('d') === GRADE_ARCH.path;
-  expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]); // two are the logo
+  // two of the strokes are the logo
+  expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
 });
 
 test('J6 the picture of a day has the letters of every weekday and month in both languages', () => {

@@ -80,7 +80,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     // no compression, as over WebSocket, because text of players and secret tickets are in the same messages
     httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
-    // asked for each new session; later requests of a session show its secret id
+    // called for each new session; later requests of a session prove themselves by its secret id
     allowRequest(request, allow) {
       const isAllowed = !isClosing && isSameOrigin(deps.origin, request) && hasRoom();
       if (isAllowed) writeAtOnce(request.socket);

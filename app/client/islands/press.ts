@@ -4,7 +4,8 @@
  */
 export function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
   let last = event;
-  const listening = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+  // the controller also serves as the listeners’ options, because it has a `signal`
+  const listening = new AbortController();
   const remember = (press: Event) => {
     last = press;
   };

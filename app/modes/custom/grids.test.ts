@@ -75,7 +75,7 @@ test('R26 a verdict on another grid is ignored, and no verdict clears the path',
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
-  await examine({ kind: 'none' }); // about the grid before
+  await examine({ kind: 'none' }); // this verdict is about the previous grid
   expect(active()?.verdict).toBeUndefined();
   await examine(ONE);
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);

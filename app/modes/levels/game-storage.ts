@@ -53,7 +53,7 @@ const isKnown = (version: unknown): boolean => version === 1 || version === VERS
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text ?? '')); // anything but an object has none of our fields
+    return Object(JSON.parse(text ?? '')); // a JSON value that is not an object has none of our fields
   } catch {
     return {}; // the text is not ours or is truncated, so nothing in it can be read
   }

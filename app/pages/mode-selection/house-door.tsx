@@ -29,7 +29,8 @@ export function HouseDoor() {
   async function play(): Promise<void> {
     setOpening(true);
     setOutcome('');
-    const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength); // our own option values
+    // the field has only option values that this page sets
+    const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength);
     if (opened.ok) {
       // after a return to this page, the back/forward cache would show the button still busy
       addEventListener('pageshow', () => setOpening(false), { once: true });

@@ -21,7 +21,7 @@ const MAX_UNDECIDED = 6;
 /** The number of spare orbits to draw for a swap, until one suits. The last one is taken in any case. */
 const DRAWS = 4;
 
-/** Farther from every target than any load. */
+/** A distance that is larger than the distance between any load and any target. */
 const UNSOLVED_DISTANCE = 1_000_000;
 
 type Rating = SteeredGrid & {

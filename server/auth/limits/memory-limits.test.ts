@@ -46,7 +46,7 @@ test('an address that tried ten unknown room codes is refused for a minute from 
   expect(await isRefused()).toBe(true);
   vi.advanceTimersByTime(1000);
   expect(await isRefused()).toBe(false);
-  await guess(); // begins a new minute
+  await guess(); // this try begins a new minute
   expect(await isRefused()).toBe(false);
 });
 

@@ -18,7 +18,7 @@ const LIMITS = {
   'result of an open attempt': [30, HOUR],
   // the log with which a challenge begins; judging it takes some milliseconds of a worker thread
   'log of a challenge from an address': [600, MINUTE],
-  // enough for a class behind one address; players of the challenge are not counted
+  // the limit is enough for a class behind one address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
   // enough for a school behind one address
   'started game from an address': [600, HOUR],
@@ -26,7 +26,7 @@ const LIMITS = {
   'picture for an address': [30, MINUTE],
   // enough for the files of three versions, each of which a server reads once; files in memory are not counted
   'file for an address': [600, MINUTE],
-  // enough for a school behind one address; rendering a page takes some milliseconds
+  // the limit is enough for a school behind one address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
   // enough for four tabs, which poll every two seconds

@@ -54,7 +54,7 @@ test('an attacker at one IP address cannot exhaust the hourly limit of an accoun
       ['sign-in of an account', 'ada'],
     );
   vi.useFakeTimers({ toFake: ['Date'] });
-  // 125 tries, of which a hundred would exhaust the limit
+  // these are 125 tries, and a hundred would exhaust the limit
   for (let minute = 0; minute < 25; minute++) {
     for (let i = 0; i < 5; i++) await signIn('198.51.100.7');
     vi.setSystemTime(Date.now() + 60_000);

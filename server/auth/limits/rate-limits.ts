@@ -16,7 +16,7 @@ const DAY = RETENTION.triesHours * HOUR; // the longest window, after which coun
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  // prevents one attacker from using up the hundred tries per hour of an account
+  // this limit prevents one attacker from using up the hundred tries per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
@@ -39,7 +39,7 @@ const LIMITS = {
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
-  // the server reads and formats everything that it stores about the player
+  // for an export, the server reads and formats everything that it stores about the player
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],

@@ -87,11 +87,11 @@ test('M11 J13 of a network, the first three visitors count in the figures of a d
   await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
   const one = 'one network';
   expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
-    [null, false], // not verified
+    [null, false], // this time is not verified
     ...[one, one, one].map(network => [network, false]),
     [one, true],
     ['another network', false],
-    [null, false], // an account’s
+    [null, false], // this time belongs to an account
   ]);
   await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
   expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);

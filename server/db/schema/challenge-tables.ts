@@ -83,7 +83,7 @@ export const challengeRuns = pgTable(
     isVerified: boolean('verified').notNull().default(false),
     // when the challenger has seen the answer
     seenAt: moment('seen_at'),
-    // when its player has last looked at the challenge (C9)
+    // the last time at which the player of the run looked at the challenge (C9)
     readAt: moment('read_at'),
   },
   table => [

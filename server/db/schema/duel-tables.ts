@@ -61,7 +61,7 @@ export const gameRooms = pgTable(
     version: integer('version').notNull(),
     state: jsonb('state').$type<unknown>().notNull(), // read and written by `engine/duel/read-duel.ts`
     deadlineAt: moment('deadline_at'),
-    // the recording that plays here, until it is deleted
+    // the recording that is the opponent in this room, until it is deleted
     recordingId: uuid('recording_id').references(() => recordings.id, { onDelete: 'set null' }),
   },
   table => [

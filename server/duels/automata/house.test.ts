@@ -54,8 +54,8 @@ test('D30 a visitor has the pace that the browser claims, and an account has the
   await database.db.insert(gameHistory).values([
     soloGame(id, { level: 7, score: 4200, ...at(2) }),
     soloGame(id, { level: 6, score: 4300, ...at(1) }),
-    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // has no score
-    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // was not played to its end
+    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // this game has no score
+    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // this duel was not played to its end
   ]);
   expect(await pastIn(await open({ id }))).toEqual([
     { level: 6, lostPoints: 700 },

@@ -153,7 +153,7 @@ test('L21 D32 a recording plays the recorded moves under the name of its player,
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
     refusal: 'none',
-  }); // seen now
+  }); // the recording now counts as seen
   expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
 });
 
@@ -278,7 +278,8 @@ test('D33 when a lender takes the consent back, their recordings go and duels ag
     refusal: 'none',
   });
   expect(await takeRound({ db: database.db } as never, room, 2)).toBeUndefined();
-  expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true }); // still saved
+  // the room can still be saved
+  expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true });
 });
 
 test('D33 a room that has not begun closes when its recording is taken back', async () => {
@@ -349,6 +350,7 @@ test('D33 consent that is taken back while duels end and recordings open leaves 
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))]; // perhaps no other opened
+  // perhaps no other room opened
+  const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))];
   for (const each of codes) expect((await duelOf(database.db, each)).status).toBe('abandoned');
 });

@@ -68,7 +68,7 @@ test('M12 the stored totals equal the totals of the history, in whatever order i
   for (let batch = 0; batch < 40; batch++) {
     const games = Array.from({ length: 1 + below(12) }, () => randomGame(players[below(2)] ?? '', below));
     await db.insert(gameHistory).values(games);
-    await db.insert(gameHistory).values(games).onConflictDoNothing(); // the same games again
+    await db.insert(gameHistory).values(games).onConflictDoNothing(); // the same games are inserted again
   }
   for (const player of players) {
     const history = await db.select().from(gameHistory).where(eq(gameHistory.userId, player));

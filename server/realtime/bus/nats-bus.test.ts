@@ -65,7 +65,7 @@ test('a server leaves a node that hangs, and does not consider the other servers
   await nats.nodes[0]?.signal('STOP');
   await expect.poll(one.bus.isConnected, { timeout: 10_000 }).toBe(false);
   const failures = () => one.logged.filter(line => line.includes('bus.cannot-listen')).length;
-  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1); // longer than three heartbeats
+  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1); // the test waits longer than three heartbeats
   await nats.nodes[0]?.signal('CONT');
   await expect.poll(one.bus.isConnected, { timeout: 20_000 }).toBe(true);
   await untilHeard(two, one);
@@ -93,7 +93,7 @@ test('a sign-out that is published while no node answers reaches the other serve
   await nats.nodes[0]?.signal('KILL');
   await expect.poll(one.bus.isConnected).toBe(false);
   one.bus.publish({ kind: 'matched', userId: 'ada', room: 'ABCDEF' });
-  one.bus.publish(SIGNED_OUT); // the last one, so that all that is sent has come when it has
+  one.bus.publish(SIGNED_OUT); // this event is the last, so when it has arrived, all earlier events have arrived too
   await nats.nodes[0]?.start();
   await untilReceived(two, SIGNED_OUT);
   expect(two.received.map(({ kind }) => kind)).not.toContain('matched');

@@ -73,7 +73,7 @@ test('while the database is unavailable, a server keeps only the newest events, 
   outage.mockRestore();
   one.bus.publish(eventOf(30_000));
   await expect.poll(() => two.received.at(-1), { timeout: 10_000 }).toEqual(eventOf(30_000));
-  expect([10_000, 10_001]).toContain(two.received.length); // the last one may have joined those that waited
+  expect([10_000, 10_001]).toContain(two.received.length); // the last event may have joined those that waited
   expect(two.received).toEqual(published.slice(-two.received.length));
 });
 

@@ -122,7 +122,7 @@ test('D5 D17 no puzzle is taken during a round, nor while the opponent is away',
   expect(await start('ana')).toEqual({ ok: true });
   expect(await start('ana', { round: 1 })).toEqual({ ok: false, refusal: 'round-under-way' });
   expect(taken).toEqual([1]);
-  clock.pass(253_000); // both are out of time, whether or not that is stored
+  clock.pass(253_000); // both players are out of time, whether or not that is stored
   expect([await start('ana', { round: 1 }), taken]).toEqual([{ ok: true }, [1, 2]]);
 });
 

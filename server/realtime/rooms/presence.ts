@@ -23,16 +23,16 @@ type PresenceDeps = {
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
-  const openedAt = new Map<string, Instant>(); // for each player on this server, when their connection was opened
+  const openedAt = new Map<string, Instant>(); // the time at which each player on this server connected
   const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // when a server was lost with a player’s connection, for its players
+  const lostAt = new Map<string, Instant>(); // for each player whose server was lost, the time of the loss
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
   const awaySince = (player: string): Instant | null => {
     if (isConnected(player)) return null;
-    if (!bus.isConnected()) return null; // the player may be connected to a server that this one does not hear
+    if (!bus.isConnected()) return null; // the player may be connected to a server from which this one receives nothing
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
 

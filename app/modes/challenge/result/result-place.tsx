@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-import shared from '#app/play/challenge/challenge.module.css'; // all styles are used here, so that the page links them
+// the page links the style sheets of its own modules only, so all styles of the result are imported here
+import shared from '#app/play/challenge/challenge.module.css';
 import { subjectOf } from '#app/play/challenge/challenge-text.ts';
 import figures from '#app/play/figure.module.css';
 import share from '#app/play/screen/share-button.module.css';

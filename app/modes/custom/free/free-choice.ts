@@ -27,7 +27,7 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  let isFirst = true; // until a grid is shown, the next one is for now
+  let isFirst = true; // until a grid is shown, a grid that is made is shown at once, and not kept as the next one
   let shownQuery: string | undefined;
   let making = 0;
 
