@@ -62,7 +62,7 @@ export type Config = {
   readonly port: number;
   /** The only host name under which pages are served. If undefined, pages are served under any host name. */
   readonly canonicalHost: string | undefined;
-  /** The hosts that browsers may ask with TLS only, once they have. */
+  /** The hosts that the HSTS header names: after a first visit, browsers open them with TLS only. */
   readonly hsts: Hsts;
   readonly operator: Operator;
   /** The folder for the database, the secret and emails, unless other settings store them elsewhere. */

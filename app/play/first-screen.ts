@@ -27,8 +27,9 @@ export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches'
 };
 
 /**
- * Lets the screen that the server has rendered be played before React has come: its board, figures, rail, message, buttons,
- * keys and switches. Returns a function that hands all but the board over to React, which says what stands there by then.
+ * Makes the screen that the server has rendered playable before React has loaded: its board, figures, rail, message,
+ * buttons, keys and switches. Returns a function that leaves all of them except the board to React, which then renders
+ * the current state.
  */
 export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: FirstActions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);

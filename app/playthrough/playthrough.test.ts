@@ -307,7 +307,7 @@ test('R23 turning on the announcement of unreachable squares in one tab turns it
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 the announcement of each number includes the progress of the other game', () => {
+test('R28 if a game is shown beside another game, the announcement of each number includes the progress of the other game', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });

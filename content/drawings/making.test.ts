@@ -56,7 +56,7 @@ test('symmetries are those that the article names for each level, and level 1 ha
   expect(symmetriesOf(20)).toEqual(['half-turn', ...MIRRORS]);
 });
 
-test('grids are within 0.65 of their target load, and at most 200 threads are tried for one', () => {
+test('grids are within 0.65 of their target load, and at most 200 threads are tried for one grid', () => {
   expect([LOAD_TOLERANCE, MAX_TRIES]).toEqual([0.65, 200]);
 });
 

@@ -55,7 +55,11 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a link that has expired says so by itself, and leads to a new one', async ({ page, mailbox, site }) => {
+test('the page of an expired confirmation link says that it has expired, and offers a new link', async ({
+  page,
+  mailbox,
+  site,
+}) => {
   test.slow();
   const server = await site.start();
   const links = { fr: await signUp(page, mailbox, server, 'fr'), en: await signUp(page, mailbox, server, 'en') };
@@ -70,7 +74,11 @@ test('a link that has expired says so by itself, and leads to a new one', async 
   }
 });
 
-test('an error during the confirmation says so on its page, which tries again', async ({ page, mailbox, site }) => {
+test('after an error during the confirmation, the page reports the error and tries again', async ({
+  page,
+  mailbox,
+  site,
+}) => {
   test.slow();
   const server = await site.start();
   const links = { fr: await signUp(page, mailbox, server, 'fr'), en: await signUp(page, mailbox, server, 'en') };

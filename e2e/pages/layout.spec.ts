@@ -58,7 +58,10 @@ test('if a visitor has chosen English, the address / leads to the English page b
 });
 
 for (const button of ['left', 'middle'] as const)
-  test(`French chosen with the ${button} button is not led back to English`, async ({ page, context }) => {
+  test(`a visitor who chose French with the ${button} button is not redirected to English`, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/en');
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.getByRole('banner').getByText('English').first().click();

@@ -15,7 +15,7 @@ import { DAILY_LOAD_TOLERANCE, generateDaily } from './generate-daily.ts';
 import { identityOf } from './identity.ts';
 import { taskOfDay } from './week.ts';
 
-/** Stands for the secret of a server. */
+/** The seed of the test, in place of the seed that a server derives from its secret. */
 const SEED = 'the seed of this test';
 
 /** A year, and weekly three. */

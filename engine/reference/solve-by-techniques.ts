@@ -30,7 +30,9 @@ type Board = {
   readonly sidesOf: readonly (readonly Side[])[];
 };
 
-/** A stretch of path made of drawn sides, from one of its ends to the other. A cell without drawn sides is one. */
+/**
+ * A stretch of path made of drawn sides, from one of its ends to the other. A cell without drawn sides is a piece, too.
+ */
 type Piece = readonly Cell[];
 
 const DECIDERS: Readonly<Record<Technique, (board: Board) => readonly Decision[]>> = {

@@ -31,7 +31,7 @@ export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): Request
   };
 }
 
-/** Sends a file in an encoding that the browser accepts, or status 304 if it has the file. */
+/** Sends a file in an encoding that the browser accepts, or status 304 if the browser already has the file. */
 export function sendFile(request: Request, response: Response, file: StaticFile): void {
   const encoding = encodingFor(request, file);
   response.setHeader('vary', 'accept-encoding');

@@ -32,7 +32,7 @@ test('a grid that is kept again replaces the older copy, and the oldest grids ar
   expect(keptGrid(startedGrid(MAX_KEPT_GRIDS).code)?.elapsedMs).toBe(1000);
 });
 
-test('the clock of a kept grid is never behind its last move', () => {
+test('the clock of a stored grid is never behind the last move on the grid', () => {
   keepGrid({ grid: startedGrid(0), elapsedMs: -5 });
   expect(keptGrid(startedGrid(0).code)?.elapsedMs).toBe(700);
 });

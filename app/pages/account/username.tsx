@@ -152,7 +152,7 @@ function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | 
   }
 }
 
-/** Shows the name in the frame of the page. */
+/** Shows the new name in the header of the page. */
 function showInFrame(username: string): void {
   for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;
 }

@@ -17,7 +17,7 @@ const { emails, signedIn } = site;
 
 const GUESS = { ...ADA, password: 'a wrong way round' };
 
-/** Counts tries until a limit of a hundred has five left, without the two hashes that each guess takes. */
+/** Uses up all but five tries of a limit of a hundred, without the two hashes that each guess of a password takes. */
 async function leaveFiveTries(limit: Try): Promise<void> {
   const limits = createLimits(database.db, SECRET);
   for (let i = 0; i < 95; i++) await limits.allow(limit);

@@ -24,7 +24,8 @@ const LIMITS = {
   'started game from an address': [600, HOUR],
   // Drawing a picture takes a tenth of a second of a worker thread. Pictures in memory are not counted.
   'picture for an address': [30, MINUTE],
-  // enough for the files of three versions, each of which a server reads once; files in memory are not counted
+  // the limit is enough for the files of three versions, each of which a server reads once; files in memory are not
+  // counted
   'file for an address': [600, MINUTE],
   // the limit is enough for a school behind one address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],

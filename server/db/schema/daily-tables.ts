@@ -21,9 +21,10 @@ export const dailyPuzzles = pgTable('daily_puzzles', {
 });
 
 /**
- * Attempts at daily grids, all issued by the server. An attempt belongs to a player with an account, or to the holder
- * of a key, which is stored as a hash; once the holder has signed in, it is the player's. `puzzle` is the grid of the
- * day when it was issued, also if the operator replaces that later. A finished attempt has its log and its figures.
+ * Attempts at daily grids. The server issues all of them. An attempt belongs to a player with an account, or to the
+ * holder of a key, which is stored as a hash; when the holder signs in, it goes to the player. `puzzle` is the grid of
+ * the day at the time of the issue, even if the operator has replaced that grid since. A finished attempt has its log
+ * and its figures.
  */
 export const dailyAttempts = pgTable(
   'daily_attempts',

@@ -65,7 +65,7 @@ export function roomsWithSeats(
     })
     .from(gameRooms)
     .where(sql`${roomCode} = any(${sql.placeholder('codes')}::text[])`)
-    .prepare(''); // without a name, because a pooler may run each transaction on another connection
+    .prepare(''); // the prepared statement has no name, because a pooler may run each transaction on another connection
   return async sought => {
     const known = new Map(sought.flatMap(({ code, known: room }) => (room ? [[code, room] as const] : [])));
     const rows = await query.execute({

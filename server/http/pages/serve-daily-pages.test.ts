@@ -36,7 +36,7 @@ const since = ({ headers }: Response) => ({
 });
 const textOf = async (path: string) => (await get(path)).text();
 
-test('J35 a page is rendered once a day, and never shows the day before', async () => {
+test('J35 a page is rendered once a day, and never shows the previous day', async () => {
   clock.today = '2026-11-22';
   expect(await Promise.all([textOf('/'), textOf('/'), textOf('/?utm=1')])).toEqual(Array(3).fill('/ on 2026-11-22'));
   expect(render).toHaveBeenCalledTimes(1);

@@ -33,7 +33,8 @@ test('M5 each key has a token bucket of its own, and a full bucket is forgotten'
   pass(19_000);
   expect([takenBy('ana'), buckets.size()]).toEqual([95, 2]);
   pass(10_000);
-  expect([takenBy('zoe'), buckets.size()]).toEqual([100, 2]); // that of ben is gone, that of ana half full
+  // Ben’s bucket is forgotten, and Ana’s bucket is half full
+  expect([takenBy('zoe'), buckets.size()]).toEqual([100, 2]);
   expect(takenBy('ana')).toBe(50);
 });
 

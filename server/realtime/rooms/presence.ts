@@ -18,8 +18,8 @@ type PresenceDeps = {
 };
 
 /**
- * Tracks which players are connected to a room, on any server, and their progress, and reports those on this
- * server to the others. A player whose connection has not been seen counts as away since tracking began.
+ * Tracks which players are connected to a room, on any server, and their progress. Reports the players on this server
+ * to the other servers. A player whose connection has not been seen counts as away since tracking began.
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();

@@ -16,7 +16,7 @@ type ComparisonState = {
   readonly logs: ReadonlyMap<string, Logs | 'loading' | 'failed'>;
 };
 
-/** What the result shows of a run beside another one. The logs are undefined until they are fetched. */
+/** A run that the result compares with another run. The logs are undefined until they are fetched. */
 export type ComparedRun = { readonly run: RunView; readonly logs: Logs | undefined };
 
 /** The comparison of the player’s own run with another one. */

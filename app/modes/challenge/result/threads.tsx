@@ -27,7 +27,7 @@ type Props = {
   readonly isLoading?: boolean;
 };
 
-/** Replays two runs side by side, as they went in time (C5), and tells them number by number. */
+/** Replays two runs side by side at the speed at which they were played (C5), and lists their times at each number. */
 export function Threads({ puzzles, left, right, isLoading = false }: Props) {
   const [grid, setGrid] = useState(0);
   const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
