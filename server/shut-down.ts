@@ -8,8 +8,8 @@ import type { CheckReadiness } from './monitoring/readiness.ts';
 const UNREADY_MS = 1000;
 
 /**
- * The time that clients then have to send their requests and to read their responses. Together with the time above, a
- * client holds the shutdown up for three seconds at most.
+ * The time that clients have, after new connections are refused, to send their requests and to read their responses.
+ * Together with the time above, a client delays the shutdown by three seconds at most.
  */
 const DRAIN_TIMEOUT_MS = 2000;
 

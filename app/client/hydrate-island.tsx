@@ -8,7 +8,7 @@ import type { Live } from './live.ts';
  */
 export type IslandProps = { readonly player: string | undefined; readonly live: unknown };
 
-/** Hydrates a component in its container. Resolves once it and all it contains are mounted. */
+/** Hydrates a component in its container. Resolves once the component and everything in it are mounted. */
 export const hydrateIsland = (
   container: HTMLElement,
   Component: ComponentType<IslandProps>,

@@ -30,7 +30,10 @@ export const dayText = (moment: Date | string): string =>
     new Date(moment),
   );
 
-/** Formats a day without its year, such as 22 novembre in French. Parts, because browsers join them differently. */
+/**
+ * Formats a day without its year, such as 22 novembre in French. The text is built from its parts, because browsers
+ * join them differently.
+ */
 export function dayWithoutYear(day: string): string {
   const { day: number = '', month = '' } = partsOf(day);
   return `${number === '1' && getLocale() === 'fr' ? '1er' : number}\u00a0${month}`;

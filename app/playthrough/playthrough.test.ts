@@ -234,7 +234,8 @@ describe.each(ALL)('%s', name => {
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
     leave();
-    expect(stored).toHaveLength(row.covers ? 1 : 0); // with a clock that only this page has
+    // a policy that covers the clock stores the game once, because only this page knows its time
+    expect(stored).toHaveLength(row.covers ? 1 : 0);
     draw(0);
     expect(stored.at(-1)?.path).toEqual([0]);
   });

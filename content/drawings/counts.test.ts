@@ -86,7 +86,7 @@ test.each([
   [18, [2]],
   [20, [2]],
 ])(
-  'deduction finishes all of 150 grids of level %i, and the median of their detours is one of %j',
+  'deduction finishes all of 150 grids of level %i, and the median of their numbers of detours is in the list %j',
   (level, detours) => {
     expect(grids(level).every(isLogical)).toBe(true);
     expect(detours).toContain(median(grids(level).map(({ puzzle }) => detoursOf(puzzle))));

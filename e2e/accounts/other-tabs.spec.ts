@@ -58,7 +58,11 @@ test('V14 after sign-in in one tab, the other tabs greet the player at once', as
   await expect(tabs[1] ?? page).toHaveURL(/\/compte/);
 });
 
-test('V14 sign-out in one tab keeps the stroke that is being drawn in another', async ({ page, context, mailbox }) => {
+test('V14 sign-out in one tab does not end the stroke that is being drawn in another tab', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const tab = await context.newPage();
   const solo = soloPage(tab);

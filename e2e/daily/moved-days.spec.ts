@@ -107,7 +107,7 @@ test('J23 a browser in New Zealand, eleven hours ahead of the site, shows the da
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
 });
 
-test('J21 the time goes on while the page is closed, and a result that comes later is not compared', async ({
+test('J21 the time of a game runs while the page is closed, and a result sent much later is not compared with others', async ({
   page,
   server,
 }) => {

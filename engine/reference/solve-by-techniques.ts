@@ -106,7 +106,7 @@ function closePassedCells(board: Board): readonly Decision[] {
   );
 }
 
-/** A cell with just as many ways as it needs uses them all. */
+/** If a cell has only as many open sides as the path needs, the path crosses all of them. */
 function drawOnlyWays(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === openSides(board, cell).length);
   return decide(cells.flatMap(cell => openSides(board, cell)).slice(0, 1), 'drawn');

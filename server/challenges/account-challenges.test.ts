@@ -61,7 +61,7 @@ test('C11 a challenge that is deleted while somebody plays it is gone, unless an
   }
 });
 
-test('C11 a challenge whose first answer is being stored while its account is deleted stays', async () => {
+test('C11 if the account of a challenger is deleted while the first answer is being stored, the challenge is not deleted', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await start(other, code);

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 /** The maximum number of unanswered requests of a session or an account. A browser sends one result at a time. */
 const MAX_WAITING = 100;
 
-/** Queues, one for each key. */
+/** A set of queues, one for each key. */
 export type Turns = {
   /**
    * Runs `work` after all earlier work of the same key. Returns undefined if the queue is full. If the signal aborts,

@@ -35,7 +35,7 @@ test('the board shows each number and each wall, and no thread', () => {
   ] as const;
   const board = parseXml(`<svg>${boardPicture({ ...puzzle, walls }, [])}</svg>`);
   expect([...board.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
-  // to the right of the first cell, and below the second one of the second row
+  // the first wall is to the right of the first cell, the second wall below the second cell of the second row
   expect([...board.querySelectorAll('path')].map(path => path.getAttribute('d'))).toEqual(['M72 14.5v43M86.5 144h43']);
 });
 

@@ -285,7 +285,7 @@ test('L12 an IPv6 site cannot try unknown codes from each of its networks', asyn
   expect(await lookUp('2001:db8:8::1')).toEqual({ ok: false, refusal: 'unknown-room' });
 });
 
-test('L5 connections without a greeting are closed to make room for newer ones, so that they keep no player out', async () => {
+test('L5 connections without a greeting are closed to make room for newer connections, so that players can always connect', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
   const silent = Array.from({ length: MAX_GREETING }, () => openSilently(origin, headers));

@@ -52,7 +52,7 @@ const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
   puzzles: 2000,
   /** several times the duration of making the slowest grid with a picture on a busy machine */
   daily: 20_000,
-  /** twenty times the duration of drawing a picture */
+  /** this is twenty times as long as drawing a picture takes */
   pictures: 2000,
 };
 

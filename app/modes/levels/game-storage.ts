@@ -23,7 +23,8 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     owner: activeLevel.attempt.owner,
     isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
-    isWon: isWon(activeLevel.game) || undefined, // for the links to play, whose pages do not replay the log
+    // the links to the solo page read this field, because their pages do not replay the log
+    isWon: isWon(activeLevel.game) || undefined,
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
   };

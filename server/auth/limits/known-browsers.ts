@@ -10,7 +10,10 @@ const MAX_MARKS = 5;
 /** Matches a mark: the second in which it expires, and an HMAC. A browser may send any other text as well. */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
-/** An account or a pending sign-up, with its password hash. A new password ends every mark of the old one. */
+/**
+ * An account or a pending sign-up, with its password hash. After a change of password, marks made with the old password
+ * are invalid.
+ */
 export type Marked = { readonly id: string; readonly password: string };
 
 /**

@@ -28,7 +28,7 @@ const LIMITS = {
   'mail to an address': [10, DAY],
   // so that one stranger cannot use up the emails of an address before its owner signs up
   'mail to an address from one network': [3, DAY],
-  // separate, so that strangers who sign up with an address cannot use up the resets of its owner
+  // this limit is separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
   // A stranger who asks for resets cannot use up all of them, so the owner, on another network, still has one.
   'reset mail to an address from one network': [2, DAY],

@@ -111,7 +111,7 @@ test.each([
   ['the clocks go back during the game, which begins at 02:59', '2026-10-25', '2026-10-25T00:59:00Z', 360_000],
   ['the clocks go back after 01:59', '2026-10-25', '2026-10-24T23:59:00Z', 3_700_000],
 ] as const)(
-  'J11 a game belongs to the day of its start, and lasts as long as it lasts: %s',
+  'J11 a game belongs to the day on which it starts, and its time is correct even if %s',
   async (_what, day, from, logMs) => {
     expect(await played({ day, from, logMs })).toMatchObject({
       day,

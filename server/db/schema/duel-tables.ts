@@ -4,9 +4,9 @@ import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Duels as one of their two players played them, lent by that player (D31). Each list has an element for each of the five
- * rounds. `pace` is what the duel has cost, as a share of the documented table (D30). Texts are of `engine/notation.ts`,
- * in the version `notation`.
+ * Duels as one of the two players played them. That player lends them to others (D31). Each list has an element for
+ * each of the five rounds. `pace` is the time of the player as a share of the documented time (D30). Texts are in the
+ * version `notation` of engine/notation.ts.
  */
 export const recordings = pgTable(
   'recordings',

@@ -14,7 +14,7 @@ import { gameRooms, type gameSeats, profiles, recordings } from '#server/db/sche
 
 type SeatOwner = Pick<typeof gameSeats.$inferSelect, 'playerId' | 'userId'>;
 
-/** Stores a duel that has ended as a recording of each player who lends theirs and has finished it (D31). */
+/** Stores a duel that has ended as a recording of each player who has finished it and lends recordings (D31). */
 export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner[], duel: Duel): Promise<void> {
   const lenders = await lendersAmong(
     tx,

@@ -185,7 +185,7 @@ test('a person without a seat has no progress to report', () => {
   expect([published, ben.presences]).toEqual([[], []]);
 });
 
-test('a browser that has missed its latest state is sent it again', () => {
+test('a browser that has missed the latest state of a room gets this state again', () => {
   const { room, join } = newRoom(seatedDuel);
   const { connection, states } = join('ana');
   room.resendIfBehind(connection, { version: 1, at: SHOWN_AT });
