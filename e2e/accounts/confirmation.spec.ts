@@ -16,7 +16,7 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   const texts = AUTH_TEXTS[language];
 
-  test(`in the browser that signed up, the link confirms by itself and leads back, in ${language}`, async ({
+  test(`in the browser that signed up, the confirmation link confirms the account without a button, and leads back to the earlier page, in ${language}`, async ({
     page,
     mailbox,
   }) => {

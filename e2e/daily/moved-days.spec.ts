@@ -107,10 +107,7 @@ test('J23 a browser in New Zealand, eleven hours ahead of the site, shows the da
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
 });
 
-test('J21 the time of a game runs while the page is closed, and a result sent much later is not compared with others', async ({
-  page,
-  server,
-}) => {
+test('J21 the time of a game runs while the page is closed, by the server’s clock', async ({ page, server }) => {
   const daily = dailyPage(page);
   await server.moveTo('2027-06-16T10:00:00Z');
   await page.goto(`${server.origin}/jour`);

@@ -188,7 +188,7 @@ for (const [width, height, size] of [
     await expect(page.getByLabel('Taille', { exact: true })).toBeInViewport({ ratio: 1 });
   });
 
-test.describe('offline', () => {
+test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('free grids are made and played after a visit', async ({ page, context }) => {

@@ -175,7 +175,7 @@ test('with the device’s share sheet, the address goes there, and cancelling is
   await expect(page.getByText('L’adresse de la grille est copiée.')).toBeHidden();
 });
 
-test.describe('a browser without a network', () => {
+test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('offline, every grid can be played by its code after a visit, and an invalid code gets an error message', async ({

@@ -102,7 +102,7 @@ for (const path of ['/histoire', '/en/history'])
       expect(x).toBeGreaterThanOrEqual(inOrder[index]!.x + inOrder[index]!.width);
   });
 
-test.describe('on a small screen', () => {
+test.describe('in a browser on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
@@ -120,7 +120,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test('all menus can be opened except the theme menu, which is hidden', async ({ page }) => {

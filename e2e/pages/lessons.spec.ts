@@ -135,7 +135,7 @@ async function centreOf(board: Locator, node: number): Promise<readonly [number,
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-test.describe('with a finger', () => {
+test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
   test('a stroke from the end of the thread draws, and one from elsewhere scrolls the page', async ({ page }) => {
@@ -213,7 +213,7 @@ for (const language of TRIED_LANGUAGES)
       await expectAccessibleAtEveryWidth(page);
     });
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES)

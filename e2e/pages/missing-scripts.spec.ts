@@ -76,7 +76,7 @@ for (const [what, file] of spread(FILES, 2)) {
   });
 
   for (const isRefused of [false, true])
-    test(`O2 a page that lacks ${what} for good loads itself again once${isRefused ? ', without storage too' : ''}, and says so`, async ({
+    test(`O2 a page that never gets ${what} reloads once${isRefused ? ', without storage too' : ''}, and reports the missing file`, async ({
       page,
     }) => {
       if (isRefused) await refuseStorage(page);

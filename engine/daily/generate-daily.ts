@@ -23,10 +23,13 @@ export const DAILY_LOAD_TOLERANCE = 2.5;
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
-/** The limit of sampled paths. */
+/** The maximum number of paths to sample. */
 const MAX_TRIES = 400;
 
-/** The limit of sampled paths for a drawing. Most do not begin and end on it, and are given up at once. */
+/**
+ * The maximum number of paths to sample for a drawing. Most of them do not begin and end on the drawing, and are given
+ * up at once.
+ */
 const MAX_PICTURE_TRIES = 20_000;
 
 /**

@@ -8,11 +8,11 @@ export type RunRefusal = keyof typeof contracts.runRefusals;
 export type ChallengeClaim = BodyOf<typeof contracts.readChallenge>;
 
 /**
- * A new challenge (C1): a grid that the player has solved, five new grids, or a new one in answer to the challenge `code`,
- * whose key a visitor sends (C10). `attempt` names the attempt that the server has issued, if it has, with the key of a
- * visitor’s daily attempt. `grade` is that of a free grid. The id of the run with which it begins, and the key of a visitor,
- * are random texts of the browser (`randomText`), so a request that is sent twice makes one challenge. An account has no
- * key. `name` is that of a visitor.
+ * A new challenge (C1): a grid that the player has solved, five new grids, or a new grid in answer to the challenge
+ * `code` (C10), for which a visitor sends the key of that challenge. `attempt` names the attempt, if the server issued
+ * one, with the key of a visitor’s daily attempt. `grade` is the grade of a free grid. The id of the challenger’s run,
+ * and the key of a visitor, are random texts made by the browser (`randomText`), so a request that is sent twice makes
+ * one challenge. An account has no key. `name` is the name of a visitor.
  */
 export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 

@@ -8,7 +8,7 @@ import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, state
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 
-/** The minimum time between two stored views of a challenge by its player (C9). */
+/** The minimum time between two writes of the last time at which a player looked at a challenge (C9). */
 const READ_INTERVAL_MS = 10_000;
 
 /** The reader of a challenge: the script of a page that shows it, or the server, whose page may never be shown. */

@@ -1,6 +1,6 @@
 /** The retention periods of data that is deleted automatically. The privacy page lists them. */
 export const RETENTION = {
-  idleSessionDays: 30, // counted from the player's last visit
+  idleSessionDays: 30, // the days are counted from the player’s last visit
   sessionDays: 90, // counted from sign-in, even if the session is renewed
   knownBrowserDays: 365, // counted from the last sign-in
   confirmLinkHours: 24,

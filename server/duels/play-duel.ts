@@ -67,8 +67,8 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
   });
 
 /**
- * Stores the tie as which an unreadable duel has ended. Returns the room, which is no longer unreadable if another
- * call has stored it first, or undefined if the room is gone.
+ * Stores that an unreadable duel has ended as a tie. Returns the room as another call has stored it, if that call was
+ * first, or undefined if the room is gone.
  */
 export const endUnreadable = (db: Database, code: string): Promise<Room | undefined> =>
   db.transaction(async tx => {

@@ -45,7 +45,7 @@ export const dailyAttempts = pgTable(
     undosUsed: integer('undos_used'),
     hintsUsed: integer('hints_used'),
     restartsUsed: integer('restarts_used'),
-    // true if it counts for the streak: begun on its day and finished within 24 hours (J11)
+    // true if the attempt counts for the streak, because it began on its day and finished within 24 hours (J11)
     isKept: boolean('kept').notNull().default(false),
     // true if the server measured the time, and it is the player’s first result of that day (J12)
     isVerified: boolean('verified').notNull().default(false),

@@ -116,8 +116,8 @@ test('D31 a recording is deleted after a year', async () => {
 });
 
 /**
- * Plays a whole duel against a recording as Zoe, who solves each round. In the last one she is quicker than the recording,
- * whose finish is then still to come.
+ * Plays a whole duel against a recording as Zoe, who solves each round. In the last round she finishes before the
+ * recording does.
  */
 async function playRecording(code: string, id: string): Promise<void> {
   await act(database.db, code, [600_000, 'zoe', 'sit'], of(id));

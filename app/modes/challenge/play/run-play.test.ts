@@ -123,7 +123,7 @@ test('C4 a run that could not be sent waits, and is sent again once there is a n
   await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge));
 });
 
-test('C4 a run that another tab has sent has ended here, too, but one that is only stored anew has not', () => {
+test('C4 if another tab has sent a run, the run ends in this tab too, but not if another tab has only stored the run again', () => {
   const { storedElsewhere, onElsewhere } = startKept();
   storedElsewhere(RUN_PREFIX + CODE);
   localStorage.removeItem(RUN_PREFIX + CODE);

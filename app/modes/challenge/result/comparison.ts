@@ -55,7 +55,7 @@ export function createComparison(
       fetchMissing();
       return view.subscribe(fetchMissing);
     },
-    /** Compares with another run. Fetches again what could not be fetched. */
+    /** Compares the player’s run with another run. Fetches logs again if an earlier fetch failed. */
     choose({ run: chosen }: RunView): void {
       const logs = new Map([...state.getState().logs].filter(([, known]) => known !== 'failed'));
       state.setState({ chosen, logs });
