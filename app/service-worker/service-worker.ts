@@ -41,7 +41,7 @@ const mayFail: SerwistPlugin = {
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
-    fetchOptions: { credentials: 'omit' }, // prevents cached pages from showing a player name
+    fetchOptions: { credentials: 'omit' }, // this option prevents cached pages from showing a player’s name
     plugins: [ofThisVersion, mayFail],
   },
 });

@@ -33,5 +33,8 @@ export const openHouse = endpoint<typeof contracts.openHouse>('/duels/house', { 
  */
 export const openRecording = endpoint<typeof contracts.openRecording>('/duels/recording', {});
 
-/** Stores whether the player lends recordings of their duels (D31). Taking that back deletes those they have lent (D33). */
+/**
+ * Stores whether the player lends recordings of their duels (D31). If the player withdraws this consent, the lent
+ * recordings are deleted (D33).
+ */
 export const lendRecordings = endpoint<typeof contracts.lendRecordings>('/recordings', { lends: 'boolean' });

@@ -72,7 +72,7 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    // where a host has several addresses, Node's error has a code and no message
+    // if a host has several addresses, Node’s error has a code and no message
     const { message, code } = error as Error & { readonly code?: string };
     // the new error has no cause, because the log would repeat the message of the cause
     throw new Error(`DATABASE_URL: ${message || code}`);

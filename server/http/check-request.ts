@@ -84,7 +84,7 @@ const closing = new WeakSet<Socket>();
 
 const unanswered = new WeakMap<Socket, number>();
 
-/** Makes the response the last one of its connection, which does not wait for an unread body. */
+/** Ends the connection after the response, without waiting for the rest of the request body. */
 function closeConnection({ socket }: IncomingMessage, response: Response): Response {
   closing.add(socket);
   return response.set({ connection: 'close' });

@@ -46,6 +46,6 @@ export const takeTurns =
     // a turn lasts until the response is closed
     const turn = turns.run(session, () => new Promise<never>(() => next()), closed.signal);
     turn?.catch(error => closed.signal.aborted || next(error));
-    // without reading the body, which the connection would have to do before the next request
+    // the response closes the connection, which would otherwise have to read the whole body before the next request
     if (turn === undefined) response.status(429).set({ connection: 'close' }).json({ refusal: 'too-many' });
   };

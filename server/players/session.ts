@@ -39,7 +39,8 @@ function tokenOf(secret: string, value: string): string | undefined {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64'); // several spellings have the same bytes
+  // several spellings of a signature stand for the same bytes
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
   const genuine = createHmac('sha256', secret).update(token).digest();
   return genuine.length === given.length && timingSafeEqual(genuine, given) ? token : undefined;
 }

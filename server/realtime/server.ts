@@ -69,7 +69,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts, metrics } = deps;
   let isClosing = false;
-  // a session of polling needs no TCP connection of its own, so the limit of the HTTP server does not hold it back
+  // a polling session has no TCP connection of its own, so the HTTP server’s limit of connections does not apply to it
   const hasRoom = () => io.engine.clientsCount < (http.maxConnections ?? Number.POSITIVE_INFINITY);
   const io = new Server(http, {
     ...HEARTBEAT,

@@ -5,7 +5,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * and stores it for later pages.
  */
 export function initTheme(): void {
-  const chosen = document.documentElement.dataset.theme ?? 'system'; // set by the script in first-paint.ts
+  const chosen = document.documentElement.dataset.theme ?? 'system'; // the script in first-paint.ts has set the theme
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
     radio.checked = radio.value === chosen;
     radio.addEventListener('change', () => chooseTheme(radio.value));

@@ -19,7 +19,7 @@ export function createLevelLoader(
   requestAttempt: (level: number) => Promise<RequestedAttempt>,
   puzzles: WorkerClient<PuzzleRequest, Generated>,
 ): LevelLoader {
-  // A page prepares only one level in advance, so the loader keeps only one.
+  // A page prepares only one level in advance, so the loader stores only one level.
   let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined;
 
   async function load(level: number): Promise<PreparedLevel> {

@@ -43,7 +43,7 @@ function playAll(duel: Duel): Duel {
 test('D28 one person can sit down as the host opposite the automaton, and a second person cannot', () => {
   expect(seatOf(open(), 'ana')).toBe('host');
   expect(decideStep(open(), [2000, 'ben', 'sit'])).toMatchObject({ refusal: 'room-full' });
-  // not even after the host was away for two minutes
+  // a second person cannot sit down even after the host was away for two minutes
   expect(decideStep(open(), [200_000, 'ben', 'sit', { absences: { ana: 1000 } }])).toMatchObject({ ok: false });
 });
 
@@ -183,7 +183,8 @@ test('D30 the same seed gives the same plan, and the time of the plan is within 
   for (let round = 1; round <= 5; round++)
     for (let seed = 0; seed < 50; seed++) {
       const { durationMs } = planRound({ ...puzzleOfRound(round), targetMs: 40_000 }, `${seed}`);
-      expect(durationMs).toBeGreaterThan(36_000 - 1500 - 1); // less the time that two undos are worth
+      // the duration may be shorter by the time that two undos are worth
+      expect(durationMs).toBeGreaterThan(36_000 - 1500 - 1);
       expect(durationMs).toBeLessThanOrEqual(44_000);
     }
 });

@@ -120,7 +120,7 @@ test('a stranger cannot use up the emails of an address, because one network get
   expect(emails).toHaveLength(4);
 });
 
-test('L2 an answer takes the minimum time, also once an address has had its emails', async () => {
+test('L2 an answer takes the minimum time, even if the limit of emails to an address is reached', async () => {
   const minAnswerMs = 40;
   site.replaceAccounts({ minAnswerMs });
   const operations = {

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
  * the tries are too frequent or too unimportant for a write to the database.
  */
 const LIMITS = {
-  // codes of rooms and challenges
+  // this limit counts the unknown codes of rooms and of challenges together
   'unknown code from an address': [10, MINUTE],
   // attempts at levels and days that do not exist, were deleted, or belong to another player
   'unknown attempt from an address': [60, MINUTE],
@@ -30,7 +30,7 @@ const LIMITS = {
   // the limit is enough for a school behind one address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // enough for four tabs, which poll every two seconds
+  // the limit is enough for four tabs, which poll every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 

@@ -7,7 +7,7 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // the longest window, after which counters are deleted
+const DAY = RETENTION.triesHours * HOUR; // a day is the longest window, after which counters are deleted
 
 /**
  * The number of tries allowed in a window and the length of the window in seconds. The strictest sign-in
@@ -26,7 +26,7 @@ const LIMITS = {
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [10, DAY],
-  // so that one stranger cannot use up the emails of an address before its owner signs up
+  // this limit prevents one stranger from using up the emails of an address before its owner signs up
   'mail to an address from one network': [3, DAY],
   // this limit is separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
@@ -43,7 +43,7 @@ const LIMITS = {
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // enough for a class behind one address; for visitors only, because a player has a separate limit
+  // the limit is enough for a class behind one address; it is for visitors only, because a player has a separate limit
   'daily start from an address': [120, HOUR],
   // a school; results of visitors have no limit but this one, and each may bring 50,000 characters
   'daily start from an address in a day': [800, DAY],
@@ -181,7 +181,7 @@ export function widestKey(address: string): string {
   return siteOf(network) ?? network;
 }
 
-/** The ranges of addresses that machines have behind a router or a proxy, and within themselves. */
+/** The ranges of private addresses: behind a router or a proxy, or on the machine itself. */
 const PRIVATE = new BlockList();
 for (const [range, bits] of [
   ['10.0.0.0', 8],

@@ -68,7 +68,7 @@ export function accountsHere(database: { readonly db: Database }) {
   }
 
   const site = {
-    accounts: undefined as unknown as Accounts, // set before each test
+    accounts: undefined as unknown as Accounts, // a new value is set before each test
     /** Replaces the accounts for the rest of a test by some with other dependencies. */
     replaceAccounts(more: Partial<Deps>) {
       site.accounts = create(more);

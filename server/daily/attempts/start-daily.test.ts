@@ -40,7 +40,7 @@ test('J11 a player has no key, and gets the open attempt of a day again with the
 test('J11 twenty starts of a player at once issue one attempt', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
-  // several times, because the connections of the database are still to be opened at first
+  // the test repeats this for several days, because at first the connections of the database have yet to be opened
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', DAY]) {
     const all = Array.from({ length: 20 }, () => started({ player }, day, '2026-11-22T11:00:00Z'));
     expect(new Set((await Promise.all(all)).map(({ attempt }) => attempt)).size).toBe(1);

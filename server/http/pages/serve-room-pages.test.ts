@@ -99,7 +99,7 @@ test.each(['/lobby/aaaaaa', '/lobby/AAAAAAA', '/lobby/', '/lobby/AAAAA%41/x', '/
   },
 );
 
-test('M8 however many pages a neighbour requests, the page of a room is served at once, without its look-up', async () => {
+test('M8 however many pages a neighbour requests, the page of a room is served at once, without looking up the room', async () => {
   const { get } = await serve({ lookUp: () => new Promise(() => {}) });
   const neighbour = { 'x-forwarded-for': '192.0.2.1' };
   // the test ends before these requests

@@ -129,8 +129,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     setProgress: (player: string, current: Progress) => void progress.set(player, current),
     publishProgress,
     /**
-     * Handles a report of another server, or its question. Returns the player whose connection to this server
-     * has been replaced by a newer one to the other server.
+     * Handles a message from another server, which reports a player or asks for reports. Returns the player whose
+     * connection to this server is replaced by a newer connection to the other server.
      */
     receive(event: PresenceEvent, from: string): string | undefined {
       switch (event.kind) {

@@ -43,7 +43,8 @@ async function browserOf(id: string) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services as Services);
     context.set(playerContext, { id, username: 'Camille', email: '' });
-    const headers = { 'content-type': 'application/json' }; // of a page that was opened before the player was known
+    // these are the headers of a page that was opened before the player was known
+    const headers = { 'content-type': 'application/json' };
     const request = new Request(new URL(path, 'http://localhost'), { ...init, headers });
     const response = await action({ request, context } as never);
     if (response.status === 429) retries.push(response.headers.get('retry-after'));

@@ -31,7 +31,7 @@ export type GrowthFinding = {
   readonly lately: number;
 };
 
-/** The bounds of the number of latest grids that are compared with those before them. */
+/** The minimum and maximum number of latest grids that are compared with as many earlier grids. */
 const COMPARED = { min: 3, max: 10 } as const;
 
 /** The smallest increase in the median score that counts as growth. It equals the price of a hint. */
