@@ -5,7 +5,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * and stores it for later pages.
  */
 export function initTheme(): void {
-  const chosen = document.documentElement.dataset.theme ?? 'system'; // set by the script in first-paint.ts
+  const chosen = document.documentElement.dataset.theme ?? 'system'; // the script in first-paint.ts has set the theme
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
     radio.checked = radio.value === chosen;
     radio.addEventListener('change', () => chooseTheme(radio.value));
@@ -34,8 +34,9 @@ function colourBrowserBar(): void {
 }
 
 /**
- * Stores the language that the user selects with a language link, also in a new tab. It decides only where the bare
- * address leads (first-paint.ts); the URL determines the language of every other page.
+ * Stores the language that the user selects with a language link, even if the link opens in a new tab. The stored
+ * language decides only where the address / leads (first-paint.ts); the URL determines the language of every other
+ * page.
  */
 export function rememberLanguage(): void {
   // the middle button sends `auxclick`
