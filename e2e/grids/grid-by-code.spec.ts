@@ -82,7 +82,8 @@ for (const [what, code, words] of [
     page,
   }) => {
     await page.goto(gridPath(code, 'fr'));
-    await expect(page.getByText(words).last()).toBeVisible();
+    // The search of solutions takes long, because the browser of the tests does not optimize its code.
+    await expect(page.getByText(words).last()).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Score', { exact: true })).toBeHidden();
     const [start = 0] = waypointsOf(code);
     await gridPage(page).activate([start]);
