@@ -49,7 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The time for which a page may wait for the count of new answers, which is shown as none if it cannot be read. */
+/**
+ * The time for which a page may wait for the count of new answers. If the count cannot be read, the page shows no
+ * count.
+ */
 const COUNT_TIMEOUT_MS = 2000;
 
 async function newAnswersOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: string): Promise<number> {

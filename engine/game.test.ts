@@ -34,7 +34,7 @@ test('R9 every removed cell counts as one undo, no matter how many cells a cut r
   expect(replayed(cell(0), cell(1), cut(1), cell(1), cut(0)).undos).toBe(3);
 });
 
-test('R10 a restart clears the path, is counted, and keeps the other counts', () => {
+test('R10 a restart clears the path, counts as a restart, and leaves the counts of undos and hints unchanged', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(game).toMatchObject({ path: [], undos: 1, hints: 1, restarts: 1 });
 });
@@ -53,7 +53,7 @@ test('N4 a replay has the path after each entry of the log, including the entrie
   expect(pathsOf(newGame(puzzle))).toEqual([]);
 });
 
-test('R20 a question how much of the path is right counts as a hint', () => {
+test('R20 asking how much of the path is right counts as a hint', () => {
   expect(replayed(cell(0), check(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 
@@ -77,7 +77,12 @@ test.each([
   ['R13 a fractional time is refused', [], cell(0, 0.5), 'time-out-of-range'],
   ['R13 a time that is not a number is refused', [], cell(0, Number.NaN), 'time-out-of-range'],
   ['R13 a time of more than 31 bits is refused', [], cell(0, 2 ** 31), 'time-out-of-range'],
-  ['R13 a time before that of the previous entry is refused', [cell(0, 5)], cell(1, 4), 'time-runs-backwards'],
+  [
+    'R13 a log in which the time of an entry is before the time of the previous entry is refused',
+    [cell(0, 5)],
+    cell(1, 4),
+    'time-runs-backwards',
+  ],
   ['R13 a won game accepts no more entries', solution.map(at => cell(at)), restart(), 'already-solved'],
   [
     'R13 an entry of an unknown kind is refused',

@@ -36,7 +36,7 @@ test('the code of a puzzle stays the same for ever', () => {
   expect(writeGridCode(drawnPuzzle('1_| .  . 2'))).toBe('JAVt-');
 });
 
-test('a code is read as the puzzle that it was written from, at every size, with any numbers and walls', () => {
+test('reading the code of a puzzle gives the same puzzle, at every size, with any numbers and walls', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 2, max: 8 }), fc.nat(), fc.nat(), (seed, size, numbers, walls) => {
       const count = 2 + (numbers % (size * size - 1));

@@ -27,7 +27,7 @@ test.each([
   ['R3 a path cannot skip a cell', 'a . .  . . .  . . .', cells.corner, 'not-a-neighbour'],
   ['R4 a path cannot pass through a wall', 'a . .  . . .  . . .', cells.behindTheWall, 'wall'],
   ['R5 a path cannot visit a cell again', 'a . .  b c .  . . .', cells.left, 'already-visited'],
-  ['R5 a path cannot visit its own head again', 'a . .  b . .  . . .', cells.left, 'already-visited'],
+  ['R5 a path cannot visit the cell of its head again', 'a . .  b . .  . . .', cells.left, 'already-visited'],
   ['R5 a path cannot visit a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
   ['R6 a path cannot visit number 3 before number 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
   ['R7 a path cannot visit the last number before all other cells', 'a . .  b c f  . d e', cells.three, 'cells-left'],

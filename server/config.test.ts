@@ -24,7 +24,7 @@ test('DATABASE_URL requires SECRET, because all servers that share a database mu
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('L24 a secret is the same with and without the newline that a file or a shell adds', () => {
+test('L24 a newline that a file or a shell adds does not change a secret', () => {
   expect(readConfig({ SECRET: `${'s'.repeat(32)}\n` }).secret).toBe('s'.repeat(32));
   expect(() => readConfig({ SECRET: `${'s'.repeat(31)}\n` })).toThrow(/missing or wrong: SECRET/);
 });
@@ -67,7 +67,7 @@ test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLI
   expect(readConfig({ PUBLISHER: 'Ada & Co, Paris ' }).operator.publisher).toBe('Ada & Co, Paris');
 });
 
-test('J5 DAILY_TIME_ZONE is any zone that is known, in its usual spelling', () => {
+test('J5 DAILY_TIME_ZONE may be any known time zone, and is read in its usual spelling', () => {
   expect(readConfig({ DAILY_TIME_ZONE: 'america/montreal' }).dailyTimeZone).toBe('America/Toronto');
   expect(readConfig({ DAILY_TIME_ZONE: 'utc' }).dailyTimeZone).toBe('UTC');
 });

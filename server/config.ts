@@ -62,7 +62,7 @@ export type Config = {
   readonly port: number;
   /** The only host name under which pages are served. If undefined, pages are served under any host name. */
   readonly canonicalHost: string | undefined;
-  /** The hosts that browsers may ask with TLS only, once they have. */
+  /** The hosts that the HSTS header names: after a first visit, browsers open them with TLS only. */
   readonly hsts: Hsts;
   readonly operator: Operator;
   /** The folder for the database, the secret and emails, unless other settings store them elsewhere. */
@@ -89,7 +89,7 @@ export type Config = {
 
 /** Returns true if a URL consists of an origin, with or without a slash at the end. */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true; // refused already
+  if (!URL.canParse(text)) return true; // another check has already refused such a text
   const { href, origin } = new URL(text);
   return href === `${origin}/`;
 }
@@ -99,7 +99,7 @@ function findTimeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return undefined; // a RangeError
+    return undefined; // the constructor throws a RangeError for an unknown time zone
   }
 }
 

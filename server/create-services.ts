@@ -54,8 +54,8 @@ type RunningServices = {
 };
 
 /**
- * Creates the long-lived objects of this process and a function that closes them. Stores `hashedFiles`, those of this
- * build, for the servers of other builds.
+ * Creates the long-lived objects of this process and a function that closes them. Stores the `hashedFiles` of this
+ * build, so that servers with other builds can serve them too.
  */
 export async function createServices(
   config: Config,
@@ -69,7 +69,7 @@ export async function createServices(
   if (migrated.length > 0) log.info({ names: migrated }, 'migrations.applied');
   const secret = await agreeOnSettings(db, config)
     .then(async agreed => {
-      await storeFiles(db, hashedFiles, now()); // before any page names these files
+      await storeFiles(db, hashedFiles, now()); // the files are stored before any page refers to them
       return agreed;
     })
     .catch(async error => {
@@ -150,7 +150,7 @@ export async function createServices(
   };
 }
 
-/** Returns the secret, after a check that it and the time zone are those of the database. */
+/** Returns the secret, after a check that the secret and the time zone are the same as in the database. */
 async function agreeOnSettings(db: Database, config: Config): Promise<string> {
   const secret = await secretFor(db, config);
   await checkSettings(db, { secret, dailyTimeZone: config.dailyTimeZone });

@@ -49,7 +49,7 @@ test('L24 white space within a secret belongs to it', () => {
   expect(readSecret(folder, NEW)).toBe(phrase);
 });
 
-test('L24 the lost secret of a site is not replaced, and the error says how to go on', () => {
+test('L24 if a site’s secret is lost, no new secret is made, and the error says what the operator can do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const file = join(folder, 'secret');
   const read = () => readSecret(folder, { isNewSite: false });

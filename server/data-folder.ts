@@ -11,7 +11,7 @@ export function ensureDataFolder(folder: string): void {
     createFolder(resolve(folder));
     chmodSync(folder, 0o700);
   } catch (error) {
-    // without its cause, which the log would repeat
+    // the new error has no cause, because the log would repeat the message of the cause
     throw new Error(`DATA_FOLDER: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -22,7 +22,7 @@ export type Services = {
   readonly limits: Limits;
   /** The rate limits that this server counts for itself. */
   readonly memoryLimits: MemoryLimits;
-  /** Hashes the networks that are stored with what they have sent. */
+  /** Hashes the network of a sender, for rows that store it. */
   readonly hashNetwork: HashNetwork;
   /** The queues that answer the requests of one account one after another. */
   readonly playerTurns: Turns;

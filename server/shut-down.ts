@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { CheckReadiness } from './monitoring/readiness.ts';
 
 /**
- * The time for which a server that was told to end still takes connections, while `/readyz` says so. A balancer
- * that asks every second takes it away before it refuses any.
+ * The time for which a server that is shutting down still accepts connections, while `/readyz` answers that it is not
+ * ready. A load balancer that asks every second stops sending requests before the server refuses any.
  */
 const UNREADY_MS = 1000;
 
 /**
- * The time that clients then have to send their requests and to read their responses. Together with the time above, a
- * client holds the shutdown up for three seconds at most.
+ * The time that clients have, after new connections are refused, to send their requests and to read their responses.
+ * Together with the time above, a client delays the shutdown by three seconds at most.
  */
 const DRAIN_TIMEOUT_MS = 2000;
 

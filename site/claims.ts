@@ -14,5 +14,5 @@ export type Claims = {
 export const CLAIMS: Claims = {
   price: { amount: 0, currency: 'EUR' },
   premium: { amount: 0.99, currency: 'EUR' },
-  rating: null, // see docs/decisions/0004-no-rating-until-there-are-some.md
+  rating: null, // the site has no ratings yet: see docs/decisions/0004-no-rating-until-there-are-some.md
 };

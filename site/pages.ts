@@ -86,7 +86,7 @@ export const articlePath = (slug: string, language: Language): string => `${PAGE
 /** The English slug of an article, which identifies it in both languages. */
 type ArticleId = (typeof ARTICLES)[number]['en'];
 
-/** Returns the URL path of an article by its id. */
+/** Returns the URL path of the article with an id. */
 export const articlePathOf = (id: ArticleId, language: Language): string =>
   articlePath(ARTICLES.find(({ en }) => en === id)?.[language] ?? id, language);
 
@@ -146,7 +146,10 @@ export const challengePath = (code: string, language: Language): string => `${CH
 /** Returns the URL path of the social picture of a grid, which is the same in both languages. */
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
 
-/** Returns the text in the place of the grid code in the URL path of such a picture, or undefined for another path. */
+/**
+ * Returns the text in the place of the grid code in the URL path of a grid’s social picture, or undefined for another
+ * path.
+ */
 export const pictureCodeIn = (pathname: string): string | undefined => textBetween(pathname, gridPicturePath(' '));
 
 /** Returns the URL path of the social picture of a day, which is different in each language. */
@@ -160,7 +163,7 @@ export const dailyPicturePath = (day: string, language: Language): string =>
 export const challengePicturePath = (kind: string, language: Language): string =>
   `/social/${language === 'fr' ? 'defi' : 'challenge'}/${kind}.png`;
 
-/** Returns the language and the text in the place of the kind in the URL path of such a picture. */
+/** Returns the language and the text in the place of the kind in the URL path of a challenge’s social picture. */
 export function pictureChallengeIn(
   pathname: string,
 ): { readonly kind: string; readonly language: Language } | undefined {
@@ -171,7 +174,7 @@ export function pictureChallengeIn(
   return undefined;
 }
 
-/** Returns the language and the text in the place of the day in the URL path of such a picture. */
+/** Returns the language and the text in the place of the day in the URL path of the picture of a daily grid. */
 export function pictureDayIn(pathname: string): { readonly day: string; readonly language: Language } | undefined {
   for (const language of LANGUAGES) {
     const day = textBetween(pathname, dailyPicturePath(' ', language));
@@ -188,11 +191,14 @@ function textBetween(pathname: string, pattern: string): string | undefined {
     : undefined;
 }
 
-/** Returns the grid code at the end of the URL path of a grid, or undefined if the path is that of another page. */
+/** Returns the grid code at the end of the URL path of a grid, or undefined for the path of another page. */
 export const gridCodeIn = (pathname: string): string | undefined =>
   textAfter(gridPath('', languageOf(pathname)), pathname);
 
-/** Returns the text after the archive's URL path in that of a month, or undefined if the path is that of another page. */
+/**
+ * Returns the text in the place of the month in the URL path of a month of the archive, or undefined for the path of
+ * another page.
+ */
 const monthIn = (pathname: string): string | undefined => textAfter(monthPath('', languageOf(pathname)), pathname);
 
 /** Returns the text in the place of the day in the URL path of the grid of a day, or undefined for another path. */

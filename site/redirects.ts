@@ -103,7 +103,7 @@ function inLowerCase(pathname: string): string {
 const withoutFrench = (pathname: string): string => pathname.replace(/^\/fr(?=\/|$)/i, '') || pathOf('home', 'fr');
 
 /**
- * Returns the current URL path for a requested one. The two differ only if the page has moved or if the
+ * Returns the current URL path of a page for a requested path. They differ only if the page has moved, or if the
  * requested path has capital letters or begins with `/fr`.
  */
 export function currentAddress(pathname: string): string {

@@ -92,11 +92,11 @@ test.each([
   expect(await navigate(path)(0)).toBe(`<html data-kept>${cached}`);
 });
 
-test('on a network that does not answer, any other page waits, because no cached copy can replace it', async () => {
+test('a page without a cached copy waits as long as the network does not answer', async () => {
   expect(await navigate('/regles')(60_000)).toBeUndefined();
 });
 
-test('without a network, any other page shows the cached offline page at once', async () => {
+test('without a network, a page without a cached copy shows the cached offline page at once', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await navigate('/en/rules')(0)).toBe('<html data-kept>/en/offline');
 });

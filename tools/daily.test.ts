@@ -32,7 +32,7 @@ test.each([
   expect([code, text.split('\n')[0]?.slice(0, sentence.length)]).toEqual([1, sentence]);
 });
 
-test('J8 replacing a grid gives the day another one, and attempts that have begun keep theirs', async () => {
+test('J8 if the grid of a day is replaced, the day has a new grid, and attempts that have begun keep the old grid', async () => {
   const first = await daily(['replace', '2026-02-14']);
   expect(first.text).toMatch(/^2026-02-14: 7×7, 14 numbers as a heart, 8 walls, grade 3, load [\d.]+, \d+ traps\n/);
   const grid = gridIn(first.text);
@@ -58,7 +58,7 @@ test('J9 after a change of the settings, the tool stores them', async () => {
   await withDatabase(db => checkSettings(db, { secret, dailyTimeZone: 'Asia/Tokyo' }));
 });
 
-test('J8 while a server runs on the folder, the tool says so and changes nothing', async () => {
+test('J8 while a server uses the data folder, the tool reports this and changes nothing', async () => {
   await withDatabase(async () => {
     const { code, text } = await daily(['replace', '2026-02-14']);
     expect([code, text.trim()]).toEqual([1, `Another server is already running on the data folder ${folder}.`]);

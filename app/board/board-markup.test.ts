@@ -55,7 +55,7 @@ const sheet = parseHtml(`<style>${css}</style>`).querySelector('style')?.sheet a
 /** The rules about the drawing, without those in media queries. */
 const rules = ([...sheet.cssRules] as CSSStyleRule[]).filter(rule => /board-(?!grid)/.test(rule.selectorText ?? ''));
 
-/** Returns the form that CSS gives a shape. Among the rules that match it, the last one in board.css decides. */
+/** Returns the form that CSS gives a shape: of the rules in board.css that match the shape, the last one decides. */
 function formOf(shape: Element) {
   const matching = rules.filter(({ selectorText }) => shape.matches(selectorText));
   return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));
@@ -85,7 +85,7 @@ test('no state of a square is shown by colour alone', () => {
   expect(new Set(told)).toEqual(new Set(['free', 'next', 'on-thread', 'head']));
 });
 
-test('a hint, the marks of its reason, a wall and the hatching of a square all have different shapes', () => {
+test('a hint, the marks that explain a hint, a wall and the hatching of a square all have different shapes', () => {
   const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
   const beside = parseHtml(positionMarkup(puzzle, [7], 8, undefined)); // a number, which has a smaller arrow
   const marks = [

@@ -144,7 +144,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   function onKey(event: KeyboardEvent): void {
     const intent = readKey(event);
     if (intent === undefined) return;
-    event.preventDefault(); // otherwise an arrow key would scroll the page
+    event.preventDefault(); // without this call, an arrow key would scroll the page
     perform(intent);
   }
 

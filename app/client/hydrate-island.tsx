@@ -8,7 +8,7 @@ import type { BegunGame } from './before-react.ts';
  */
 export type IslandProps = { readonly player: string | undefined; readonly live: unknown };
 
-/** Hydrates a component in its container. Resolves once it and all it contains are mounted. */
+/** Hydrates a component in its container. Resolves once the component and everything in it are mounted. */
 export const hydrateIsland = (
   container: HTMLElement,
   Component: ComponentType<IslandProps>,
@@ -36,7 +36,7 @@ type AnnouncedProps = {
 };
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
-  // before the browser finishes the event that may have started this hydration
+  // a layout effect runs before the browser finishes the event that may have started this hydration
   useLayoutEffect(() => handOver?.(), [handOver]);
   useEffect(onMount, [onMount]);
   return children;

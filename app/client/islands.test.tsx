@@ -13,7 +13,7 @@ test.each(Object.entries({ ...ISLANDS, ...NEAR_ISLANDS, ...SCRIPTS, ...NEAR_SCRI
   },
 );
 
-test('O10 an island has the same markup in its page as in its tree in the browser, with its ids', () => {
+test('O10 the server renders an island in its page with the same markup and ids as React renders it alone in the browser', () => {
   const Named = ({ today }: { readonly today: string }) => <p id={useId()}>{today}</p>;
   const of = Named as unknown as typeof StreakLine;
   const props = { keptDays: [], today: '2026-11-28' } as const;

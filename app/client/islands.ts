@@ -1,8 +1,8 @@
 import { localStore } from './storage/safe-storage.ts';
 
 /**
- * The components that come alive as soon as their page is parsed, because they are what the page is for. The name of an
- * island is that of the file of its component, by which a page finds the scripts that it preloads.
+ * The components that become interactive as soon as their page is parsed, because the page exists for them. The name of
+ * an island is the name of the file of its component, by which a page finds the scripts that it preloads.
  */
 export const ISLANDS = {
   challenge: () => import('#app/modes/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
@@ -16,7 +16,10 @@ export const ISLANDS = {
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 
-/** The components on pages that are read. They come alive when someone comes near them, or presses them. */
+/**
+ * The components on pages that are mainly text. A component becomes interactive when the reader scrolls near it or
+ * presses it.
+ */
 export const NEAR_ISLANDS = {
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
   'drawn-walk': () => import('#app/walks/drawn-walk.tsx').then(({ DrawnWalk }) => DrawnWalk),
@@ -25,7 +28,10 @@ export const NEAR_ISLANDS = {
   username: () => import('#app/pages/account/username.tsx').then(({ Username }) => Username),
 };
 
-/** What stays plain TypeScript and finds its elements itself: the same two kinds. */
+/**
+ * The scripts that use no React and find their elements themselves: those that start as soon as the page is parsed, and
+ * those that start when the reader comes near.
+ */
 export const SCRIPTS = {
   'daily-card': () => import('./islands/daily-card.ts'),
   necklace: () => import('./islands/necklace.ts'),
@@ -35,7 +41,10 @@ export const NEAR_SCRIPTS = {
   board: () => import('./islands/board.ts'),
 };
 
-/** Tells whether an island that waits for someone to come near has something to do at once. */
+/**
+ * For some islands that wait until the reader comes near, a function that returns true if the island has to start at
+ * once.
+ */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
   // the server has refused the code of a room, or a search goes on after a sign-in
   'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || location.search.includes('search'),

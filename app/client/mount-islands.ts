@@ -50,6 +50,6 @@ async function revive(container: HTMLElement, load: Load, player: string | undef
   const [mount] = await Promise.all([load(), import('./set-locale.ts')]);
   const press = takePress();
   await mount(container, player, live);
-  delete container.dataset.scripts; // they are here
+  delete container.dataset.scripts; // the scripts of the container have loaded
   repeatPress(press);
 }

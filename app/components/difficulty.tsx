@@ -22,7 +22,7 @@ const NAMES = [
 /** Returns the word for a grade. */
 export const gradeName = (grade: Grade): string => NAMES[grade - 1]?.() ?? '';
 
-/** Shows how hard a grid is: one arch of the logo for each grade, and its word. */
+/** Shows how hard a grid is: one arch of the logo for each grade, and the word for the grade if `isNamed`. */
 export function Difficulty({ grade, isNamed = false }: Props) {
   const arches = Array.from({ length: grade }, (_, index) => index * GRADE_ARCH.width);
   const name = gradeName(grade);

@@ -67,7 +67,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
   ],
   ['nothing is announced while only the clock changes', playing, seen(startedDuel, SHOWN_AT + 2000), []],
   [
-    'D28 the finish of the house is announced as that of the house',
+    'D28 when the automaton of the site finishes, the announcement calls it the house',
     seen(houseRound, 4000),
     seen(houseRound, 24_000),
     ['La maison a terminé en 0:20.'],
@@ -187,7 +187,7 @@ test('once a screen has shown the opponent connected, they count as met for good
   expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
 });
 
-test('an announcement stays the same object while nothing is announced, and a repeated one is another object', () => {
+test('an announcement stays the same object while nothing is announced, and the same text announced again is a new object', () => {
   const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
   const first = after(playing, lost);
   expect(stageAfter(first, lost).announcement).toBe(first.announcement);

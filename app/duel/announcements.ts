@@ -12,7 +12,7 @@ const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 /** The screen of the duel page, with the values that depend on earlier screens as well. */
 export type DuelStage = {
   readonly screen: DuelScreen;
-  /** True if this page has seen the opponent connected. */
+  /** True if the opponent has been connected since this page was opened. */
   readonly hasMet: boolean;
   /** The latest announcement to screen readers. Each one is a new object, even if its text is the same. */
   readonly announcement: { readonly text: string } | undefined;

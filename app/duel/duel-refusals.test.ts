@@ -25,7 +25,7 @@ test('a hint for a path that leaves the solution is refused with the same messag
   expect(commandRefusalMessage('off-the-solution').title).toBe('Fausse route');
 });
 
-test('R29 when a log is full, the player can only give up the round, and the message says so', () => {
+test('R29 if a log is full, a message says that the player can only give up the round', () => {
   expect(commandRefusalMessage('log-too-long').text).toContain('abandonner la manche');
 });
 

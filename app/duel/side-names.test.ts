@@ -26,11 +26,11 @@ test.each([
     { ...recording, name: '' },
     ['Enregistrement anonyme · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
   ],
-] as const)('D28 the name of %s says what it is, in a label and in sentences', (_who, side, names) => {
+] as const)('D28 the name of %s says what kind of opponent it is, in a label and in sentences', (_who, side, names) => {
   expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);
 });
 
-test('D28 the names of automata are those of the page’s language', () => {
+test('D28 automata have names in the language of the page', () => {
   overwriteGetLocale(() => 'en');
   expect([sideName(house), nameInSentence(house)]).toEqual(['The house (computer)', 'the house']);
   expect([sideName(recording), nameInSentence(recording)]).toEqual([

@@ -90,7 +90,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const roundActions: RoundActions = {
     onMoves(moves) {
       if (isRunning) play(...moves);
-      else if (game !== undefined) board.current?.setPath(game.path); // the time is over
+      // the time of the round is over, so the board shows the path of the game again
+      else if (game !== undefined) board.current?.setPath(game.path);
     },
     onStroke(phase) {
       dispatch({ kind: 'stroke', phase });

@@ -10,7 +10,7 @@ import { handleForAnyone } from '#server/http/handle.ts';
 /** Records a finished attempt at the grid of a day, and responds with its result and the times of that day (J12). */
 export const action = handleForAnyone(served.finishDaily, async ({ body, player, request, services }) => {
   const { db, hashNetwork, judgeDaily, memoryLimits, now } = services;
-  const arrivedAt = now(); // before anything that takes time
+  const arrivedAt = now(); // the clock is read before anything that takes time
   const { address } = callerOf(request);
   const networkOn = (day: Day) => hashNetwork(`daily ${day}`, address);
   const limits = createResultLimits(services, player?.id);

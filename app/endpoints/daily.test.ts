@@ -18,7 +18,7 @@ const database = testDatabase();
 
 const DAY = '2026-11-22';
 
-let time = Date.parse('2026-11-22T11:00:00Z'); // every look at the clock takes a millisecond
+let time = Date.parse('2026-11-22T11:00:00Z'); // each reading of the clock advances it by a millisecond
 
 /** Posts a value to an endpoint as a player or a visitor, and returns the status and the JSON of the response. */
 async function post(action: (args: never) => Promise<Response>, id: string | undefined, value: unknown, headers = {}) {
@@ -50,7 +50,7 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
   return { status: response.status, body: await response.json() };
 }
 
-test('a visitor starts a day, finishes it, and is told the result and the times of that day', async () => {
+test('a visitor starts and finishes the grid of a day, and gets the result and the times of that day', async () => {
   const { status, body: attempt } = await post(start, undefined, { day: DAY });
   const text = expect.any(String);
   expect([status, attempt]).toEqual([200, { attempt: text, key: text, day: DAY, ...TINY, elapsedMs: 0 }]);

@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
 
-const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
+const MAX_EMAIL_CHARACTERS = 254; // the maximum length of an address (RFC 5321, section 4.5.3.1.3)
 
 /**
  * The maximum length of a text that is parsed as an email address. It is longer than an address may be, because

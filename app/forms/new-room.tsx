@@ -17,7 +17,8 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      data-busy={making === undefined ? m.room_making() : undefined} // else the page script would change what React hydrates
+      // without this attribute, the page script would change HTML that React has yet to hydrate
+      data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >
       <input type="hidden" name="intent" value="new-room" />

@@ -5,7 +5,8 @@ import type { Language } from '#site/languages.ts';
 const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats a whole number in the language of the page, such as 4 180 in French. */
-export const numberText = (value: number): string => value.toLocaleString(getLocale()); // V8 keeps the formatter
+// V8 caches the formatter of this call
+export const numberText = (value: number): string => value.toLocaleString(getLocale());
 
 /** Formats a percentage with at most two decimals, such as 66,67 % in French. */
 export const percentText = (percent: number): string =>
@@ -29,7 +30,10 @@ export const dayText = (moment: Date | string): string =>
     new Date(moment),
   );
 
-/** Formats a day without its year, such as 22 novembre in French. Parts, because browsers join them differently. */
+/**
+ * Formats a day without its year, such as 22 novembre in French. The text is built from its parts, because browsers
+ * join them differently.
+ */
 export function dayWithoutYear(day: string): string {
   const { day: number = '', month = '' } = partsOf(day);
   return `${number === '1' && getLocale() === 'fr' ? '1er' : number}\u00a0${month}`;

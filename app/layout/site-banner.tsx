@@ -2,8 +2,8 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './site-banner.module.css';
 
 /**
- * A live region for messages about background work, such as saved results, which is invisible while empty; and the
- * message that a script or a style sheet is missing.
+ * A live region for messages about background work, such as saved results, and the message that a script or a style
+ * sheet is missing. The live region is invisible while it is empty.
  */
 export function SiteBanner() {
   return (

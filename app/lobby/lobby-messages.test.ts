@@ -143,7 +143,7 @@ test('an opponent who has been connected counts as met until they lose the seat'
 /** Returns the stage of the lobby after these views, one after the other. */
 const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
 
-test('the live region keeps the latest announcement until there is another one', () => {
+test('the live region keeps an announcement until there is a new one', () => {
   expect(plain(after(loading, alone, withBen, { ...withBen }).liveText)).toBe('Ben is here. Start when you’re ready.');
   expect(plain(after(loading, alone, withBen, away).liveText)).toBe('The duel can start once Ben is back.');
   expect(after(loading).liveText).toBe('');

@@ -50,7 +50,7 @@ test('the lobby knows the obstacle to its connection, both before and after the 
   expect(seen(two, { status: 'lost', obstacle: 'offline' })).toMatchObject({ isLost: true, obstacle: 'offline' });
 });
 
-test('a spectator is told whether the room has a free seat, is full or is closed', () => {
+test('the page tells a spectator whether the room has a free seat, is full or is closed', () => {
   expect(seen(alone, { seat: null })).toEqual({ kind: 'vacant' });
   expect(seen(two, { seat: null })).toEqual({ kind: 'trouble', trouble: 'full' });
   expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });

@@ -50,7 +50,8 @@ export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return { kind: 'loading', obstacle };
   const { view, player } = state;
-  if (isAgainstAutomaton(view)) return { kind: 'playing', player }; // there is no one to wait for (D28)
+  // a duel against an automaton needs no lobby, because there is no person to wait for (D28)
+  if (isAgainstAutomaton(view)) return { kind: 'playing', player };
   if (view.seat === null) return strangersView(view);
   if (IN_GAME.includes(view.status)) return { kind: 'playing', player };
   if (view.status === 'abandoned') return { kind: 'trouble', trouble: 'closed' };

@@ -18,7 +18,7 @@ export function Lobby(props: LobbyProps) {
   const isTrouble = view.kind === 'trouble';
 
   useEffect(() => {
-    // the element that had the focus no longer exists
+    // the focused element no longer exists, so the focus goes to the heading
     if (isTrouble) container.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [isTrouble]);
 

@@ -144,7 +144,7 @@ function nameRefusalMessage(reply: Reply): string | undefined {
   return isNameRefusal(reply.refusal) ? nameRefusalText(reply.refusal) : m.lobby_name_unsaved();
 }
 
-/** Takes a seat under the name that this browser remembers, or under none if the server refuses that name. */
+/** Takes a seat under the name that this browser has stored, or without a name if the server refuses that name. */
 async function takeSeat(client: RoomClient): Promise<void> {
   const reply = await client.send({ kind: 'sit', name: chosenName() });
   if (reply.ok || !isNameRefusal(reply.refusal)) return; // the room's next state shows why there is no seat

@@ -4,7 +4,10 @@ import { deliver, type Outcome } from './deliver.ts';
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 
-/** Delivers as many things as there are answers, and more if there are `more`. Returns what was sent and what became of all. */
+/**
+ * Delivers one item for each answer, and `more` further items. Returns the items that were sent, and the outcomes of
+ * all items.
+ */
 async function deliverWith(answers: readonly Result<string, string>[], more = 0) {
   const sent: number[] = [];
   const settled: Outcome<string>[] = [];

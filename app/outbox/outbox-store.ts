@@ -30,7 +30,7 @@ export const isLater = (key: string, version: number): boolean => versionOf(loca
 
 const versionOf = (text: string | null | undefined): number => Number(rowOf(text).version) || 0;
 
-/** Returns the fields of a stored row. Returns none if the text is not JSON. */
+/** Returns the fields of a stored row, or no fields if the text is not JSON. */
 export function rowOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text ?? ''));

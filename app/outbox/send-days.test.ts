@@ -45,7 +45,8 @@ test('J27 a visitor’s result is sent with its key, and the server’s figures 
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
   expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
-  expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' }); // for the account that may come
+  // the key stays, for an account that the visitor may create later
+  expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' });
   await sendDays(undefined);
   expect(sent).toHaveLength(1);
 });
@@ -111,7 +112,7 @@ test.each<readonly [string, Answer, string]>([
   expect(stored('a', 'ada')).toMatchObject({ due: 'send', result: { isVerified: false } });
 });
 
-test('J27 a refusal is final: the result stays in the browser, and says so', async () => {
+test('J27 a refusal is final: the result stays in the browser, marked as refused', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'too-fast' }] });
   finish('a', { key: 'k' });
   await sendDays(undefined);

@@ -78,7 +78,7 @@ test.each<readonly [string, Answer, boolean, boolean]>([
   expect([runCodes().length > 0, keyOf('A') !== undefined]).toEqual([isRunKept, isKeyKept]);
 });
 
-test('C4 its own page sends a run that the browser could not store, and gets the challenge', async () => {
+test('C4 a run that the browser could not store is still sent by the page of its challenge, and the answer contains the challenge', async () => {
   const sent = serverWith(RECORDED);
   const run = { code: 'A', logs: ['0@1'], how: 'solved' } as const;
   expect(await sendRun(run, undefined)).toMatchObject({ kind: 'saved', answer: { challenge: { code: 'A' } } });

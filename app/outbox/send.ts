@@ -67,7 +67,7 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
     pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
     async send({ attempt, key }) {
       const log = keptLog(attempt);
-      if (log === undefined) return refused('only-figures'); // without a log, the figures prove nothing
+      if (log === undefined) return refused('only-figures'); // the figures of a result without a log prove nothing
       return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
     },
     settle({ attempt }, outcome) {

@@ -45,7 +45,7 @@ test('V8 neither a visitor nor another account sees the attempts of an account',
   expect([ids(), ids('ada')]).toEqual([['visitor'], ['visitor', 'ada']]);
 });
 
-test('J29 the attempts of three years are kept, and the oldest ones forgotten', () => {
+test('J29 the browser stores the attempts of three years, and removes older ones', () => {
   for (let n = 0; n < MAX_ATTEMPTS + 3; n++) put(`a${n}`, { day: addDays('2026-01-01', n) });
   expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_ATTEMPTS, 'a3', `a${MAX_ATTEMPTS + 2}`]);
 });
@@ -102,7 +102,7 @@ test('J29 any text is read without an exception, and gives a streak', () => {
   );
 });
 
-test('J29 a browser that forbids its storage has no attempts but those of the page, and says so when one is stored', () => {
+test('J29 in a browser that forbids its storage, only the page has attempts, and storing an attempt reports the failure', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
   onTestFinished(() => outboxStore.remove('daily'));

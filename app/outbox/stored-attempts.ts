@@ -28,20 +28,20 @@ export type StoredAttempt = {
   readonly owner?: string | undefined;
   readonly key?: string | undefined;
   readonly due?: 'send' | 'join' | undefined;
-  /** The result. This browser computes it, until the server answers with its own. */
+  /** The result. The browser computes it, and replaces it by the server’s result when the server answers. */
   readonly result?: DailyResult | undefined;
   /** The reason for which the server has refused the result. */
   readonly refusal?: string | undefined;
 };
 
-/** Returns the readable attempts. Returns none if the stored text is invalid or was stored by a later version. */
+/** Returns the readable attempts. The list is empty if the stored text is invalid or was stored by a later version. */
 export function storedAttempts(): readonly StoredAttempt[] {
   const { version, attempts } = rowOf(outboxStore.get(STORAGE_KEY));
   if (version !== VERSION || !Array.isArray(attempts)) return [];
   return attempts.slice(-MAX_ATTEMPTS).flatMap(value => readAttempt(Object(value)) ?? []);
 }
 
-/** Returns the attempts that this player may see: a visitor’s, and those of the account that is signed in (V8). */
+/** Returns the attempts that this player may see: the attempts of visitors, and those of the signed-in account (V8). */
 export const attemptsOf = (player: string | undefined): readonly StoredAttempt[] =>
   storedAttempts().filter(({ owner }) => owner === undefined || owner === player);
 
@@ -95,7 +95,7 @@ function readResult(day: Day, fields: Fields): DailyResult | undefined {
 export const GAME_PREFIX = 'daily:';
 
 /**
- * Returns the stored fields of the game of an attempt. Returns none if the stored text is invalid or was stored by a
+ * Returns the stored fields of the game of an attempt, or no fields if the stored text is invalid or was stored by a
  * later version.
  */
 export function gameFields(attempt: string): Fields {

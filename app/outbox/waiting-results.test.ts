@@ -41,7 +41,7 @@ test('V1 the outbox keeps one result per attempt, even if the result is stored t
   expect(namesFor('ada')).toEqual(['a']);
 });
 
-test('V8 an account receives its own results and those of visitors, but never those of another account', () => {
+test('V8 an account receives its own results and results of visitors, but never results of another account', () => {
   putResult(resultOf('of a guest'));
   putResult(resultOf('of ada', { owner: 'ada' }));
   putResult(resultOf('of eve', { owner: 'eve' }));

@@ -15,7 +15,7 @@ export type WaitingResult = {
   readonly level: number;
   readonly seed: string;
   readonly log: string;
-  /** The puzzle in our notation. The server refuses a result of version 1, which has none. */
+  /** The puzzle in our notation. A result of version 1 has no puzzle, and the server refuses it. */
   readonly puzzle?: string;
   readonly owner: string | undefined;
   /** The end of the game in milliseconds since 1970, by the browser's clock. Used only for ordering. */
@@ -30,15 +30,18 @@ const PREFIX = 'result:';
 
 const MAX_WAITING = 500;
 
-/** Stores a result, for this page if the browser cannot, and removes the oldest results beyond the maximum (V7). */
+/**
+ * Stores a result, and removes the oldest results beyond the maximum (V7). If the browser cannot store the result, only
+ * this page keeps it.
+ */
 export function putResult(result: WaitingResult): void {
   outboxStore.set(PREFIX + result.attempt, JSON.stringify(result));
   for (const { attempt } of resultsIn(outboxStore).slice(0, -MAX_WAITING)) removeResult(attempt);
 }
 
 /**
- * Returns the results to send for an account, oldest first. They include those of visitors in this browser (V8), and those
- * that the browser could not store.
+ * Returns the results to send for an account, oldest first. They include the results of visitors in this browser (V8),
+ * and the results that the browser could not store.
  */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   resultsIn(outboxStore).filter(({ owner }) => owner === undefined || owner === player);

@@ -6,7 +6,8 @@ import { versionOf } from '#server/http/static-files.ts';
  */
 export function feedResponse({ headers }: Request, atom: string, maxAgeSeconds: number): Response {
   const etag = `"${versionOf(Buffer.from(atom))}"`;
-  const validators = { etag: `W/${etag}`, 'cache-control': `public, max-age=${maxAgeSeconds}` }; // compressed or not
+  // the ETag is weak, because a feed has the same ETag whether compressed or not
+  const validators = { etag: `W/${etag}`, 'cache-control': `public, max-age=${maxAgeSeconds}` };
   const known = (headers.get('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers: validators });
   return new Response(atom, { headers: { ...validators, 'content-type': 'application/atom+xml; charset=utf-8' } });

@@ -10,7 +10,10 @@ import { tally } from '#engine/game.ts';
 import { keepFitted } from './panel/fit-text.ts';
 import { handleShortcuts } from './shortcuts.ts';
 
-/** The parts of the server's screen that answer before React, as the value of their attribute `data-first`. */
+/**
+ * The parts of the server-rendered screen that work before React has loaded, as the values of the attribute
+ * `data-first`.
+ */
 export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof FirstActions;
 
 type Figure = (typeof FIGURES)[number];
@@ -18,18 +21,19 @@ type Figure = (typeof FIGURES)[number];
 /** What the buttons do. */
 export type FirstActions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
 
-/** What such a screen needs of a playthrough, whatever belongs to its games. */
+/** The parts of a playthrough that the server-rendered screen needs, whatever the mode adds to its games. */
 export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
   readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
 };
 
 /**
- * Lets the screen that the server has rendered be played before React has come: its board, figures, rail, message, buttons,
- * keys and switches. Returns a function that hands all but the board over to React, which says what stands there by then.
+ * Makes the screen that the server has rendered playable before React has loaded: its board, figures, rail, message,
+ * buttons, keys and switches. Returns a function that leaves all of them except the board to React, which then renders
+ * the current state.
  */
 export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: FirstActions) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
-  // found once: until React has come, which then draws its own, nothing replaces them
+  // these elements are found once: nothing replaces them before React, which draws its own
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
   const figures = FIGURES.map(name => ({ name, figure: find(name) }));
   const buttons = BUTTONS.map(name => ({
@@ -39,7 +43,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
   }));
   const sentence = message?.querySelector('span');
   const advice = { text: sentence?.textContent ?? '', tone: message?.dataset.tone };
-  const ended = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+  const ended = new AbortController();
 
   /** Follows a switch, which may have been pressed before this script ran. */
   function follow(input: HTMLInputElement | HTMLSelectElement): void {
@@ -51,7 +55,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
   }
 
   const tick = () => {
-    if (play.isCalm()) return; // which React shows without them (R21)
+    if (play.isCalm()) return; // React renders a calm game without a clock and figures (R21)
     const { active } = play.state.getState();
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
@@ -99,7 +103,8 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     clearInterval(timer);
     ended.abort();
     for (const stop of stops) stop();
-    for (const { button } of buttons) button?.removeAttribute('disabled'); // as React has them until it knows the game
+    // React renders these buttons enabled until it knows the game
+    for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }
 

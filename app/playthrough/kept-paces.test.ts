@@ -30,7 +30,7 @@ test.each([
   '{"runs":{"5":[[1,"x"]]}}',
   '{"runs":{"5":[[1,2]]}}',
   '{"runs":{"5":7}}',
-])('R28 what no page has stored counts as nothing: %s', stored => {
+])('R28 stored paces in an unknown form are ignored: %s', stored => {
   localStorage.setItem('paces', stored);
   expect(keptRuns(5, undefined)).toEqual([]);
   keepRun(5, undefined, run(1));

@@ -12,7 +12,10 @@ type Run = readonly number[];
 /** The last games by size. `owner` is undefined for a visitor. */
 type KeptPaces = { readonly owner?: string | undefined; readonly runs: Readonly<Record<string, readonly Run[]>> };
 
-/** Returns the player's last games on grids of a size, the latest last, or none if they are another player's (V8). */
+/**
+ * Returns the player’s last games on grids of a size, oldest first. The list is empty if the stored games are another
+ * player’s (V8).
+ */
 export const keptRuns = (size: number, owner: string | undefined): readonly Run[] =>
   readPaces(owner).runs[size]?.filter(run => run.length === size * size) ?? [];
 

@@ -52,7 +52,7 @@ test('B16 a win ends the stroke, and cannot be cancelled', () => {
   expect([start, cancel].reduce(reduceGame, won)).toBe(won);
 });
 
-test('another version of the game replaces this one and ends the stroke', () => {
+test('a reset replaces the game and ends the stroke', () => {
   const other = after(cells(100, 0, 3)).game;
   const reset = after(start, cells(100, 0, 1), { kind: 'reset', game: other });
   expect(reset).toEqual({ game: other });

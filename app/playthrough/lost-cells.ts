@@ -6,7 +6,10 @@ import { m } from '#messages/compiled/messages.js';
 
 const MAX_NAMED = 3;
 
-/** Returns which cells a finished stroke or key press has made unreachable (R23), or undefined if it has none. */
+/**
+ * Returns the announcement of the cells that a finished stroke or key press has made unreachable (R23), or undefined if
+ * there are no such cells.
+ */
 export function lostCellsAnnouncement(before: LocalGame, after: LocalGame): string | undefined {
   if (after.strokeStart !== undefined) return undefined;
   const { puzzle, path } = after.game;

@@ -30,7 +30,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 
 type Stored = { readonly path: readonly number[]; readonly elapsedMs: number };
 
-/** Starts a playthrough on a page of its own, which tells what it stores. */
+/** Starts a playthrough on a fake page that records what the playthrough stores. */
 function begin(policy: keyof typeof POLICIES, options: Partial<PlaythroughOptions<TestGame>> = {}) {
   const fake = createFakePage();
   const stored: Stored[] = [];
@@ -218,7 +218,7 @@ describe.each(ALL)('%s', name => {
     expect(onWin).not.toHaveBeenCalled();
   });
 
-  test('a game continues if the browser stores nothing, and the page is told', () => {
+  test('if the browser cannot store a game, the game continues, and the page learns that it is not stored', () => {
     let isFull = true;
     const { play, draw, now } = begin(name, { write: () => !isFull });
     play.open(fresh);
@@ -234,7 +234,8 @@ describe.each(ALL)('%s', name => {
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
     leave();
-    expect(stored).toHaveLength(row.covers ? 1 : 0); // with a clock that only this page has
+    // a policy that covers the clock stores the game once, because only this page knows its time
+    expect(stored).toHaveLength(row.covers ? 1 : 0);
     draw(0);
     expect(stored.at(-1)?.path).toEqual([0]);
   });
@@ -300,14 +301,14 @@ test('R23 if the player has chosen so, the squares that a stroke cuts off are an
   expect(heard()).toBe('Case devenue inaccessible\u00a0: ligne 3, colonne 3.');
 });
 
-test('R23 the choice applies to all tabs', () => {
+test('R23 turning on the announcement of unreachable squares in one tab turns it on in the others', () => {
   const { play, storedElsewhere } = begin('levels');
   localStorage.setItem('unreachable', 'on');
   storedElsewhere('unreachable');
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 the announcement of each number includes the progress of the other game', () => {
+test('R28 if a game is shown beside another game, the announcement of each number includes the progress of the other game', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });

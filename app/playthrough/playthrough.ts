@@ -226,7 +226,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     announcer.announce(isNews ? `${text} ${beside.tell(coveredAt(beside.pace, readMs()))}` : text);
   }
 
-  /** Returns the other game that is shown beside a game: the player's own usual pace if that `isPaceOn`, or the given one. */
+  /**
+   * Returns the pace to show beside a game: the one from the options if they have one, or the player’s own usual pace
+   * if `isPaceOn`.
+   */
   function rivalOf(active: G, isPaceOn: boolean, pace: Pace | undefined): RivalPace | undefined {
     if (options.rival !== undefined) return options.rival(active);
     return isPaceOn && rules.isTimed(active) ? ownRival(pace) : undefined;
@@ -270,7 +273,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();
-    if (active !== undefined) board?.setPath(active.game.path); // it may have been drawn with an earlier path
+    if (active !== undefined) board?.setPath(active.game.path); // the board may show an earlier path
   }
 
   /** The reports of the board. */

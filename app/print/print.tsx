@@ -32,7 +32,7 @@ const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
  * the sheet, and every change writes it.
  */
 export function Print() {
-  const [chosen] = useState(readForm); // before React takes over the fields
+  const [chosen] = useState(readForm); // the form is read before React takes over its fields
   const [draft, setDraft] = useState<Draft>();
   useEffect(() => {
     setDraft(withSeed(location.search === '' ? chosen : readQuery(new URLSearchParams(location.search))));

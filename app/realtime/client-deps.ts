@@ -27,7 +27,7 @@ export const browserDeps: ClientDeps = {
   connect: greeting =>
     openSocket(REALTIME.room, {
       reconnectionDelay: 300,
-      // Socket.IO randomizes the delay by up to 50%, so that clients do not all reconnect at once
+      // Socket.IO changes the delay at random by up to 50%, so that clients do not all reconnect at once
       reconnectionDelayMax: 1500,
       timeout: 4000,
       auth: send => send({ ...greeting(), language: document.documentElement.lang }),

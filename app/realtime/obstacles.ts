@@ -7,7 +7,10 @@ import { m } from '#messages/compiled/messages.js';
  */
 export type Obstacle = 'offline' | 'no-answer' | 'blocked' | 'too-many' | 'busy';
 
-/** The time without a connection after which the page says why, and the interval at which it looks again. */
+/**
+ * The time without a connection after which the page gives a reason, and the interval at which it checks the reason
+ * again.
+ */
 const OBSTACLE_INTERVAL_MS = 8000;
 
 const PROBE_TIMEOUT_MS = 4000;
@@ -27,7 +30,7 @@ type WatchDeps = {
   readonly onFound: (obstacle: Obstacle) => void;
 };
 
-/** Looks for the obstacle while a connection is missing, from the call of `begin` to that of `end`. */
+/** Looks for the reason why there is no connection, from the call of `begin` until the call of `end`. */
 export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
   let current: object | undefined;
 

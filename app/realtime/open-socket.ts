@@ -2,9 +2,9 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { REALTIME } from '#protocol/messages.ts';
 
 /**
- * Connects to a namespace by WebSocket or, where a network blocks those, by polling. A WebSocket that fails is replaced
- * at once. One that hangs uses up the time of the attempt, and the next attempt begins with the other transport; a
- * connection that began by polling goes on over WebSocket as soon as one gets through.
+ * Connects to a namespace by WebSocket or, in a network that blocks WebSockets, by polling. If a WebSocket fails,
+ * polling replaces it at once. If it hangs, it uses up the time of the attempt, and the next attempt begins with the
+ * other transport. A connection that began by polling changes to WebSocket as soon as possible.
  */
 export function openSocket(namespace: string, options: Partial<ManagerOptions & SocketOptions>): Socket {
   let transports = ['websocket', 'polling'];

@@ -58,14 +58,14 @@ test('T22 after eight seconds without a connection, the client looks for the obs
   expect(snapshot().obstacle).toBe('blocked');
 });
 
-test('a connection that never answers has an obstacle, too', async () => {
+test('if the server never answers a connection, the client reports an obstacle', async () => {
   const { snapshot } = createClient();
   await pass(8100);
   expect(snapshot()).toEqual({ status: 'opening', state: undefined, obstacle: 'no-answer' });
 });
 
 test.each(['too-many', 'busy'] as const)(
-  'T22 a connection refused as %s says so at once, and is tried again',
+  'T22 if a connection is refused as %s, the client reports the refusal at once and tries again',
   async reason => {
     const { refuse, socket, snapshot, found } = createClient();
     refuse(reason);
@@ -78,7 +78,7 @@ test.each(['too-many', 'busy'] as const)(
   },
 );
 
-test('an open connection has no obstacle, and one that is lost has none before eight seconds have passed again', async () => {
+test('the client reports no obstacle while it is connected, nor in the eight seconds after it has lost the connection', async () => {
   const { refuse, open, lose, snapshot, found } = createClient();
   refuse('too-many');
   open();

@@ -63,7 +63,7 @@ export type RoomClient = {
 const ANSWER_TIMEOUT_MS = 4000;
 const RETRY_MS = 500;
 const SYNC_INTERVAL_MS = 5000;
-const SYNCS_ON_CONNECT = 4; // several samples, so that the clock can use the fastest one
+const SYNCS_ON_CONNECT = 4; // the client takes several samples, so that the clock can use the fastest one
 
 /** The refusals after which the client tries to connect again. All others are final. */
 const isFinalRefusal = (refusal: ConnectionRefusal): refusal is FinalRefusal =>
@@ -203,7 +203,8 @@ async function sendUntilAnswered(
     onDelay?.();
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  return { ok: false, refusal: 'gone' }; // written out, because `refused` would cost the lobby one more script
+  // the result is written out, because `refused` would cost the lobby one more script
+  return { ok: false, refusal: 'gone' };
 }
 
 const isTemporary = ({ refusal }: Refused<CommandRefusal>): boolean => refusal === 'busy' || refusal === 'too-fast';

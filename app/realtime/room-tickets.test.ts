@@ -33,7 +33,7 @@ const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
   view: viewFor(duel, seatOf(duel, player), 5000),
 });
 
-test('a tab sends no ticket when it first opens a room, and its own ticket from then on', () => {
+test('a tab sends no ticket when it first opens a room, and later sends its own ticket', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
   tab.update('ROOM01', shown(waitingDuel, 'ana', ana));
@@ -41,7 +41,7 @@ test('a tab sends no ticket when it first opens a room, and its own ticket from 
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('the next tab first sends a seat’s ticket as a spare, and as its own once the room has confirmed it', () => {
+test('another tab first sends a seat’s ticket as a spare, and sends it as its own after the room has confirmed it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();

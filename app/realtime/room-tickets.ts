@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** The limits for stored spare tickets. An idle room closes after a day, which makes its ticket worthless. */
 export const SPARE = { maxRooms: 20, maxDays: 2 } as const;
 
-/** The minimum time between two writes of a spare ticket that is in use. */
+/** The minimum time between two writes of a spare ticket that a tab is using. */
 const REFRESH_INTERVAL_MS = 3_600_000;
 
 const tabKey = (room: string): string => `room:${room}`;

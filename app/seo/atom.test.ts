@@ -40,12 +40,12 @@ test('J36 what a feed quotes is text, never markup', () => {
   expect(text).not.toContain('<script');
 });
 
-test('J36 an entry was updated when its text last changed, or else when it was published', () => {
+test('J36 the update date of an entry is the last change of its text, or else its publication', () => {
   const datesOf = (name: string) => [...root.querySelectorAll(`entry > ${name}`)].map(date => date.textContent);
   expect(datesOf('updated')).toEqual(['2026-11-25T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);
   expect(datesOf('published')).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);
 });
 
-test('J36 a feed was updated when one of its entries last was', () => {
+test('J36 the update date of a feed is the latest update date of its entries', () => {
   expect(root.querySelector('feed > updated')?.textContent).toBe('2026-11-25T00:00:00.000Z');
 });

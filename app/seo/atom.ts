@@ -7,11 +7,11 @@ type FeedEntry = {
   readonly title: string;
   readonly summary: string;
   readonly published: Date;
-  /** The time of the last change of the text behind the entry, if that was later. */
+  /** The time at which the text of the page last changed, if that was after its publication. */
   readonly updated?: Date;
 };
 
-/** A feed. `url` is the address of the page whose news it brings, and `feedUrl` its own. */
+/** A feed. `url` is the address of the page whose news the feed contains, and `feedUrl` is the address of the feed. */
 export type Feed = {
   readonly url: string;
   readonly feedUrl: string;

@@ -201,7 +201,7 @@ const rating = (): Thing =>
         },
       };
 
-/** The short names of pages, as links call them. */
+/** The short names of pages, which links to them have as their text. */
 const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
   'mode-selection': m.sitemap_modes,
   solo: m.mode_solo_play,

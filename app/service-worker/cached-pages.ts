@@ -12,8 +12,8 @@ export const CACHED_PAGES = [
 ] as const satisfies readonly PageId[];
 
 /**
- * The query under which pages are precached. Without it, Serwist would answer a request for such a page from its
- * cache, and not from the network first.
+ * The query that is added to the addresses of precached pages. Without it, Serwist would answer a request for such a
+ * page from its cache, and not from the network first.
  */
 export const CACHED_PAGE_QUERY = '?kept';
 

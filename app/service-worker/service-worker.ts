@@ -41,19 +41,19 @@ const mayFail: SerwistPlugin = {
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
-    fetchOptions: { credentials: 'omit' }, // prevents cached pages from showing a player name
+    fetchOptions: { credentials: 'omit' }, // this option prevents cached pages from showing a player’s name
     plugins: [ofThisVersion, mayFail],
   },
 });
 
-/** Fetches a page. If that fails or takes too long, returns a cached page. */
+/** Fetches a page. If the request fails or takes too long, returns a cached page. */
 const fetchPage = (networkTimeoutSeconds = 0) =>
   new NetworkOnly({ networkTimeoutSeconds, plugins: [{ handlerDidError: ({ request }) => cachedPage(request) }] });
 
 const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
 
-/** The pages whose cached copies are as good as those of the server. */
+/** The pages whose cached copies are as good as the pages from the server. */
 const PLAYED: readonly PageId[] = ['solo', 'free', 'grid'];
 const isPlayedPage: RouteMatchCallback = ({ request, url: { pathname } }) =>
   request.mode === 'navigate' && (PLAYED.some(id => isAt(id, pathname)) || gridCodeIn(pathname) !== undefined);

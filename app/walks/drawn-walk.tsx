@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Renders a board on which the reader draws a walk: with a finger or a mouse, by pressing one node after the other, or
- * with the keyboard. Before its script is there it is a picture.
+ * with the keyboard. Until its script has loaded, the board is a picture.
  */
 export function DrawnWalk({ board, given, caption }: Props) {
   const group = useRef<SVGGElement>(null);
@@ -48,7 +48,10 @@ export function DrawnWalk({ board, given, caption }: Props) {
     <>
       <div className="walk-board" data-piece={board.piece} {...strokes.handlers}>
         <WalkPicture board={board} walk={walk}>
-          {/* shapes, because the pages allow no inline styles that would place buttons */}
+          {/*
+           * the nodes are SVG shapes, not HTML buttons: buttons would need inline styles for their positions, which
+           * the pages do not allow
+           */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
           <g className="walk-nodes" ref={group} onKeyDown={onKeyDown}>
             {points.map(({ x, y }, node) => (

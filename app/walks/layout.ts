@@ -81,7 +81,10 @@ function arrowsAt(board: WalkBoard, from: Node): ReadonlyMap<Side, Node> {
   return arrows;
 }
 
-/** Returns the turn between the way from one point to another and an arrow, in quarter turns from 0 to 2. */
+/**
+ * Returns the angle between the direction from one point to another and the direction of an arrow, in quarter turns
+ * from 0 to 2.
+ */
 function turnBetween(from: Point, to: Point, quarterTurns: number): number {
   const way = (Math.atan2(to.x - from.x, from.y - to.y) / Math.PI) * 2;
   const turn = Math.abs(way - quarterTurns) % 4;

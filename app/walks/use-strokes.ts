@@ -34,7 +34,7 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is current when they are called
   useEffect(() => {
     const nodes = group.current;
-    // `touch-action` would be simpler, but does not keep a page from scrolling under a shape of a drawing
+    // the style `touch-action` would be simpler, but on an SVG shape it does not keep the page from scrolling
     const keepPage = (event: TouchEvent) => {
       const isStroke = event.touches.length === 1 && current().length > 0 && nodeAt(event.target) === current().at(-1);
       if (isStroke) event.preventDefault();
@@ -44,7 +44,8 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
   }, []);
 
   function onPointerDown({ nativeEvent: event }: ReactPointerEvent): void {
-    if (stroke.current !== undefined && stroke.current.pointerId !== event.pointerId) return; // another finger
+    // a second finger is ignored
+    if (stroke.current !== undefined && stroke.current.pointerId !== event.pointerId) return;
     const node = nodeAt(event.target);
     wasDrawn.current = false;
     if (node === undefined || event.button > 0) return;

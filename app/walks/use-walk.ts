@@ -48,7 +48,10 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     focus(head() ?? now.current.focused);
   }
 
-  /** Draws to the neighbour of the head on one side, or back. */
+  /**
+   * Draws the walk from its head to the neighbouring node in a direction, or takes the last step back if that node is
+   * the previous one.
+   */
   function draw(direction: Side): void {
     const node = nodeTowards(board, head() ?? now.current.focused, direction);
     if (node === undefined) return;

@@ -12,7 +12,7 @@ export type WalkDrawing = Contents & { readonly board: WalkBoard; readonly walk?
 
 type Props = {
   readonly drawing: WalkDrawing;
-  /** A description for screen readers, if that of the board does not tell what the drawing shows. */
+  /** A description for screen readers, if the description of the board alone does not say what the drawing shows. */
   readonly name?: string;
   /** The caption. */
   readonly children?: ReactNode;

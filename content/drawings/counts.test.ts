@@ -40,9 +40,12 @@ test('on 150 grids of level 20, more than six gaps in seven are direct, and a th
   expect(share(gapsAt(20), isTouching)).toBeCloseTo(1 / 3, 1);
 });
 
-test.each([1, 20])('more than nine numbers in ten that touch the next lead straight to it at level %i', level => {
-  expect(share(gapsAt(level).filter(isTouching), isDirect)).toBeGreaterThan(0.9);
-});
+test.each([1, 20])(
+  'at level %i, more than nine in ten numbers that touch the next number lead straight to it',
+  level => {
+    expect(share(gapsAt(level).filter(isTouching), isDirect)).toBeGreaterThan(0.9);
+  },
+);
 
 test.each([1, 20])('on 150 grids of level %i, about two gaps a grid hold all detours', level => {
   expect(median(grids(level).map(crookedGaps))).toBe(2);
@@ -83,7 +86,7 @@ test.each([
   [18, [2]],
   [20, [2]],
 ])(
-  'deduction finishes all of 150 grids of level %i, and the median of their detours is one of %j',
+  'deduction finishes all of 150 grids of level %i, and the median of their numbers of detours is in the list %j',
   (level, detours) => {
     expect(grids(level).every(isLogical)).toBe(true);
     expect(detours).toContain(median(grids(level).map(({ puzzle }) => detoursOf(puzzle))));

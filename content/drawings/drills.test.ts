@@ -20,7 +20,7 @@ const named = [
   grids.map(grid => [technique, where, writeGridCode(grid.puzzle), grid] as const),
 );
 
-test('each of the five drills has five grids, and the page on Zip one for each of nine techniques', () => {
+test('each of the five drills has five grids, and the drill of the page on Zip has one grid for each of nine techniques', () => {
   expect(Object.values(DRILLS).map(grids => grids.length)).toEqual([5, 5, 5, 5, 5]);
   expect(Object.keys(zip)).toEqual(TECHNIQUE_NAMES);
   expect(TECHNIQUE_NAMES).toHaveLength(9);

@@ -119,7 +119,7 @@ test('the given start on 5×5 has the colour of the twelve squares from which no
   expect([...graph.keys()].filter(node => startsOnMinority(graph, node))).toHaveLength(12);
 });
 
-test('the sheets number the knight’s jumps from the corner where the printed 1 is', () => {
+test('the sheets number the knight’s jumps from the corner with the printed 1', () => {
   const { walk = [] } = knight;
   expect(walk.map(node => drawings.knightNumbers.labels?.get(node))).toEqual(walk.map((_, index) => String(index + 1)));
   expect(drawings.firstLabel.get(walk[0]!)).toBe('1');

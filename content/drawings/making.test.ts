@@ -17,7 +17,7 @@ test('the loose grid has the numbers of level 3, in pairs left and right, and ex
   expect(solutionsOf(puzzle)).toEqual(expect.arrayContaining([oneWay.path, otherWay.path]));
 });
 
-test('the left one of the hatched squares comes after 7 on the first thread, and before 3 on the second', () => {
+test('the left hatched square comes after 7 on the first thread, and before 3 on the second thread', () => {
   const [three, seven] = [oneWay.puzzle.waypoints[2]!, oneWay.puzzle.waypoints[6]!];
   const [left] = oneWay.hatched!;
   expect(oneWay.path.indexOf(left!)).toBeGreaterThan(oneWay.path.indexOf(seven));
@@ -56,7 +56,7 @@ test('symmetries are those that the article names for each level, and level 1 ha
   expect(symmetriesOf(20)).toEqual(['half-turn', ...MIRRORS]);
 });
 
-test('grids are within 0.65 of their target load, and at most 200 threads are tried for one', () => {
+test('grids are within 0.65 of their target load, and at most 200 threads are tried for one grid', () => {
   expect([LOAD_TOLERANCE, MAX_TRIES]).toEqual([0.65, 200]);
 });
 

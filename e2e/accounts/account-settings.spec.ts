@@ -169,7 +169,7 @@ test.describe('the account password', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [refusedWith(400)] });
 
   test('the username form can be submitted, and the dialog and the collapsed sections can be opened', async ({

@@ -151,7 +151,7 @@ test('a player can download all their data in a file that contains no secrets', 
 
 // at every moment, the date of one of the two zones is not that of UTC
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue'])
-  test.describe(`in ${timezoneId}`, () => {
+  test.describe(`in a browser in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId });
 
     test('the dates of games are those of the visitor’s time zone', async ({ page, mailbox }) => {

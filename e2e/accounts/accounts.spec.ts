@@ -88,7 +88,7 @@ for (const [language, javaScriptEnabled] of [
       await mailbox(right);
     });
 
-    test('in another browser, the link asks for the password of the sign-up and does not sign in', async ({
+    test('in a browser other than the one that signed up, the confirmation link asks for the password of the sign-up and does not sign in', async ({
       page,
       openVisitor,
       mailbox,

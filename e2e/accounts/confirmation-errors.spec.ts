@@ -55,11 +55,9 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a link that has expired says so by itself, and leads to a new one', { tag: '@weekly' }, async ({
-  page,
-  mailbox,
-  site,
-}) => {
+test('the page of an expired confirmation link says that it has expired, and offers a new link', {
+  tag: '@weekly',
+}, async ({ page, mailbox, site }) => {
   test.slow();
   const server = await site.start();
   const links = { fr: await signUp(page, mailbox, server, 'fr'), en: await signUp(page, mailbox, server, 'en') };
@@ -74,7 +72,7 @@ test('a link that has expired says so by itself, and leads to a new one', { tag:
   }
 });
 
-test('an error during the confirmation says so on its page, which tries again', { tag: '@weekly' }, async ({
+test('after an error during the confirmation, the page reports the error and tries again', { tag: '@weekly' }, async ({
   page,
   mailbox,
   site,

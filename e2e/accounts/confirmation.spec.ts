@@ -16,7 +16,7 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   const texts = AUTH_TEXTS[language];
 
-  test(`in the browser that signed up, the link confirms by itself and leads back, in ${language}`, async ({
+  test(`in the browser that signed up, the confirmation link confirms the account without a button, and leads back to the earlier page, in ${language}`, async ({
     page,
     mailbox,
   }) => {
@@ -40,7 +40,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('banner')).toContainText(texts.greeting);
   });
 
-  test(`a link that is used, unknown or incomplete shows why, in ${language}`, async ({ page, mailbox }) => {
+  test(`the page of a confirmation link that is used, unknown or incomplete gives the reason, in ${language}`, async ({
+    page,
+    mailbox,
+  }) => {
     const { main, title, signUp } = authForms(page, texts);
     const email = randomEmail();
     await signUp(email);

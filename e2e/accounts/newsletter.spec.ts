@@ -15,7 +15,7 @@ async function subscribe(page: Page, path: string, email: string): Promise<void>
 
 const expectTitle = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, requested, unconfirmed, confirm, confirmed, unsubscribe, unsubscribed, unknown } of [

@@ -134,7 +134,7 @@ const FLOWS: readonly (readonly [
 
 const notices = (page: Page) => page.getByRole('main').locator('[role=status], [role=alert]');
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [notice, title, path, send] of spread(FLOWS, 4))
@@ -190,7 +190,7 @@ test('opening a page in another tab does not consume the notice of a form that i
   await expect(notices(page)).toHaveCount(0);
 });
 
-test.describe('with a service worker', () => {
+test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a notice is shown only once when a service worker is active', async ({ page, mailbox }) => {

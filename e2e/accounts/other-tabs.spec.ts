@@ -30,7 +30,7 @@ for (const [condition, lacking] of [
     },
   ],
 ] as const)
-  test(`V14 after sign-out in one tab, the others show the signed-out page at once${condition}`, async ({
+  test(`V14 after sign-out in one tab, the other tabs show the signed-out page at once${condition}`, async ({
     page,
     context,
     mailbox,
@@ -47,7 +47,7 @@ for (const [condition, lacking] of [
     await expect(account).toHaveURL(/\/auth/);
   });
 
-test('V14 after sign-in in one tab, the others greet the player at once', async ({ page, context, mailbox }) => {
+test('V14 after sign-in in one tab, the other tabs greet the player at once', async ({ page, context, mailbox }) => {
   const player = await createPlayer(page, mailbox);
   const tabs = [await context.newPage(), await context.newPage()];
   await tabs[0]?.goto('/regles');
@@ -58,7 +58,11 @@ test('V14 after sign-in in one tab, the others greet the player at once', async 
   await expect(tabs[1] ?? page).toHaveURL(/\/compte/);
 });
 
-test('V14 sign-out in one tab keeps the stroke that is being drawn in another', async ({ page, context, mailbox }) => {
+test('V14 sign-out in one tab does not end the stroke that is being drawn in another tab', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const tab = await context.newPage();
   const solo = soloPage(tab);

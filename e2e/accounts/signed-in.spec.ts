@@ -41,7 +41,7 @@ test('signed-in players get cacheable static files and compressed pages, as visi
   expect((await page.request.get('/regles')).headers()['content-encoding']).toBeDefined();
 });
 
-test.describe('with the service worker', () => {
+test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('no cache contains a username, and neither does the offline solo page', async ({ page, context, mailbox }) => {
@@ -93,7 +93,7 @@ for (const [description, username] of [
     }
   });
 
-test.describe('on a small screen', () => {
+test.describe('in a browser on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('sign-out closes the menu before the next page loads', async ({ page, mailbox }) => {
@@ -130,7 +130,7 @@ test('visiting the sign-out page does not sign the player out', async ({ page, m
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page header greets the player and has a working sign-out button', async ({ page, mailbox }) => {

@@ -46,7 +46,7 @@ for (const browser of BROWSER_NAMES) {
     await visitor.expectText('dialog[open]', 'Fil complet');
   });
 
-  test(`${browser}: a free grid is solved with the keys, and Enter leads to the next of its kind`, async ({
+  test(`${browser}: a free grid can be solved with the keyboard, and Enter opens the next grid of the same kind`, async ({
     visit,
   }) => {
     const visitor = await visit(browser);

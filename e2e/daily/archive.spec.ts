@@ -27,7 +27,9 @@ test('J30 J31 the archive shows this month: past days are links, today is marked
   await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
 });
 
-test('J31 a day is named for ears with its date, size, grade and what it is for the player', async ({ page }) => {
+test('J31 the accessible name of a day has its date, size and grade, and says whether the player has yet to play it', async ({
+  page,
+}) => {
   await page.goto('/jour/archives/2026-10');
   const door = (name: string) => table(page).getByRole('link', { name, exact: true });
   await expect(door('vendredi 2\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveAttribute(
@@ -84,7 +86,9 @@ const solvedOn = (day: string) => ({
   result: { day, durationMs: 67_000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true },
 });
 
-test('J32 marks of the browser that cannot be read, or are of other months, change nothing', async ({ page }) => {
+test('J32 stored days that cannot be read, or that belong to other months, do not change the archive page', async ({
+  page,
+}) => {
   for (const text of [
     '{',
     '[]',

@@ -34,7 +34,7 @@ test('J20 the covered board holds no number, and the page no puzzle; the start b
 /** The data of a day’s page for its script before the attempt. */
 const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
-test('J6 a day to come is answered like one that does not exist, byte for byte but for its address', async ({
+test('J6 the answer about a future day is the same, except for the address, as about a day that does not exist', async ({
   page,
 }) => {
   await page.goto('/jour');
@@ -48,7 +48,9 @@ test('J6 a day to come is answered like one that does not exist, byte for byte b
   for (const address of [tomorrow, '2025-12-31', 'demain', '9999-01-01']) expect(await bodyOf(address)).toBe(none);
 });
 
-test('a whole day by keyboard alone, with names for screen readers', async ({ page }) => {
+test('the grid of a day can be played by keyboard alone, and the page has names for screen readers', async ({
+  page,
+}) => {
   await page.goto('/en/daily');
   const daily = dailyPage(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -98,7 +100,7 @@ function arrowOf(step: number, size: number): string {
   return step === size ? 'ArrowDown' : 'ArrowUp';
 }
 
-test('J24 a result is shared by the clipboard, and says so; its address opens that very day', async ({
+test('J24 a shared result is copied to the clipboard, the page says that it is copied, and its address opens the grid of the same day', async ({
   page,
   context,
 }) => {
@@ -134,7 +136,7 @@ test('J24 where the browser forbids sharing and copying, the text of a result is
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
 });
 
-test('J12 another try is kept for the player alone: the first time stays the one that counts', async ({ page }) => {
+test('J12 after a second try, the first time is still the one that counts', async ({ page }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
@@ -187,7 +189,10 @@ test('a start that waits for the server keeps the focus on its button', async ({
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('a start without network, or too many of them, says so and can be tried again', async ({ page, context }) => {
+test('if a start fails without a network, or because there were too many, the page gives the reason, and the player can try again', async ({
+  page,
+  context,
+}) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await expect(daily.startButton).toBeEnabled(); // the script of the page is there

@@ -55,7 +55,10 @@ const STATES = [
 ];
 
 for (const { name, prepare, button, note } of STATES)
-  test(`J34 a visitor’s card of a grid that is ${name} says so, and moves nothing`, async ({ page, openVisitor }) => {
+  test(`J34 the card on the home page says that the daily grid is ${name}, and moves nothing on the page`, async ({
+    page,
+    openVisitor,
+  }) => {
     const withoutScript = await openVisitor({ javaScriptEnabled: false });
     await prepare(page);
     for (const width of spread([320, 360, 390, 820, 1280], 2)) {

@@ -90,7 +90,7 @@ test('J23 the year ends at midnight in Paris', async ({ page, server }) => {
   await expect(page.getByText('Prochaine grille dans 24 h 00')).toBeVisible();
 });
 
-test('J23 a browser that is eleven hours off, in New Zealand, has the day and the countdown of the site', async ({
+test('J23 a browser in New Zealand, eleven hours ahead of the site, shows the day and the countdown of the site', async ({
   openVisitor,
   server,
 }) => {
@@ -107,10 +107,7 @@ test('J23 a browser that is eleven hours off, in New Zealand, has the day and th
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
 });
 
-test('J21 the time goes on while the page is closed, and a result that comes later is not compared', async ({
-  page,
-  server,
-}) => {
+test('J21 the time of a game runs while the page is closed, by the server’s clock', async ({ page, server }) => {
   const daily = dailyPage(page);
   await server.moveTo('2027-06-16T10:00:00Z');
   await page.goto(`${server.origin}/jour`);

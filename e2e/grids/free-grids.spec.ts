@@ -84,7 +84,9 @@ test('a reload keeps the grid and its thread, and back and forward lead to the g
   await expect.poll(() => grid.code()).toBe(second);
 });
 
-test('R27 a link to a place on the page does not open the grid again, whose time still counts', async ({ page }) => {
+test('R27 a link to a place on the page does not open the grid again, so the time of the grid still counts', async ({
+  page,
+}) => {
   const grid = await open(page, '/libre?size=5&grade=1');
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);
@@ -164,7 +166,7 @@ test('R28 after three timed free grids of a size, a second bead follows the play
   await expect(bead).toHaveCount(0);
 });
 
-test('an address whose code is no grid says so, and another grid is made', async ({ page }) => {
+test('the page of an address with an invalid code reports the error, and makes another grid', async ({ page }) => {
   await page.goto('/libre?grid=MEMTIWaX&size=6');
   await expect(page.getByText('Le code de cette adresse ne correspond à aucune grille.').first()).toBeVisible();
   await expect(gridPage(page).cells).toHaveCount(36);
@@ -197,7 +199,7 @@ for (const [width, height, size] of [
     });
   });
 
-test.describe('offline', () => {
+test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('free grids are made and played after a visit', async ({ page, context }) => {

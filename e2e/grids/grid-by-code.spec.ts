@@ -79,9 +79,12 @@ for (const [what, code, words] of [
   ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
   ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.'],
 ] as const)
-  test(`R26 a grid with ${what} says so, and has neither hints nor a score`, async ({ page }) => {
+  test(`R26 the page of a grid with ${what} says that it has, and offers neither hints nor a score`, async ({
+    page,
+  }) => {
     await page.goto(gridPath(code, 'fr'));
-    await expect(page.getByText(words).last()).toBeVisible();
+    // The search of solutions takes long, because the browser of the tests does not optimize its code.
+    await expect(page.getByText(words).last()).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Score', { exact: true })).toBeHidden();
     const [start = 0] = waypointsOf(code);
     await gridPage(page).activate([start]);
@@ -103,10 +106,12 @@ const waypointsOf = (code: string): readonly number[] => {
   return puzzle.ok ? puzzle.value.waypoints : [];
 };
 
-test.describe('a text that is no code', () => {
+test.describe('an invalid grid code in an address', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-  test('gets a page that says so, with a field to correct it', async ({ page }) => {
+  test('an address with an invalid grid code shows an error page with a field to correct the code', async ({
+    page,
+  }) => {
     const response = await page.goto(`/en/grid/${SMALL.slice(0, -1)}x`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code doesn’t work');
@@ -118,8 +123,8 @@ test.describe('a text that is no code', () => {
   });
 });
 
-test.describe('without the device’s share sheet', () => {
-  test('a grid that was won in solo is shared by the clipboard and opened in another browser', async ({
+test.describe('in a browser without a share sheet', () => {
+  test('a player copies the address of a grid that was won in solo, and another browser opens the grid', async ({
     page,
     context,
     openVisitor,
@@ -176,10 +181,10 @@ test('with the device’s share sheet, the address goes there, and cancelling is
   });
 });
 
-test.describe('offline', () => {
+test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('every grid can be played by its code after a visit, and a text that is no code says so', async ({
+  test('offline, every grid can be played by its code after a visit, and an invalid code gets an error message', async ({
     page,
     context,
   }) => {

@@ -32,7 +32,7 @@ for (const [name, generated] of GRIDS) {
     await expect(gridPage(page).card).toContainText('aucun retour');
   });
 
-  test.describe('with touch input', () => {
+  test.describe('in a browser with touch input', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
     test(`${name} is solved by taps alone, on the smallest phone`, async ({ page }) => {

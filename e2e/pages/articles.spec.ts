@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
   });
 
 for (const { path } of spread(ARTICLE_PATHS, 4))
-  test(`${path}: the first screen of a phone has a figure and the answer in short, and the contents are closed`, async ({
+  test(`${path}: on a phone, the first screen has a figure and the summary, and the table of contents is closed`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });
@@ -65,7 +65,7 @@ for (const { path } of spread(ARTICLE_PATHS, 4))
     await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
   });
 
-test.describe('a figure that tells a route', () => {
+test.describe('a figure that replays a thread', () => {
   test('is replayed step by step with the keyboard, and says where the thread is', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/blog/beginner-guide');

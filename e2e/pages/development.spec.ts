@@ -84,7 +84,7 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a grid for de
 if (!made.ok) throw new Error(made.refusal);
 const { puzzle } = made.value;
 
-test('an attribute that differs between server and browser is told', async ({ browser }) => {
+test('in development, an attribute that differs between server and browser is reported', async ({ browser }) => {
   const page = await browser.newPage(); // not of a context whose warnings fail the test
   const warnings: string[] = [];
   page.on('console', message => void warnings.push(message.text()));

@@ -179,7 +179,9 @@ for (const path of PAGES) {
     await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
   });
 
-  test(`${path} answers on the first screen of a phone, and loads no board before it is needed`, async ({ page }) => {
+  test(`on a phone, the first screen of ${path} has the answer, and the page loads no board before it is needed`, async ({
+    page,
+  }) => {
     const transferred = measureTransfers(page);
     await page.setViewportSize({ width: 390, height: 664 });
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -51,7 +51,7 @@ test('a refused move shows a message and leaves the thread unchanged', async ({ 
   await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toBeVisible();
 });
 
-test.describe('with touch input', () => {
+test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the first tap draws, although it is this tap that makes the board’s script load', async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe('with touch input', () => {
   });
 });
 
-test.describe('scrolling', () => {
+test.describe('the home page while it is scrolled', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
   /** Swipes 300 px up from a point, and returns how far the page has scrolled once it rests. */

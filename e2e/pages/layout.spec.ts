@@ -40,7 +40,9 @@ test('the language menu leads to the translation and stores the choice', async (
   await expect(page).toHaveURL(/\/select-mode$/); // the stored language must not cause a redirect
 });
 
-test('the bare address leads to English once it was chosen, before anything is painted', async ({ page }) => {
+test('if a visitor has chosen English, the address / leads to the English page before anything is painted', async ({
+  page,
+}) => {
   await seedStorage(page, { language: 'en' });
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -56,7 +58,10 @@ test('the bare address leads to English once it was chosen, before anything is p
 });
 
 for (const button of ['left', 'middle'] as const)
-  test(`French chosen with the ${button} button is not led back to English`, async ({ page, context }) => {
+  test(`a visitor who chose French with the ${button} button is not redirected to English`, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/en');
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await page.getByRole('banner').getByText('English').first().click();
@@ -97,7 +102,7 @@ for (const path of ['/histoire', '/en/history'])
       expect(x).toBeGreaterThanOrEqual(inOrder[index]!.x + inOrder[index]!.width);
   });
 
-test.describe('on a small screen', () => {
+test.describe('in a browser on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
@@ -115,7 +120,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test('all menus can be opened except the theme menu, which is hidden', async ({ page }) => {

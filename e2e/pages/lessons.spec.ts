@@ -41,7 +41,7 @@ test('an empty board is drawn and finished with the keyboard, and says what has 
   await expect(board.locator('.walk-step')).toHaveCount(0);
 });
 
-test('a loop on 4×4 is told from a path', async ({ page }) => {
+test('on 4×4, the lesson tells the reader whether a walk is a loop or a path', async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
   await page.getByRole('radio', { name: '4 × 4' }).check();
   const board = page.getByRole('region', { name: 'Une grille vide de 4 × 4' });
@@ -60,7 +60,7 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   }
 }
 
-test('on 5×5, a thread from a dark square ends stuck, and the board says that the colours are the reason', async ({
+test('on 5×5, a thread that begins on a dark square gets stuck, and the board gives the colours of the squares as the reason', async ({
   page,
 }) => {
   await page.goto('/chemin-hamiltonien');
@@ -90,7 +90,9 @@ test('a mouse draws along a row, back over the last square, and nothing is drawn
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
-test('a mouse draws where the browser does not tell what it has put together in one event', async ({ page }) => {
+test('a mouse draws a walk even if the browser does not list the movements that it combined in one event', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(PointerEvent.prototype, 'getCoalescedEvents'));
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
@@ -133,7 +135,7 @@ async function centreOf(board: Locator, node: number): Promise<readonly [number,
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-test.describe('with a finger', () => {
+test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
   test('a stroke from the end of the thread draws, and one from elsewhere scrolls the page', async ({ page }) => {
@@ -213,7 +215,7 @@ for (const language of TRIED_LANGUAGES)
       await expectAccessibleAtEveryWidth(page);
     });
 
-test.describe('without JavaScript', () => {
+test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES)

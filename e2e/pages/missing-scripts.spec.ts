@@ -21,7 +21,7 @@ for (const { path, script, said, reload, button, isPlayed } of [
   { path: '/en/play', script: 'solo', ...EN, button: /^Restart/, isPlayed: true },
   { path: '/jour', script: 'day-screen', ...FR, button: /^Commencer$/, isPlayed: false },
 ])
-  test(`if the script ${script} of ${path} stays missing, the page says so, and works once it is loaded again`, async ({
+  test(`if the script ${script} of ${path} stays missing, the page reports it, and works after a reload`, async ({
     page,
   }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js`);
@@ -76,7 +76,7 @@ for (const [what, file] of spread(FILES, 2)) {
   });
 
   for (const isRefused of [false, true])
-    test(`O2 a page that lacks ${what} for good loads itself again once${isRefused ? ', without storage too' : ''}, and says so`, async ({
+    test(`O2 a page that never gets ${what} reloads once${isRefused ? ', without storage too' : ''}, and reports the missing file`, async ({
       page,
     }) => {
       if (isRefused) await refuseStorage(page);

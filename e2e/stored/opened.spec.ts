@@ -114,7 +114,9 @@ for (const [name, { local }, cells] of [
     await expect(switchOf(page, 'calm')).toBeChecked({ checked: isCalm });
   });
 
-test('the settings of a game and the best time of a kind of grid are kept', async ({ page }) => {
+test('the settings of a game and the best time of a kind of grid, as stored by an earlier version, still apply', async ({
+  page,
+}) => {
   await seedStorage(page, visitor.local);
   await page.goto('/libre?size=5&walls=few&grade=2');
   await expect(page.getByText(/^Votre record sur une grille/)).toBeVisible();

@@ -24,7 +24,7 @@ test('days follow each other through leap years and ends of years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2); // also over a change to summer time
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2); // the clocks change to summer time between these days
 });
 
 test('weeks begin on Monday', () => {

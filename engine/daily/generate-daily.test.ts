@@ -15,7 +15,7 @@ import { DAILY_LOAD_TOLERANCE, generateDaily } from './generate-daily.ts';
 import { identityOf } from './identity.ts';
 import { taskOfDay } from './week.ts';
 
-/** Stands for the secret of a server. */
+/** The seed of the test, in place of the seed that a server derives from its secret. */
 const SEED = 'the seed of this test';
 
 /** A year, and weekly three. */
@@ -34,7 +34,7 @@ function gridOf(day: Day, earlier: Set<string>) {
   throw new Error(`no grid for ${day}`);
 }
 
-/** The same grid appears twice only once in tens of thousands of grids, so a third seed is never needed. */
+/** A seed repeats an earlier grid only once in tens of thousands of grids, so a third seed is never needed. */
 const MAX_SEEDS = 2;
 
 let grids: readonly ReturnType<typeof gridOf>[];
@@ -44,7 +44,7 @@ beforeAll(() => {
   grids = DAYS.map(day => gridOf(day, earlier));
 });
 
-test('J1 each day has its size, its counts of numbers and walls, its grade, and a load within 2.5 of its own', () => {
+test('J1 each weekday’s grid has the size, counts and grade of the weekday, and a load within 2.5 of its target', () => {
   for (const { day, size, numberCount, wallCount, load, puzzle, solution, grade } of grids) {
     expect(puzzleRefusal(puzzle), day).toBeUndefined();
     expect([puzzle.size, puzzle.waypoints.length, puzzle.walls.length], day).toEqual([size, numberCount, wallCount]);

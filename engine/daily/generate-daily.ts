@@ -23,16 +23,19 @@ export const DAILY_LOAD_TOLERANCE = 2.5;
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
-/** The limit of sampled paths. */
+/** The maximum number of paths to sample. */
 const MAX_TRIES = 400;
 
-/** The limit of sampled paths for a drawing. Most do not begin and end on it, and are given up at once. */
+/**
+ * The maximum number of paths to sample for a drawing. Most of them do not begin and end on the drawing, and are given
+ * up at once.
+ */
 const MAX_PICTURE_TRIES = 20_000;
 
 /**
  * Generates the grid of a day from a seed (J1–J3): one solution, no guess, symmetric numbers and walls, and a load near
- * the day's. The same day and seed give the same grid on every machine. Refuses if it finds none, which another seed
- * may.
+ * the target load of the day. The same day and seed give the same grid on every machine. Refuses if the seed gives no
+ * such grid: another seed may.
  */
 export function generateDaily(day: Day, seed: string): Result<DailyGrid, 'no-puzzle-found'> {
   const { picture, grade, ...kind } = taskOfDay(day);

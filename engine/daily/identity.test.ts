@@ -35,7 +35,9 @@ test.each([
   ['another wall', drawnPuzzle('1 .| 2  . . .  .| . 3')],
   ['no wall', drawnPuzzle('1 . 2  . . .  . . 3')],
   ['another size', drawnPuzzle('1 .| 2 .  . ._ . .  . . 3 .  . . . .')],
-])('J4 %s makes it another grid', (_what, other) => expect(identityOf(other)).not.toBe(identityOf(puzzle)));
+])('J4 a grid with %s does not count as the same grid', (_what, other) =>
+  expect(identityOf(other)).not.toBe(identityOf(puzzle)),
+);
 
 test('J4 the identity is stored, so it stays the same text', () => {
   expect(identityOf(puzzle)).toBe('3 0,2,8 1-2,4-7');

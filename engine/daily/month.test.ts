@@ -47,7 +47,7 @@ test.each(['2025-12', '2026-12', '2026-13', '2026-00', '2026-1', '9999-01', '202
   name => expect(archiveMonth(name, TODAY)).toBeUndefined(),
 );
 
-test('J30 all months from January 2026 to this one can be reached', () => {
+test('J30 all months from January 2026 to the current month can be opened', () => {
   expect(archiveMonths('2026-03-31')).toEqual(['2026-01', '2026-02', '2026-03']);
   expect(archiveMonths('2028-01-01')).toHaveLength(25);
 });

@@ -11,7 +11,7 @@ type Kind = {
   readonly load: number;
 };
 
-/** The kind of a day’s grid, which is known before the grid is made. */
+/** The kind of a day’s grid, as it is known before the grid is made. */
 export type DayTask = Kind & {
   readonly grade: Grade;
   /** The drawing that the numbers form, on some days. */

@@ -35,7 +35,8 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
   if (now.answered.includes(commandKey(command))) return ok(now);
-  if (automatonOf(now) !== undefined && seatOf(now, command.player) === 'guest') return refused('not-seated'); // D28
+  // no command acts for an automaton, which has the seat of the guest (D28)
+  if (automatonOf(now) !== undefined && seatOf(now, command.player) === 'guest') return refused('not-seated');
   const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }

@@ -109,7 +109,7 @@ export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'wai
 
 /**
  * Creates the duel of a room in which an automaton sits, and a person may sit down as the host (D28). The automaton’s
- * id is its kind, which is too short for that of a person.
+ * id is its kind, which is shorter than the id of any person.
  */
 export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Duel => ({
   ...FIRST_DUEL,

@@ -151,7 +151,10 @@ const hasDuelFields = objectOf<Duel>({
   answered: listOf(isText),
 });
 
-/** Checks the fields, and that the phase has what it needs: a round to play, an ending to show, players to name. */
+/**
+ * Checks the fields of a duel, and that its phase has what it needs: a round to play, an ending to show, players to
+ * name.
+ */
 const isDuel: Check<Duel> = (value): value is Duel =>
   hasDuelFields(value) &&
   value.rounds.length <= DUEL.rounds &&

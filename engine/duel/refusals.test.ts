@@ -221,7 +221,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'unfit-puzzle': [
     [
-      'D5 a round cannot start with a puzzle of another level',
+      'D5 a round cannot start with a puzzle of a level other than its own',
       afterRoundOne,
       [COMPLETE_AT, 'ana', 'start', puzzleOfRound(4)],
     ],
@@ -272,7 +272,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   'log-rewritten': [
     ['D7 a log that omits an accepted hint is refused', helped, [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1))]],
     [
-      'D7 a log shorter than the accepted one is refused',
+      'D7 a log shorter than the accepted log is refused',
       helped,
       [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 4))],
     ],

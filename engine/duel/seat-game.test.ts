@@ -124,7 +124,7 @@ test('D8 a log is stored in canonical form', () => {
   );
 });
 
-test('D9 giving up ends the round for one player without points, and the other plays on', () => {
+test('D9 a player who gives up ends their round without points, and the opponent continues to play', () => {
   const afterGivingUp = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
   expect(finishOf(afterGivingUp, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
   expect(logOf(afterGivingUp, 'host')).toBe(writeLog(solutionLog(1, 7)));

@@ -60,7 +60,7 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   return replayed.value;
 }
 
-/** Finishes the round for the automaton, as it was planned (D29). */
+/** Finishes the round of the automaton as its plan says (D29). */
 export function finishPlan(duel: Duel): Duel {
   const round = roundOf(duel);
   if (round?.plan === undefined) return duel;
@@ -110,8 +110,9 @@ function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Res
 }
 
 /**
- * Returns when a player has finished the round if an outage has delayed the command (D35, D36): at the time of the log,
- * but within the command’s bounds, and not before the last instant at which a server has heard of the player.
+ * Returns the instant at which a player finished the round, if an outage delayed the command (D35, D36). It is the end
+ * of the log, moved within the bounds of the command, and never earlier than the last instant at which a server heard
+ * of the player.
  */
 function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): Instant | undefined {
   if (!('finishedWithin' in command) || command.finishedWithin === undefined) return undefined;

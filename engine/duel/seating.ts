@@ -20,9 +20,9 @@ export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel 
 });
 
 /**
- * Seats a player. A player who already has a seat keeps it, and their name unless they bring another one (D26).
- * Anyone else takes a free seat, the host's first, or else the seat of a player who has been away too long (D1,
- * D3, D19).
+ * Seats a player. A player who already has a seat keeps it, and keeps their name unless the command has another name
+ * (D26). Any other player takes a free seat, the host’s first, or else the seat of a player who has been away too long
+ * (D1, D3, D19).
  */
 export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Decision {
   if (isClosed(duel)) return refused('room-closed');

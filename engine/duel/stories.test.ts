@@ -183,7 +183,7 @@ test('D14 a command changes nothing when it is repeated, no matter how late', ()
   });
 });
 
-test('D15 the same commands at the same instants give the same duel, and no argument is changed', () => {
+test('D15 the same commands at the same instants give the same duel, and `decide` changes none of its arguments', () => {
   everyStory(story => expectTheSame(story, deepFreeze));
 });
 
@@ -205,7 +205,7 @@ test('D15 applying deadlines between commands does not change the result', () =>
   );
 });
 
-test('D15 a duel still behaves the same after being stored as JSON with its fields in another order', () => {
+test('D15 a duel that was stored as JSON with its fields in another order behaves like the original duel', () => {
   everyStory(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
     expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));

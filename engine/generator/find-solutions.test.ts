@@ -44,7 +44,7 @@ test.each([
   ['R6 numbers can require an impossible order', '1 . 3  . . 2  . . 4', 0],
   ['R7 two spirals are the only solutions if the last number is in the centre', '1 . .  . 2 .  . . .', 2],
   ['no path starts on the chessboard colour with fewer cells', '. 1 .  . . .  . . 2', 0],
-] as const)('%s, for both solvers', (_rule, drawing, count) => {
+] as const)('%s, as both solvers find', (_rule, drawing, count) => {
   for (const [, find] of solvers) {
     const found = find(drawnPuzzle(drawing), limits);
     expect(found.isComplete).toBe(true);
@@ -71,7 +71,7 @@ test.each(solvers)('%s skips a known solution', (_how, find) => {
   expect(found).toMatchObject({ solutions: [drawnPath('a f g  b e h  c d i')], isComplete: true });
 });
 
-/** Returns a grid with numbers along a random path and with walls, a few of which may block that path. */
+/** Returns a grid with numbers along a random path and with random walls. A few of the walls may block the path. */
 function randomPuzzle(size: number, seed: string): Puzzle {
   const random = createRandom(seed, 'puzzle for a test');
   const path = samplePath(size, random);

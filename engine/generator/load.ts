@@ -83,7 +83,7 @@ const FRACTION_BITS = 10;
  */
 export function log2(value: number): number {
   const whole = 31 - Math.clz32(value);
-  // In this fixed-point format, 1.0 is 2¹⁵.
+  // the fixed-point format has 15 fractional bits, so 2¹⁵ means 1.0
   let mantissa = whole > 15 ? value >>> (whole - 15) : value << (15 - whole);
   let fraction = 0;
   for (let bit = 0; bit < FRACTION_BITS; bit++) {

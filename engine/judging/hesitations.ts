@@ -3,8 +3,9 @@ import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 
 /**
- * A place at which a game hesitated: the length of the right path up to there, the time that went by before the path
- * was right one cell further, and how many cells were cut to come back to it.
+ * A place on the solution at which the player hesitated. `length` is the number of cells that were right so far,
+ * `pauseMs` the time until the next cell was right too, and `cut` the number of cells that were removed to return to
+ * this place.
  */
 export type Hesitation = { readonly length: number; readonly pauseMs: number; readonly cut: number };
 
@@ -35,7 +36,7 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     .sort((a, b) => a.length - b.length);
 }
 
-/** Returns the length to which a cut and those that follow it at once lead, such as undos one by one. */
+/** Returns the length of the path after a cut and the cuts that follow it at once, such as single undos. */
 function lengthAfterCuts(log: readonly Entry[], first: number): number {
   let length = 0;
   for (let index = first; ; index++) {

@@ -15,13 +15,16 @@ export function paceOf(game: Game): Pace {
   });
 }
 
-/** Returns a pace of at most `maxSteps` moments: the last of it, and of those before every second, third and so on. */
+/**
+ * Returns a pace of at most `maxSteps` moments. It always has the last moment, and as many of the earlier ones as fit:
+ * every second, every third, and so on.
+ */
 export function thinPace(pace: Pace, maxSteps: number): Pace {
   const every = Math.ceil(pace.length / maxSteps);
   return pace.filter((_, index) => (pace.length - 1 - index) % every === 0);
 }
 
-/** Returns how many cells are covered at a moment of a pace. */
+/** Returns the number of cells that a pace covers at a moment. */
 export const coveredAt = (pace: Pace, atMs: number): number => pace.findLast(([from]) => from <= atMs)?.[1] ?? 0;
 
 /** Returns, for each count of cells from 1 on, the moment from which the pace never falls below it again. */

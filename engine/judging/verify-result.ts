@@ -44,8 +44,8 @@ export type OwnPuzzleRefusal = 'not-of-the-level' | 'several-solutions' | 'not-p
 const MAX_PROOF_NODES = 100_000;
 
 /**
- * Checks a puzzle that a browser made: its size and count of numbers are those of the level, and a search
- * within `maxNodes` positions finds no solution but the given one.
+ * Checks a puzzle that a browser made: the size and the count of numbers must be those of the level, and a search
+ * within `maxNodes` positions must find no solution other than the given one.
  */
 export function checkOwnPuzzle(
   puzzle: Puzzle,

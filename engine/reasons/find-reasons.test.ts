@@ -114,7 +114,7 @@ test.each([
   ['a walk ends at a choice', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
   ['a walk that solves the puzzle is no loss', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],
   ['two solutions leave sides open', settledAt, '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],
-] as const)('H2 no reason: %s', (_why, rule, puzzle, path) => {
+] as const)('H2 a rule gives no reason in a position that does not need it: %s', (_why, rule, puzzle, path) => {
   const [drawn, cells] = [drawnPuzzle(puzzle), drawnPath(path)];
   expect(rule(positionOf(drawn, cells) as Position, drawn, cells)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { Loss } from './reason.ts';
 /** The longest walk that a reason asks a player to follow. */
 const MAX_STEPS = 8;
 
-/** A loss, and the cells that come before it by force. */
+/** A lost position, and the forced moves that lead to it. */
 export type ForcedLoss = Loss & { readonly walk: readonly Cell[] };
 
 /**

@@ -14,14 +14,14 @@ export type Loss = { readonly cells: readonly Cell[] } & (
   | { readonly kind: 'over-budget'; readonly steps: number; readonly least: number }
 );
 
-/** Why a move is the only one, without a look at what the others lead to. */
+/** A reason why only one move is possible that a player sees without following the other moves. */
 type Necessity = {
   readonly cells: readonly Cell[];
   readonly kind: 'only-way' | 'needed-now' | 'number-order' | 'settled-sides';
 };
 
 /**
- * Why some cells beside the head cannot come next. `excluded` are these cells. If they lead to a loss, the cells of
- * `walk` would follow by force before it.
+ * A reason why some cells beside the head cannot come next. `excluded` are these cells. If moving to them leads to a
+ * loss, `walk` has the forced moves before the loss.
  */
 export type Reason = (Necessity | Loss) & { readonly excluded: readonly Cell[]; readonly walk: readonly Cell[] };

@@ -134,7 +134,8 @@ function trim(search: Search, indices: NumberIndices): NumberIndices | undefined
   for (const [done, index] of inner.entries()) {
     const excess = left.length - search.count;
     if (excess === 0) break;
-    if (excess > inner.length - done) return undefined; // Even removing all remaining numbers would not be enough.
+    // too many numbers are left, even if all numbers that may still be removed were removed
+    if (excess > inner.length - done) return undefined;
     const fewer = left.filter(other => other !== index);
     if (findOther(search, fewer) === 'none') left = fewer;
   }

@@ -3,9 +3,10 @@ import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 
 /*
- * A solver that never guesses. It decides the sides between neighbouring cells by techniques that have a name and
- * that a player can follow, always by the first in the list that decides anything. It shares no code and no data
- * structure with the generator: it works on lists, and reads the pieces of the path anew for each step.
+ * A solver that never guesses. For each side shared by two neighbouring cells, it decides whether the path crosses the
+ * side. Each step uses the first technique in the list that decides at least one side. Every technique has a name, and
+ * a player can follow it. The solver shares no code and no data structure with the generator: it works on lists, and
+ * works out the pieces of the path again at each step.
  */
 
 /** The techniques, from the simplest to the hardest. */
@@ -13,7 +14,7 @@ export const TECHNIQUES = ['passed', 'two-ways', 'loop', 'number-order', 'early-
 
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** The solution, or why there is none. `uses` counts the sides that each technique decided. */
+/** The solution, or the reason why the techniques found none. `uses` counts the sides that each technique decided. */
 export type TechniqueResult = Result<Path, 'undecided' | 'contradiction'> & {
   readonly uses: ReadonlyMap<Technique, number>;
 };
@@ -29,7 +30,9 @@ type Board = {
   readonly sidesOf: readonly (readonly Side[])[];
 };
 
-/** A stretch of path made of drawn sides, from one of its ends to the other. A cell without drawn sides is one. */
+/**
+ * A stretch of path made of drawn sides, from one of its ends to the other. A cell without drawn sides is a piece, too.
+ */
 type Piece = readonly Cell[];
 
 const DECIDERS: Readonly<Record<Technique, (board: Board) => readonly Decision[]>> = {
@@ -87,7 +90,10 @@ const drawnSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
 
 const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints[0] || cell === waypoints.at(-1);
 
-/** Returns how many sides of a cell are still to be drawn: two in all, one for the first and the last number. */
+/**
+ * Returns the number of sides of a cell that the path has yet to cross. The path crosses two sides in all, and one side
+ * of the first and of the last number.
+ */
 const missingSides = (board: Board, cell: Cell): number =>
   (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;
 
@@ -100,7 +106,7 @@ function closePassedCells(board: Board): readonly Decision[] {
   );
 }
 
-/** A cell with just as many ways as it needs uses them all. */
+/** If a cell has only as many open sides as the path needs, the path crosses all of them. */
 function drawOnlyWays(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === openSides(board, cell).length);
   return decide(cells.flatMap(cell => openSides(board, cell)).slice(0, 1), 'drawn');
@@ -132,7 +138,7 @@ function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]:
   return numberOfA === undefined || numberOfB === undefined || Math.abs(numberOfA - numberOfB) === 1;
 }
 
-/** The piece of the first number may meet that of the last only if together they cover the grid. */
+/** The piece with the first number may meet the piece with the last number only if the two together cover the grid. */
 function endsTooEarly(puzzle: Puzzle, a: Piece, b: Piece): boolean {
   const ends = [...a, ...b].filter(cell => isEnd(puzzle, cell));
   return ends.length === 2 && a.length + b.length < puzzle.size ** 2;

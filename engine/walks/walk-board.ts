@@ -8,7 +8,10 @@ export type GridBoard = {
   /** The nodes that have a number, with their place in the walk. */
   readonly numbers?: readonly (readonly [Node, number])[];
   readonly walls?: readonly (readonly [Node, Node])[];
-  /** The nodes with an opening to the outside, on the side that it is on. */
+  /**
+   * The nodes with a door in the outer wall, each with the side of the node that has the door. If there are doors, a
+   * walk starts and ends at them.
+   */
   readonly doors?: readonly (readonly [Node, Side])[];
 };
 

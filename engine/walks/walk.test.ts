@@ -27,21 +27,21 @@ describe('a step of a walk', () => {
   });
 
   test.each([
-    ['may start anywhere on an empty grid', empty(3), [], 4, undefined],
-    ['does not wrap around the edge', empty(3), [2], 3, 'no-step'],
-    ['visits no node twice', empty(3), [0, 1], 0, 'already-visited'],
-    ['does not cross a wall', doors, [0], 2, 'no-step'],
-    ['starts at a door', doors, [], 1, 'not-a-door'],
-    ['may go diagonally as a king', numbered, [0], 1, undefined],
-    ['starts on the 1 if there is one', numbered, [], 5, 'wrong-place'],
-    ['reaches a number neither early', numbered, [0], 4, 'wrong-place'],
-    ['nor late', numbered, [0, 1], 2, 'wrong-place'],
+    ['a walk may start anywhere on an empty grid', empty(3), [], 4, undefined],
+    ['a walk does not wrap around the edge', empty(3), [2], 3, 'no-step'],
+    ['a walk visits no node twice', empty(3), [0, 1], 0, 'already-visited'],
+    ['a walk does not cross a wall', doors, [0], 2, 'no-step'],
+    ['a walk starts at a door', doors, [], 1, 'not-a-door'],
+    ['the walk of a king may go diagonally', numbered, [0], 1, undefined],
+    ['a walk starts on the number 1 if there is a number 1', numbered, [], 5, 'wrong-place'],
+    ['a walk does not reach a number too early', numbered, [0], 4, 'wrong-place'],
+    ['a walk does not reach a number too late', numbered, [0, 1], 2, 'wrong-place'],
   ] as const)('%s', (_rule, rules, walk, node, refusal) => {
     const step = extendWalk(rules, walk, node);
     expect(step.ok ? undefined : step.refusal).toBe(refusal);
   });
 
-  test('ends at a door', () => {
+  test('a walk ends at a door', () => {
     const open = rulesOf({
       piece: 'rook',
       size: 2,
@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'a walk can cover an empty grid of side %i from %i squares: those of a colour that is not the rarer',
+  'a walk can cover an empty grid of side %i from %i squares: from every square whose colour is not the rarer',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);
@@ -103,7 +103,7 @@ test('the dodecahedron has twenty corners, thirty edges that lead both ways, and
   expect(twoColouring(DODECAHEDRON)).toBeUndefined();
 });
 
-test('on 5×5, thirteen squares have the colour of the corners and twelve the other', () => {
+test('on 5×5, thirteen squares have the colour of the corners, and twelve have the other colour', () => {
   const graph = gridGraph(5, 'rook');
   expect(coloursOf(graph, [...graph.keys()])).toEqual([13, 12]);
   expect(coloursOf(gridGraph(5, 'knight'), [...graph.keys()])).toEqual([13, 12]);

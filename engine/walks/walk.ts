@@ -9,7 +9,7 @@ export type WalkRules = {
   readonly graph: Graph;
   /** The place in the walk, from 1, that each numbered node must take. */
   readonly numbers: ReadonlyMap<Node, number>;
-  /** The nodes at which a walk may start and end. Without doors, it may do so everywhere. */
+  /** The nodes at which a walk may start and end. If the list is empty, a walk may start and end at any node. */
   readonly doors: readonly Node[];
 };
 
@@ -61,8 +61,8 @@ export function coloursOf(graph: Graph, nodes: readonly Node[]): ColourCounts | 
 }
 
 /**
- * Returns true if a walk from this node cannot visit every node, because the colours alternate and the node has the
- * colour of which there are fewer nodes.
+ * Returns true if a walk from this node cannot visit every node. The colours of a walk alternate, so a walk that visits
+ * every node cannot start at a node of the rarer colour.
  */
 export function startsOnMinority(graph: Graph, start: Node): boolean {
   const [first, second] = coloursOf(graph, [...graph.keys()]) ?? [0, 0];

@@ -8,17 +8,17 @@ export type RunRefusal = keyof typeof contracts.runRefusals;
 export type ChallengeClaim = BodyOf<typeof contracts.readChallenge>;
 
 /**
- * A new challenge (C1): a grid that the player has solved, five new grids, or a new one in answer to the challenge `code`,
- * whose key a visitor sends (C10). `attempt` names the attempt that the server has issued, if it has, with the key of a
- * visitor’s daily attempt. `grade` is that of a free grid. The id of the run with which it begins, and the key of a visitor,
- * are random texts of the browser (`randomText`), so a request that is sent twice makes one challenge. An account has no
- * key. `name` is that of a visitor.
+ * A new challenge (C1): a grid that the player has solved, five new grids, or a new grid in answer to the challenge
+ * `code` (C10), for which a visitor sends the key of that challenge. `attempt` names the attempt, if the server issued
+ * one, with the key of a visitor’s daily attempt. `grade` is the grade of a free grid. The id of the challenger’s run,
+ * and the key of a visitor, are random texts made by the browser (`randomText`), so a request that is sent twice makes
+ * one challenge. An account has no key. `name` is the name of a visitor.
  */
 export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 
 /**
- * A run at a challenge, with its grids in the notation of engine/notation.ts, and the time since the server has issued it.
- * `pace` is that of the challenger over all grids, and missing in their own run.
+ * A run at a challenge, with its grids in the notation of engine/notation.ts, and the time since the server issued the
+ * run. `pace` is the challenger’s pace over all grids, and is missing in the challenger’s own run.
  */
 export type IssuedRun = AnswerOf<typeof contracts.startRun>;
 
@@ -31,7 +31,9 @@ export type RunView = NonNullable<ChallengeView['challenger']>;
  */
 export type ChallengeView = AnswerOf<typeof contracts.readChallenge>;
 
-/** Makes a challenge (C1). Five new grids, or one in answer to a challenge, are played by their challenger first. */
+/**
+ * Makes a challenge (C1). If it has five new grids, or one grid in answer to a challenge, its challenger plays first.
+ */
 export const createChallenge = endpoint<typeof contracts.createChallenge>('/challenges', { code: 'string' });
 
 /** Starts the run of a player at a challenge, or continues it (C4). */
@@ -51,7 +53,9 @@ export const withdrawChallenge = endpoint<typeof contracts.withdrawChallenge>('/
   isWithdrawn: 'boolean',
 });
 
-/** Opens a room for two players of a challenge who have finished it, or names the one that is open (C9). */
+/**
+ * Opens a room for two players of a challenge who have both finished it, or returns the room that is already open (C9).
+ */
 export const playTogether = endpoint<typeof contracts.playTogether>('/challenges/room', { room: 'string' });
 
 /** Counts the answers that the challenger has not seen, of the account and of these challenges of a visitor (C8). */

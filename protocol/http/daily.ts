@@ -3,7 +3,8 @@ import { type AnswerOf, endpoint, type RefusalOf } from './endpoint.ts';
 
 /**
  * An attempt at the grid of a day with its puzzle, in the notation of engine/notation.ts. `elapsedMs` is the time since
- * the server issued it, which is more than 0 for an account that goes on in another browser. Only visitors get a key.
+ * the server issued the attempt. It is more than 0 for an account that continues in another browser. Only visitors get
+ * a key.
  */
 export type DailyAttempt = AnswerOf<typeof contracts.startDaily>;
 

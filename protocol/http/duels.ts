@@ -27,8 +27,14 @@ export const matchmaking = endpoint<typeof contracts.matchmaking>('/matchmaking'
 /** Opens a room in which the house sits, for a visitor or a player (D28). */
 export const openHouse = endpoint<typeof contracts.openHouse>('/duels/house', { room: 'string' });
 
-/** Opens a room with a recording whose grids the player has not seen (D32). The recording is null if there is none. */
+/**
+ * Opens a room with a recording whose grids the player has not seen (D32). The recording is null if there is no such
+ * recording.
+ */
 export const openRecording = endpoint<typeof contracts.openRecording>('/duels/recording', {});
 
-/** Stores whether the player lends recordings of their duels (D31). Taking that back deletes those they have lent (D33). */
+/**
+ * Stores whether the player lends recordings of their duels (D31). If the player withdraws this consent, the lent
+ * recordings are deleted (D33).
+ */
 export const lendRecordings = endpoint<typeof contracts.lendRecordings>('/recordings', { lends: 'boolean' });

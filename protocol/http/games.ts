@@ -13,8 +13,8 @@ export type IssuedAttempt = AnswerOf<typeof contracts.issueAttempt>;
 export type CalmAttempt = BodyOf<typeof contracts.playCalm>;
 
 /**
- * A finished game as a browser submits it, in the notation of engine/notation.ts. Only results of before 22 November
- * 2026 lack their `puzzle`. They are refused as those of unknown attempts.
+ * A finished game as a browser submits it, in the notation of engine/notation.ts. Only results from before 22 November
+ * 2026 have no `puzzle`. The server refuses them as results of unknown attempts.
  */
 export type SentResult = BodyOf<typeof contracts.submitResult>;
 

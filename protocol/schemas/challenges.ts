@@ -15,7 +15,7 @@ import {
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);
 
-/** The key of a visitor’s run, which their browser has made. A shorter one could be guessed. */
+/** The key of a visitor’s run, made by the visitor’s browser. A shorter key could be guessed. */
 const runKey = z.string().regex(/^[\w-]{20,64}$/);
 
 /**

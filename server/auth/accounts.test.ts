@@ -43,7 +43,7 @@ test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
 });
 
-test('L13 the cookie of a session is known by its signature, and an altered one is not', async () => {
+test('L13 a session cookie is recognised by its signature, and an altered cookie is not', async () => {
   const { headers } = await signedIn();
   const cookie = headers.get('cookie') ?? '';
   const signedSession = createSignedSession(SECRET);
@@ -97,7 +97,7 @@ test('a reset link works for an hour and does not work as a confirmation link', 
   await site.accounts.requestPasswordReset(ADA, HOME);
   const token = tokenOf(emails.at(-1));
   expect(await site.accounts.confirmEmail(token, ADA, HOME)).toEqual({ ok: false, refusal: 'unknown' });
-  later(1.001); // better-auth has set the hour, by the system's clock
+  later(1.001); // better-auth uses the system’s clock and not the test’s, so the hour may end slightly later
   expect(await site.accounts.checkResetLink(token)).toBe('expired');
   expect(await site.accounts.resetPassword(token, { password: 'found again' }, HOME)).toEqual({
     ok: false,
@@ -142,13 +142,13 @@ test('changing the password ends all other sessions and issues new cookies for t
 });
 
 test.each(['verifications', 'sessions'])(
-  'a password is changed together with the links and sessions that it ends, or not at all: no change in %s',
+  'if a write to the table %s fails during a change of password, the password, links and sessions stay unchanged',
   async table => {
     const { headers, player } = await signedIn();
     await site.accounts.requestPasswordReset(ADA, HOME);
     const token = tokenOf(emails.at(-1));
     const stopRefusing = async () => void (await database.db.execute(sql`drop function if exists refuse cascade`));
-    onTestFinished(stopRefusing); // also after a failure, since other tests share the database
+    onTestFinished(stopRefusing); // this also runs after a failure, because other tests share the database
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no change'; end $$`);
     const trigger = sql`create trigger refuse before update or delete on ${sql.identifier(table)}`;

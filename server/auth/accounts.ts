@@ -41,7 +41,10 @@ export type Accounts = {
     form: { username: string; email: string; password: string; returnPath?: string | undefined },
     caller: Caller,
   ): Promise<Result<Cookies, AccountsError>>;
-  /** Sends a new confirmation link if a sign-up with the address is pending: that of this browser, or the newest. */
+  /**
+   * Sends a new confirmation link if a sign-up with the address is pending. If several are pending, the link is for the
+   * sign-up of this browser, or else for the newest.
+   */
   resendConfirmation(form: { email: string }, caller: Caller): Promise<Result<undefined, AccountsError>>;
   /** Returns true if `confirmEmail` requires the password, as in every browser but the one that signed up. */
   confirmationNeedsPassword(token: string, headers: Headers): Promise<boolean>;

@@ -2,7 +2,8 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { betterAuth } from 'better-auth/minimal'; // without the query builder that comes with it
+// this import leaves out the query builder, which Enfilade does not use
+import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';

@@ -91,7 +91,8 @@ test('M12 an export reads, keeps and writes at most two hundred games at a time,
   }
   clearInterval(otherWork);
   expect(Math.max(...counts)).toBe(200);
-  expect(longest).toBeLessThan(total / 10); // there are fifteen full pages
+  // the export has fifteen full pages, so no piece has as much as a tenth of it
+  expect(longest).toBeLessThan(total / 10);
   expect(turns).toBeGreaterThan(10);
 });
 
@@ -100,10 +101,11 @@ test('M12 an export is generated while it is read, and stops when its reader has
   const counts = countRows();
   const reader = exportOf(id).getReader();
   await reader.read();
-  await expect.poll(() => counts.length).toBeGreaterThan(5); // what stands before the history, and its first page
+  // the queries before the history, and the first page of the history
+  await expect.poll(() => counts.length).toBeGreaterThan(5);
   await reader.cancel();
   const before = counts.length;
-  expect(before).toBeLessThan(15); // of more than fifty
+  expect(before).toBeLessThan(15); // a complete export needs more than fifty queries
   await new Response(exportOf(await newPlayer(database.db))).text();
-  expect(counts.length - before).toBeLessThan(15); // those of the other export
+  expect(counts.length - before).toBeLessThan(15); // the queries of the second export
 });

@@ -27,7 +27,7 @@ const PAGE_SIZE = 200;
 export const exportAccount =
   ({ db }: Pick<AccountsContext, 'db'>): Accounts['exportAccount'] =>
   player =>
-    // `Response` takes it, but the types of Node and those of browsers each have a `ReadableStream` of their own
+    // `Response` accepts this stream, but Node’s types and the types of browsers have different `ReadableStream` types
     Readable.toWeb(Readable.from(documentOf(db, player), { objectMode: false })) as ReadableStream<
       Uint8Array<ArrayBuffer>
     >;

@@ -18,7 +18,7 @@ export const changePassword =
     if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
       const account = await findAccount(db, eq(profiles.id, id));
-      // both take long, so they come before the transaction
+      // verifying and hashing a password take long, so they come before the transaction
       const isRight = account !== undefined && (await passwords.verify({ hash: account.password, password: current }));
       if (!isRight) return refused('wrong-password');
       const change = { id, current, password, before: account.password, after: await passwords.hash(password) };
@@ -72,7 +72,8 @@ export const deleteAccount =
     return unlessBusy(async () => {
       const account = await findAccount(db, eq(profiles.id, id));
       try {
-        await auth.api.verifyPassword({ body: { password }, headers }); // outside the transaction, as it takes long
+        // the password is verified outside the transaction, because that takes long
+        await auth.api.verifyPassword({ body: { password }, headers });
       } catch (error) {
         if (refusalCode(error) === 'INVALID_PASSWORD') return refused('wrong-password');
         throw error;
@@ -85,7 +86,7 @@ export const deleteAccount =
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
         await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email));
         await tx.delete(verifications).where(eq(verifications.value, id));
-        // cascades to every other row of the player
+        // deleting the user deletes every other row of the player, by cascade
         return authWithin(tx).api.deleteUser({ body: {}, headers, returnHeaders: true });
       });
       onSignedOut(id);

@@ -26,8 +26,9 @@ export async function findSignUpOf(
 }
 
 /**
- * Hashes a password with the salt that the pending sign-ups of an address share, or with a new one. So a single
- * hash tells whether the password is that of any of them, in a time that does not tell whether there are any.
+ * Hashes a password with the salt that all pending sign-ups of an address share, or with a new salt if there are no
+ * such sign-ups. A single hash can then be compared with each of them, and the time of the work does not reveal whether
+ * there are any.
  */
 export async function hashForAddress({ db, passwords }: AccountsContext, email: string, password: string) {
   const isAddress = eq(pendingSignUps.email, email);

@@ -50,7 +50,7 @@ test.each(LANGUAGES)('L23 the words of pages in %s for a seat, a program or a re
   expect([...named, ...fixed].filter(text => !isReservedName(text))).toEqual([]);
 });
 
-/** Names of people, places and things, many of which begin or end like a reserved one. */
+/** Names of people, places and things, many of which begin or end like a reserved name. */
 const ORDINARY = [
   ...['Ada', 'Léa', 'Zoé', 'Noël', 'Chloé', 'Jean-Baptiste', 'Élise-Marie d’Août', 'Anaïs', 'Maël', 'Œdipe', 'Loïc'],
   ...['Maisonneuve', 'Lamaison', 'Maison', 'Maisonnette', 'La Maisonnette', 'Marie de la Maison Blanche', 'Desmaisons'],
@@ -160,7 +160,7 @@ const ORDINARY = [
 ];
 
 test.each(['Carmen Filadelfia', 'Carmen Filadelfo', 'Ben Filade', 'Мой', 'Моя'])(
-  'L23 %s is not reserved, although a part of it would be',
+  'L23 the name %s is not reserved, although part of it resembles a reserved name',
   name => {
     expect(isReservedName(name)).toBe(false);
   },
@@ -173,7 +173,7 @@ test.each(['E n f i l a d e', 'Team E-n-f-i-l-a-d-e', 'enFiLade', 'Enfi lade', '
   },
 );
 
-test('L23 ordinary names are not reserved, even those that begin or end like a reserved one', () => {
+test('L23 ordinary names are not reserved, even if they begin or end like a reserved name', () => {
   expect(ORDINARY.length).toBeGreaterThan(100);
   expect(ORDINARY.filter(isReservedName)).toEqual([]);
 });

@@ -70,7 +70,10 @@ const AFFIXES = [
   ...['bot', 'fr', 'com', 'net', 'org', 'eu', 'io', 'app', 'tm', 'r'],
 ];
 
-/** The minimum length of a word that is recognised without a space or a capital beside it, as in *adminteam*. */
+/**
+ * The minimum length of a reserved word that is recognised within a longer word, as in *adminteam*, where no space or
+ * capital separates it.
+ */
 const MIN_COMPOUNDED = 4;
 
 /**
@@ -134,14 +137,17 @@ const toLatin = (letters: readonly string[]): string =>
 const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // laMaison
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // separates words as in laMaison
     .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}@$€!|]/gu, ' ');
 
-/** Returns the ways to read a text: with its digits and signs as letters, or without those at an end. */
+/**
+ * Returns the ways to read a text: with all its digits and signs as letters, or without the digits and signs at its
+ * beginning or end.
+ */
 function readingsOf(text: string): readonly string[] {
   const letters = [...text];
   const first = letters.findIndex(letter => LETTER.test(letter));
@@ -160,8 +166,8 @@ const affixes = AFFIXES.map(skeletonOf);
 const house = HOUSE.map(name => name.split(' ').map(skeletonOf));
 
 /**
- * Returns true if a text looks like a word: more than half of its letters, three at least, are those of the word, and
- * none is another.
+ * Returns true if a text looks like a word: more than half of its letters, at least three, are letters of the word, and
+ * no letter differs from the word.
  */
 function resembles(text: string, word: string): boolean {
   if (text.length !== word.length) return false;
@@ -174,7 +180,7 @@ function resembles(text: string, word: string): boolean {
 
 const isOneOf = (words: readonly string[], text: string): boolean => words.some(word => resembles(text, word));
 
-/** Returns true for a reserved word, alone or joined to another one or to an affix. */
+/** Returns true for a reserved word, alone or joined to another reserved word or to an affix. */
 function isReserved(text: string): boolean {
   if (isOneOf(reserved, text)) return true;
   return reserved.some(word => {
@@ -197,7 +203,10 @@ function isDistinctive(text: string): boolean {
   return false;
 }
 
-/** Returns true if words in a row spell a distinctive one, as *E n f i l a d e* does and *Carmen Filadelfia* does not. */
+/**
+ * Returns true if consecutive words spell a distinctive word, as *E n f i l a d e* does and *Carmen Filadelfia* does
+ * not.
+ */
 const spellsDistinctive = (words: readonly string[]): boolean =>
   words.some((_word, start) => {
     let spelt = '';

@@ -37,7 +37,7 @@ test('sign-up with a registered address returns the usual result and informs the
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M1 an account belongs to the owner of its address, however often others sign up with the address', async () => {
+test('M1 an account belongs to the owner of its email address, however often other people sign up with this address', async () => {
   const alice = await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   const others = [];
@@ -68,7 +68,7 @@ test('in the browser that signed up, the link alone confirms the address and sig
   expect(player).toMatchObject({ username: 'Ada', email: ADA.email });
 });
 
-test('in any other browser, the link requires the password of its sign-up and does not sign in', async () => {
+test('in a browser other than the one that signed up, a confirmation link requires the password of the sign-up and does not sign in', async () => {
   const { token } = await signedUp();
   const { browser } = await signedUp({ ...ADA, email: 'eve@enfilade.example', password: 'the way of Eve' });
   for (const other of [ELSEWHERE, browser]) {
@@ -136,7 +136,7 @@ test('a stored token hash does not work as a token', async () => {
   expect(await site.accounts.confirmEmail(hash, NO_PASSWORD, browser)).toEqual({ ok: false, refusal: 'unknown' });
 });
 
-test('only pending sign-ups get a new confirmation email, and the result is always the same', async () => {
+test('only pending sign-ups get a new confirmation email, but every request gets the same response', async () => {
   const sent = { ok: true, value: undefined };
   expect(await site.accounts.resendConfirmation({ email: 'nobody@enfilade.example' }, HOME)).toEqual(sent);
   expect(emails).toEqual([]);
@@ -147,7 +147,7 @@ test('only pending sign-ups get a new confirmation email, and the result is alwa
   expect(emails).toHaveLength(2);
 });
 
-test('a new confirmation email is sent for the sign-up of this browser, even if others came later', async () => {
+test('a new confirmation email is for the sign-up of the browser that asks, even if other browsers signed up later', async () => {
   const { browser } = await signedUp();
   await signedUp({ ...ADA, username: 'Mallory', password: 'chosen by Mallory' }, ELSEWHERE);
   await site.accounts.resendConfirmation(ADA, browser);

@@ -8,7 +8,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Matches invisible, control and direction-changing characters, which could break the page layout. */
 const UNWANTED = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** Matches a zero-width joiner, but not one between two emoji, which makes one picture of them, such as a family. */
+/** Matches a zero-width joiner, except between two emoji, where it joins them into one picture, such as a family. */
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 

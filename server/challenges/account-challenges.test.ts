@@ -19,7 +19,7 @@ const remove = (id: string) =>
     await tx.delete(profiles).where(eq(profiles.id, id));
   });
 
-test('C11 of a deleted account, only its finished runs in challenges that others have answered stay, without a name', async () => {
+test('C11 after an account is deleted, only its finished runs in challenges that other players have answered stay, without a name', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
   await start(newVisitor(), lonely);
@@ -61,7 +61,7 @@ test('C11 a challenge that is deleted while somebody plays it is gone, unless an
   }
 });
 
-test('C11 a challenge whose first answer is being stored while its account is deleted stays', async () => {
+test('C11 if the account of a challenger is deleted while the first answer is being stored, the challenge is not deleted', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await start(other, code);
@@ -114,7 +114,7 @@ test('C11 no challenge and no run begins once the removal of its account has beg
   }
 });
 
-test('an account exports its own runs with their grids, and no one else’s', async () => {
+test('an export of an account has the runs of the account with their grids, and no run of another player', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await answer(other, code);
@@ -128,7 +128,7 @@ test('an account exports its own runs with their grids, and no one else’s', as
   expect(JSON.stringify(exported)).not.toMatch(/Ada|keyHash|network|pace/);
 });
 
-test('L18 an account exports the grids of its own challenge only once its clock has started', async () => {
+test('L18 an export of an account has the grids of its challenge only after the clock of its run has started', async () => {
   const player = await account();
   const code = await challenge(player, { form: 'five' });
   const gridsOf = async () => (await rowsOf(exportChallenges(database.db, player.id))).map(({ puzzles }) => puzzles);

@@ -4,7 +4,7 @@ import { inPages } from '#server/db/in-pages.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 
-/** The number of runs that are read at a time. The logs of one may have 250 KB. */
+/** The number of runs that are read at a time. The logs of one run may have 250 KB. */
 const PAGE_SIZE = 20;
 
 /**
@@ -44,7 +44,7 @@ export async function removeFromChallenges(tx: Transaction, playerId: string): P
     .select({ code })
     .from(challengeRuns)
     .where(and(isTheirs, eq(isChallenger, true)));
-  // locked, so that no answer arrives in between
+  // the challenges are locked, so that no answer arrives in between
   const locked = await tx
     .select({ code: challenges.code })
     .from(challenges)

@@ -7,7 +7,7 @@ import { after, challengeGames, newVisitor } from './testing/challenge-games.ts'
 const database = testDatabase();
 const { answer, challenge, read, start } = challengeGames(database);
 
-test('C8 answers count until the challenger has read the challenge, each on its own', async () => {
+test('C8 each answer to a challenge counts as new until the challenger has read the challenge', async () => {
   const id = await newPlayer(database.db);
   const unseen = () => countUnseen(database.db, id);
   const [first, second] = [await challenge({ id }), await challenge({ id })];
@@ -28,7 +28,7 @@ test('C8 answers count until the challenger has read the challenge, each on its 
   expect(await countUnseen(database.db, undefined)).toBe(0);
 });
 
-test('C8 answers to a visitor’s challenges are counted by the keys of these, in addition to those of the account', async () => {
+test('C8 new answers to the challenges of a visitor are found by the keys of the challenges, and counted together with those of the account', async () => {
   const id = await newPlayer(database.db);
   const [person, other] = [newVisitor(), newVisitor()];
   const [own, visitors] = [await challenge({ id }), await challenge(person)];

@@ -13,7 +13,7 @@ export type FinishedRun = Run & { readonly how: 'solved' | 'given-up' };
 /** A challenge that was made back, with the run of its challenger (C10). */
 type Back = Pick<Run, 'code' | 'name' | 'playerId' | 'keyHash' | 'finishedAt'>;
 
-/** A challenge with all its runs, that of the challenger first. */
+/** A challenge with all its runs, the challenger’s first. */
 export type Challenge = ChallengeRow & { readonly runs: readonly Run[]; readonly back: readonly Back[] };
 
 /** A reader or player of a challenge: a player with an account, or the holder of a key with this hash. */

@@ -72,7 +72,7 @@ test('C4 a run asked for in ten tabs at once is one run, with the time since its
   }
 });
 
-test('C4 V1 the first result of a run stands, however often others are sent at once', async () => {
+test('C4 V1 the first result of a run counts, however many other results are sent at once', async () => {
   const [code, person] = [await challenge(newVisitor()), newVisitor()];
   await start(person, code);
   const send = (ms: number) => finish(person, code, { logs: [logOf(ms)] }, after(9000 + ms));
@@ -97,7 +97,7 @@ test('C4 a player cannot answer their own challenge, or send the result of anoth
   expect(await start({}, code)).toEqual(refused('key-missing'));
 });
 
-test('C4 five grids wait for their challenger, whose time starts with the first grid', async () => {
+test('C4 the time of a challenger with five grids starts when the first grid is shown', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person, { form: 'five' });
   expect(await start(other, code)).toEqual(refused('not-ready'));
@@ -122,7 +122,7 @@ test('C4 five grids wait for their challenger, whose time starts with the first 
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
 });
 
-test('L19 the pace of a challenger is stored with their run, and one of an older run is filled before the transaction', async () => {
+test('L19 a challenger’s pace is stored with the run, and a missing pace of an older run is computed before the transaction', async () => {
   const [code, other] = [await challenge(newVisitor()), newVisitor()];
   const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
   const replayed: string[] = [];
@@ -313,7 +313,7 @@ test('C9 a room counts as opened by another player for everyone except its opene
   expect(await read(other, code)).toMatchObject({ room, isRoomYours: false });
 });
 
-test('C9 a room that its opener has left is not offered, and the next who asks opens another one', async () => {
+test('C9 a room that its opener has left is not offered, and the next player who asks for a room opens a new one', async () => {
   const { opener, other, code, room } = await openedRoom();
   await inRoom(room, 'opener', 'sit');
   await inRoom(room, 'opener', 'leave');
@@ -324,7 +324,7 @@ test('C9 a room that its opener has left is not offered, and the next who asks o
   expect(await read(opener, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
 });
 
-test('C9 a full room is offered to its opener alone, and another player who asks opens another one', async () => {
+test('C9 a full room is offered to its opener alone, and another player who asks for a room opens a new one', async () => {
   const { opener, other, code, room } = await openedRoom();
   for (const player of ['opener', 'other']) await inRoom(room, player, 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });

@@ -26,7 +26,7 @@ type TogetherDeps = {
   readonly mayOpen: () => Promise<boolean>;
 };
 
-/** Returns the code of the room that a challenge offers to its players. Opens one if none is free (C9). */
+/** Returns the code of the room that a challenge offers to its players. Opens a room if no room is free (C9). */
 export async function playTogether(
   { db, mayOpen }: TogetherDeps,
   code: string,

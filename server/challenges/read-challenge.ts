@@ -8,15 +8,16 @@ import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, state
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 
-/** The minimum time between two stored views of a challenge by its player (C9). */
+/** The minimum time between two writes of the last time at which a player looked at a challenge (C9). */
 const READ_INTERVAL_MS = 10_000;
 
 /** The reader of a challenge: the script of a page that shows it, or the server, whose page may never be shown. */
 type Reader = 'script' | 'server';
 
 /**
- * Reads a challenge as a viewer may see it (C5). If the script of a page reads it, its answers count as seen by the
- * challenger (C8), and the player counts as present (C9).
+ * Returns what a viewer may see of a challenge (C5). If the script of a page asks and the viewer has finished, the
+ * viewer counts as present (C9). If that viewer is the challenger, the finished answers to the challenge count as seen
+ * (C8). If the server asks for a page, neither happens, because the page may never be shown.
  */
 export async function readChallenge(
   db: Database,
@@ -110,7 +111,7 @@ function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Da
   };
 }
 
-/** Returns a finished run as the player of `own` may see it, if they have one. */
+/** Returns a finished run as the viewer may see it. `own` is the viewer’s own run, if there is one. */
 function runView(run: Run & { readonly how: RunView['how'] }, own: Run | undefined): RunView {
   const { id, name, how, durationMs, undosUsed, hintsUsed, isVerified } = run;
   const figures = { durationMs: durationMs ?? 0, undosUsed: undosUsed ?? 0, hintsUsed: hintsUsed ?? 0 };

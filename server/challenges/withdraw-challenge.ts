@@ -18,7 +18,10 @@ export async function withdrawChallenge(
   return ok({ isWithdrawn: await withdraw(db, code, now) });
 }
 
-/** Withdraws a challenge, no matter who has made it. Returns false if there is none or if it was withdrawn before. */
+/**
+ * Withdraws a challenge, no matter which player made it. Returns false if the challenge does not exist or was withdrawn
+ * before.
+ */
 export async function withdraw(db: Database, code: string, now: Date): Promise<boolean> {
   const withdrawn = await db
     .update(challenges)

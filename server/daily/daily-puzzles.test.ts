@@ -62,7 +62,7 @@ test('J3 two servers that are asked for a day at once give one grid', async () =
   expect(new Set(found.map(each => JSON.stringify(each))).size).toBe(1);
 });
 
-test('J3 a server that is slower gives the grid that another one has stored meanwhile', async () => {
+test('J3 if two servers make the grid of a day, the slower server gives the grid that the faster one has stored', async () => {
   let finish: (() => void) | undefined;
   const slow: MakeDaily = request =>
     new Promise(made => {
@@ -102,7 +102,7 @@ test.each([
   ['a day that does not exist', '2026-02-30'],
   ['no day at all', 'today'],
   ['a day with something behind it', '2026-11-220'],
-])('J6 %s has no grid, and none is made or read', async (_what, day) => {
+])('J6 no grid is made or read for %s', async (_what, day) => {
   const make = vi.fn(quickly);
   const { puzzleOf, isOpen } = serverWith(make);
   const query = vi.spyOn(driverOf(database.db), 'query');
@@ -130,7 +130,7 @@ test('J3 today and the next seven days are made ahead, once', async () => {
   expect(make).toHaveBeenCalledTimes(8);
 });
 
-test('J3 a day that cannot be made ahead is reported and does not stop the others', async () => {
+test('J3 if the grid of a day cannot be made in advance, it is reported, and the grids of the other days are made', async () => {
   const failing: MakeDaily = async request =>
     request.day === '2026-11-24' ? refused('no-puzzle-found') : quickly(request);
   const { makeAhead, errors } = serverWith(failing);
@@ -191,7 +191,7 @@ test.each([
   ['a solution of another grid', { solution: 'a b\nc d' }],
   ['a grade that does not exist', { grade: 6 }],
   ['a newer notation', { notation: 99 }],
-])('J3 a row with %s is not given to anyone', async (_what, damage) => {
+])('J3 a stored grid with %s is not given to players', async (_what, damage) => {
   await serverWith().puzzleOf(TODAY);
   await database.db.update(dailyPuzzles).set(damage).where(eq(dailyPuzzles.day, TODAY));
   await expect(serverWith().puzzleOf(TODAY)).rejects.toThrow(/damaged|notation/);

@@ -11,11 +11,14 @@ import { type DailyPuzzle, findPuzzle, storePuzzle } from './stored-puzzles.ts';
 /** The grids of the days, and the clock that opens them. */
 export type DailyPuzzles = {
   readonly clock: DayClock;
-  /** Returns the day that it is now. */
+  /** Returns today’s date. */
   readonly today: () => Day;
   /** Returns true if a day has a grid that may be seen: from the first day to today (J6). */
   readonly isOpen: (day: Day) => boolean;
-  /** Returns the grid of an open day, and makes it if no server has (J3). Any other day is refused, like none. */
+  /**
+   * Returns the grid of an open day, and makes the grid if no server has made it (J3). Refuses a day that is not open
+   * or does not exist.
+   */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
   /** Makes the grids of today and the next days that no server has made. */
   readonly makeAhead: () => Promise<void>;
@@ -38,14 +41,23 @@ const DAYS_AHEAD = 7;
 /** The number of seeds to try. A second one is seldom needed. */
 const MAX_SEEDS = 10;
 
-/** The days in memory, and how long they stay there: the operator may replace a grid. */
+/**
+ * The maximum number of days in memory, and how long they stay there. The time is short because the operator may
+ * replace a grid.
+ */
 const MAX_KEPT = 400;
 const KEPT_MS = 60_000;
 
-/** The number of grids that are being made or wait for that. More are refused for the moment. */
+/**
+ * The maximum number of grids that are being made or wait to be made. Further requests are refused until one of them is
+ * done.
+ */
 const MAX_MAKING = 20;
 
-/** Creates the grids of the days: in memory, then in the database, then made in a worker and stored for all servers. */
+/**
+ * Creates the grids of the days. A grid is looked up in memory, then in the database, and else made in a worker and
+ * stored for all servers.
+ */
 export function createDailyPuzzles({ db, secret, make, clock, now, onError }: DailyDeps): DailyPuzzles {
   const kept = new LRUCache<Day, { readonly puzzle: DailyPuzzle; readonly until: number }>({ max: MAX_KEPT });
   const waiting = new Map<Day, Promise<Found>>();
@@ -68,14 +80,15 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const made = await make({ day, seed: seedOf(day, attempt) });
       if (made.ok) await storePuzzle(db, day, made.value, now());
       else if (made.refusal === 'no-worker') break;
-      // the grid of another server, if that was faster; none, if an earlier day has the same grid
+      // this is the grid of another server, if that server was faster, and undefined if an earlier day has the same
+      // grid
       const stored = await findPuzzle(db, day);
       if (stored !== undefined) return ok(stored);
     }
     return refused('no-puzzle-found');
   }
 
-  /** Finds or makes a grid, only once for all requests that arrive meanwhile. */
+  /** Finds or makes the grid of a day. Requests for the day that arrive meanwhile get the same promise. */
   function once(day: Day): Promise<Found> {
     const found = waiting.get(day) ?? findOrMake(day).finally(() => waiting.delete(day));
     waiting.set(day, found);
@@ -119,7 +132,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** Creates the grids of the days, and makes those of the next days ahead, now and every hour. */
+/** Creates the grids of the days, and makes the grids of the next days in advance, now and every hour. */
 export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
   let isClosed = false;
   const daily: DailyPuzzles = createDailyPuzzles({
@@ -132,7 +145,7 @@ export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
       if (!isClosed) log.error({ day, err }, 'daily.cannot-make');
     },
   });
-  let makingAhead = daily.makeAhead(); // while the server serves
+  let makingAhead = daily.makeAhead(); // grids are made while the server already answers requests
   const timer = setInterval(() => {
     makingAhead = makingAhead.then(daily.makeAhead);
   }, AHEAD_INTERVAL_MS).unref();

@@ -6,7 +6,10 @@ export type DayClock = {
   readonly timeZone: string;
   /** Returns the day on which an instant lies. */
   readonly dayAt: (instant: Date) => Day;
-  /** Returns the instant at which a day begins: at midnight or, where a change of the clocks skips it, right after. */
+  /**
+   * Returns the instant at which a day begins. It is midnight, or the next instant that exists if a change of the
+   * clocks skips midnight.
+   */
   readonly startOf: (day: Day) => Date;
 };
 

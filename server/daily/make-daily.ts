@@ -17,10 +17,13 @@ export type MadeDaily = {
   readonly identity: string;
 };
 
-/** Makes the grid of a day, in a worker thread. Refused if the seed yields none, or if the thread crashes or takes too long. */
+/**
+ * Makes the grid of a day in a worker thread. Refuses if the seed yields no grid, or if the thread crashes or takes too
+ * long.
+ */
 export type MakeDaily = (request: DailyRequest) => Promise<Result<MadeDaily, 'no-puzzle-found' | 'no-worker'>>;
 
-/** Makes the grid of a day from a seed. Refused if the seed yields none. */
+/** Makes the grid of a day from a seed. Refuses if the seed yields no grid. */
 export function makeDaily({ day, seed }: DailyRequest): Result<MadeDaily, 'no-puzzle-found'> {
   const made = generateDaily(day, seed);
   if (!made.ok) return made;

@@ -37,7 +37,7 @@ export async function storePuzzle(db: Database, day: Day, made: MadeDaily, now: 
     .onConflictDoNothing();
 }
 
-/** Stores a grid in the place of that of a day. Returns false if a day has the same grid already (J4). */
+/** Replaces the stored grid of a day. Returns false if another day already has the new grid (J4). */
 export async function replacePuzzle(db: Database, day: Day, made: MadeDaily, now: Date): Promise<boolean> {
   if ((await db.$count(dailyPuzzles, eq(dailyPuzzles.identity, made.identity))) > 0) return false;
   const row = rowOf(day, made, now);

@@ -28,7 +28,7 @@ test('L11 a locked folder is refused under every path that leads to it', async (
   symlinkSync(folder, link);
   await expect(lockFolder(link)).rejects.toThrow('Another server is already running on the data folder');
   rmSync(link);
-  // like a bind mount, a new name leads to the same folder by a path of its own
+  // the new name stands for a bind mount: the same folder has another path
   const moved = `${folder}-moved`;
   renameSync(folder, moved);
   await expect(lockFolder(moved)).rejects.toThrow('Another server is already running on the data folder');

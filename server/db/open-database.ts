@@ -72,16 +72,17 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    // where a host has several addresses, Node's error has a code and no message
+    // if a host has several addresses, Node’s error has a code and no message
     const { message, code } = error as Error & { readonly code?: string };
-    throw new Error(`DATABASE_URL: ${message || code}`); // without its cause, which the log would repeat
+    // the new error has no cause, because the log would repeat the message of the cause
+    throw new Error(`DATABASE_URL: ${message || code}`);
   }
 }
 
 /**
- * Migrates the database under the lock of a row: one server migrates while the others wait without a timeout.
- * Unlike a lock of the session, it works behind a pooler. All is one transaction: the migrator's own `begin`
- * has no effect within it, and the migrator's `commit` ends it. Returns the names of the applied migrations.
+ * Migrates the database while a row is locked: one server migrates, and the others wait without a timeout. Unlike a
+ * lock of the session, this lock works behind a pooler. The whole migration is one transaction: the migrator’s own
+ * `begin` has no effect within it, and the migrator’s `commit` ends it. Returns the names of the applied migrations.
  */
 async function migrateOnce(pool: pg.Pool): Promise<readonly string[]> {
   await createMigrationLock(pool);
@@ -112,13 +113,13 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Returns the names of the migrations that a database lacks. Throws if a newer version has migrated it, whose tables this
- * version would misread.
+ * Returns the names of the migrations that a database lacks. Throws if a newer version has migrated the database,
+ * because this version would misread its tables.
  */
 async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
   const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
-  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // an empty database
+  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // the database is empty
   const { rows } = await query<{ at: string }>(
     db,
     sql`select created_at::text as at from drizzle.__drizzle_migrations`,

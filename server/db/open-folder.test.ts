@@ -79,10 +79,10 @@ test.each([
   ['a file', () => import.meta.filename],
   ['below a file', () => join(import.meta.filename, 'data')],
 ])(
-  'O9 a data folder that is %s is refused at once, by the name of its setting',
+  'O9 a data folder that is %s is refused at once, and the refusal names its setting',
   { timeout: 60_000 },
   async (_what, folder) => {
-    // in another process, because a call to Node that never returns would stop the test, too
+    // the folder is opened in another process, because a call to Node that never returns would also stop the test
     expect((await nextReport(startOther(folder()))).refusal).toMatch(/^DATA_FOLDER: /);
   },
 );
@@ -123,7 +123,8 @@ test('L3 a database that a newer version has migrated is refused with a sentence
   );
   await close();
   await expect(openFolder(folder)).rejects.toThrow('A newer version has migrated the database.');
-  await expect(openFolder(folder)).rejects.toThrow('A newer version'); // and the folder is free again
+  // a second call fails for the same reason, so the first has released the folder
+  await expect(openFolder(folder)).rejects.toThrow('A newer version');
 });
 
 test('O1 while too little space is free, the database refuses writes, serves readers, and then takes writes again', async () => {
@@ -152,7 +153,7 @@ test('O1 while too little space is free, the database refuses writes, serves rea
 test.each([
   ['a new database', 113, 114],
   ['a database that is there', 63, 64],
-])('O1 a start with too little space for %s says so', async (_what, tooFew, enough) => {
+])('O1 a start with too little space for %s fails with that reason', async (_what, tooFew, enough) => {
   const folder = enough === 64 ? copyOfUsedFolder() : newFolder();
   await expect(openFolder(folder, () => tooFew * MEGABYTE)).rejects.toThrow(
     `The disk is full: ${tooFew} MB are free for the database in ${folder}, which needs ${enough} MB.`,

@@ -46,7 +46,7 @@ test('servers that start at the same time on an empty database run the migration
   for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('O8 a server tells which migrations it has applied, and those that wait for it have applied none', async () => {
+test('O8 one server reports the migrations that it has applied, and the servers that waited for it report none', async () => {
   const url = await newDatabase();
   const opened = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
   onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));

@@ -18,7 +18,7 @@ const CHANGES = [
 
 const check = (change = {}) => checkSettings(database.db, { ...SETTINGS, ...change });
 
-test('J9 the first server stores its settings, and other servers with the same settings start', async () => {
+test('J9 the first server stores its settings, and another server with equal settings can start', async () => {
   await check();
   await expect(check()).resolves.toBeUndefined();
 });
@@ -52,7 +52,7 @@ test.each(CHANGES)('J9 the operator stores another %s, and then only servers tha
   await expect(check()).rejects.toThrow();
 });
 
-test('L24 a secret is created for a new database, and never for one that has had another', async () => {
+test('L24 a secret is created for a new database, but never for a database that already had a secret', async () => {
   const secretIn = (dataFolder: string) => secretFor(database.db, { secret: undefined, dataFolder });
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const secret = await secretIn(folder);
@@ -62,6 +62,6 @@ test('L24 a secret is created for a new database, and never for one that has had
   const emptied = mkdtempSync(join(tmpdir(), 'enfilade-'));
   await expect(secretIn(emptied)).rejects.toThrow('The secret of this database is lost');
   expect(existsSync(join(emptied, 'secret'))).toBe(false);
-  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // restored by hand
+  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // the operator restores the secret by hand
   await expect(check({ secret: await secretIn(emptied) })).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { readSecret } from '#server/data-folder.ts';
 import type { Database } from './open-database.ts';
 import { databaseSettings } from './schema.ts';
 
-/** The settings that all servers of one database must share: without them, each would have other days and keys. */
+/** The settings that all servers of one database must share. Otherwise each server would have its own days and keys. */
 export type SharedSettings = { readonly secret: string; readonly dailyTimeZone: string };
 
 type SecretSource = { readonly secret: string | undefined; readonly dataFolder: string };
@@ -18,8 +18,8 @@ const ADVICE =
   'A secret that had white space at its end changes once, because it no longer counts.';
 
 /**
- * Checks that the settings are those of the database (J9). The first server stores its own. Throws an error that names
- * the setting that differs, and does not contain it.
+ * Checks that the settings are the same as in the database (J9). The first server stores its settings. Throws an error
+ * that names a setting that differs, without its value.
  */
 export async function checkSettings(db: Database, settings: SharedSettings): Promise<void> {
   await db.insert(databaseSettings).values(rowsOf(settings)).onConflictDoNothing();
@@ -30,8 +30,8 @@ export async function checkSettings(db: Database, settings: SharedSettings): Pro
 }
 
 /**
- * Returns the secret of the settings. If they have none, returns that of the data folder, which is created for a new
- * database.
+ * Returns the secret of the settings. If the settings have no secret, returns the secret of the data folder, which is
+ * created for a new database.
  */
 export async function secretFor(db: Database, { secret, dataFolder }: SecretSource): Promise<string> {
   if (secret !== undefined) return secret;
@@ -40,7 +40,7 @@ export async function secretFor(db: Database, { secret, dataFolder }: SecretSour
   return readSecret(dataFolder, { isNewSite: stored === 0 });
 }
 
-/** Stores settings in the place of those of the database. */
+/** Replaces the settings in the database. */
 export async function storeSettings(db: Database, settings: SharedSettings): Promise<void> {
   const { name, value } = databaseSettings;
   await db

@@ -82,7 +82,7 @@ test('after a player has left the room of a match, neither player is sent back t
   expect((await search(ben, 2000)).room).not.toBe(room);
 });
 
-test('L14 players of one network are not matched with each other, but with the next player of another', async () => {
+test('L14 players of one network are not matched with each other, but with the next player from another network', async () => {
   const [ana, twin, ben, eve] = [await player(), await player(), await player(), await player()];
   const enter = (id: string, ms: number, network: string) => enterQueue(database.db, id, after(ms), network);
   const match = (ms: number) => matchPlayers({ db: database.db, secret: SECRET }, [], after(ms));
@@ -101,12 +101,15 @@ test.each([
   ['one IPv6 household', '2001:db8:1:2::1', '2001:db8:1:2:ffff::2', false],
   ['one private address, which may be a proxy', '172.18.0.3', '172.18.0.3', true],
   ['one machine', '::ffff:127.0.0.1', '::ffff:127.0.0.1', true],
-])('L14 two accounts at %s: %s, %s', async (_what, first, second, isMatched) => {
-  const { seek } = newMatchmaking();
-  expect(await seek({ id: await player() }, first)).toBeUndefined();
-  expect((await seek({ id: await player() }, second)) !== undefined).toBe(isMatched);
-  expect(JSON.stringify(await database.db.select().from(matchmakingQueue))).not.toContain(first);
-});
+])(
+  'L14 two accounts at %s are matched only if they may be two people: %s, %s',
+  async (_what, first, second, isMatched) => {
+    const { seek } = newMatchmaking();
+    expect(await seek({ id: await player() }, first)).toBeUndefined();
+    expect((await seek({ id: await player() }, second)) !== undefined).toBe(isMatched);
+    expect(JSON.stringify(await database.db.select().from(matchmakingQueue))).not.toContain(first);
+  },
+);
 
 test('a player who leaves the queue is not matched', async () => {
   const [ana, ben] = [await player(), await player()];

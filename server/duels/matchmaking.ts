@@ -145,7 +145,7 @@ async function createMatches(
     .values(rows)
     .onConflictDoNothing()
     .returning({ code: gameRooms.roomCode });
-  const codes = inserted.map(({ code }) => code); // excludes codes that are already in use
+  const codes = inserted.map(({ code }) => code); // codes that are already in use were not inserted
   const created = matches.filter(({ room }) => codes.includes(room));
   if (created.length === 0) return [];
   const seats = created.flatMap(({ room, players }) =>

@@ -86,7 +86,7 @@ test('two players who solve a round at the same time both finish it', async () =
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('of two servers that decide on the same version of a room, one stores its decision, and the other decides again with the room locked', async () => {
+test('if two servers decide on the same version of a room, one server stores its decision, and the other server locks the room and decides again', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const known = await roomOf(database.db, code);

@@ -30,11 +30,11 @@ export async function playKnown(store: StoreRoom, known: Room, command: Command,
   const decision = decide(known.duel, command, now.getTime());
   if (!decision.ok || decision.value === known.duel || decision.value.ending !== null) return undefined;
   if (SEATS.some(seat => decision.value.seats[seat]?.id !== known.duel.seats[seat]?.id)) return undefined;
-  // the fault may be that of another room in the same statement
+  // another room in the same statement may have caused the failure
   return store({ room: known, duel: decision.value }).catch(() => undefined);
 }
 
-/** Returns true if a command shows a player a grid of a recording, which they have then seen (D32). */
+/** Returns true if a command shows a player a grid of a recording, so that the recording counts as seen (D32). */
 const showsRecordedGrid = (duel: Duel, { kind }: Command): boolean =>
   kind === 'start' && automatonOf(duel)?.kind === 'recording';
 
@@ -67,8 +67,8 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
   });
 
 /**
- * Stores the tie as which an unreadable duel has ended. Returns the room, which is no longer unreadable if another
- * call has stored it first, or undefined if the room is gone.
+ * Stores that an unreadable duel has ended as a tie. Returns the room as another call has stored it, if that call was
+ * first, or undefined if the room is gone.
  */
 export const endUnreadable = (db: Database, code: string): Promise<Room | undefined> =>
   db.transaction(async tx => {
@@ -93,8 +93,9 @@ async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined
 }
 
 /**
- * Stores the deadlines that have passed, one by one, so that a duel is recorded at its own end even if its room has
- * closed since or the next command begins a rematch. Returns the same room if none have passed.
+ * Applies the deadlines that have passed, one by one, and stores the results. So a duel is recorded at its own end,
+ * even if its room has closed since or the next command begins a rematch. Returns the same room if no deadline has
+ * passed.
  */
 async function settleIn(tx: Transaction, room: Room, now: Date): Promise<Room> {
   const deadline = nextDeadline(room.duel);

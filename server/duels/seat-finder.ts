@@ -13,7 +13,7 @@ const BATCH_WINDOW_MS = 10;
 
 const MAX_BATCH_SIZE = 100;
 
-/** A room, with the seat of a player, or undefined if they have none there. */
+/** A room, with the seat of the player, or undefined if the player has no seat in it. */
 type RoomWithSeat = { readonly room: Room; readonly seat: Seat | undefined };
 
 export type FindSeat = (sought: Omit<SeatSought, 'known'>) => Promise<RoomWithSeat | undefined>;

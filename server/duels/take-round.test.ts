@@ -20,7 +20,7 @@ test.each([
   expect(isSolved(puzzle, solution)).toBe(true);
 });
 
-test('a round has a puzzle even if the pool has none, because its worker is broken', async () => {
+test('a round gets a puzzle even if the pool is empty because its worker is broken', async () => {
   const broken: TakePuzzle = async () => refused('no-puzzle-found');
   const { puzzle, solution } = await createTakeRoundPuzzle(broken)(1);
   expect(isSolved(puzzle, solution)).toBe(true);

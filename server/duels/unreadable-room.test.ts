@@ -42,7 +42,7 @@ async function playingRoom() {
 const rowOf = async (code: string) =>
   (await database.db.select().from(gameRooms).where(eq(gameRooms.roomCode, code)))[0];
 
-test('D22 a duel that cannot be read ends as a tie for both players, and the log says so once', async () => {
+test('D22 a duel that cannot be read ends as a tie for both players, and is logged once', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
   const { find, lines } = finderWithLog();
@@ -59,7 +59,7 @@ test('D22 a duel that cannot be read ends as a tie for both players, and the log
   expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
 });
 
-test('D22 a duel that both players are about to begin ends as a tie, too', async () => {
+test('D22 a duel that cannot be read just before it begins also ends as a tie', async () => {
   const { code, userId } = await playingRoom();
   await act(database.db, code, [20_000, 'ben', 'resign']);
   await act(database.db, code, [21_000, 'ana', 'ask-rematch'], { userId, keyHash: null });
@@ -87,7 +87,7 @@ test('D22 each player sees how it ended, and a person without a seat sees a full
   expect(viewFor(duel, null, duel.at)).toEqual({ seat: null, isOpen: true, isFull: true });
 });
 
-test('D22 the tie enters no history and no statistics', async () => {
+test('D22 the tie of an unreadable duel enters no history and no statistics', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
   await finderWithLog().find({ code, player: 'ana' });
@@ -149,7 +149,7 @@ test.each([
   ['is played', async () => (await playingRoom()).code],
   ['has not begun', () => seatedRoom(database.db)],
 ])(
-  'an unreadable duel that %s and that no player visits is deleted after a day like any other',
+  'an unreadable duel that %s and that no player visits is deleted after a day like any other duel',
   async (_when, prepare) => {
     const code = await prepare();
     await makeUnreadable(code);

@@ -50,7 +50,7 @@ test('a player has at most a hundred unfinished attempts', async () => {
   expect(await issue(player, 100)).toMatchObject({ ok: true, value: { level: 100 } });
 });
 
-test('an issued attempt carries its puzzle and the solution, the same ones that its seed gives', async () => {
+test('an issued attempt has the puzzle and the solution that its seed gives', async () => {
   const issued = await issue(await newPlayer(), 6);
   if (!issued.ok) throw new Error(issued.refusal);
   const { seed, puzzle, solution } = issued.value;

@@ -20,7 +20,7 @@ test('a result is judged on the stored puzzle of its attempt, not on the puzzle 
   expect(await historyOf(player)).toMatchObject([{ puzzle: other.value.puzzle, puzzleSource: 'server' }]);
 });
 
-test('V4 a game on another puzzle than the issued one is refused', async () => {
+test('V4 a game on a puzzle other than the issued puzzle is refused', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   const forged = { ...game, puzzle: puzzleOf(1, 'other'), log: logOf(1, 'other') };
@@ -51,7 +51,7 @@ test.each([
   expect(await attemptsOf(player)).toEqual([]);
 });
 
-test('V6 a result with a seed but no puzzle is refused as that of an unknown attempt, issued or not, and changes nothing', async () => {
+test('V6 a result with a seed but no puzzle is refused as a result of an unknown attempt, even if the server issued the attempt', async () => {
   const player = await newPlayer();
   const [issued, offline] = [await issuedGame(player, 2), offlineGame(1)];
   for (const game of [issued, offline])

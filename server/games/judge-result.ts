@@ -79,7 +79,7 @@ function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefus
   return checked.ok ? verified : checked;
 }
 
-/** Reads the stored puzzle of an attempt. Refused if the game was played on another one (V4). */
+/** Reads the stored puzzle of an attempt. Refuses if the game was played on another puzzle (V4). */
 function issuedPuzzle(attempt: AttemptRow, sent: PlayedResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
   requireNotation(attempt.notation);
   return sent.puzzle === attempt.puzzle ? readText(sent.puzzle) : refused('another-puzzle');

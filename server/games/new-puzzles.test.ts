@@ -32,12 +32,12 @@ test('fifty levels have a stock, and the one that was used least recently loses 
   for (let level = 1; level <= 51; level++) await take(level);
   levels.length = 0;
   await take(2);
-  expect(levels).toEqual([2]); // replaces the one from the stock
+  expect(levels).toEqual([2]); // a new puzzle replaces the one taken from the stock
   await take(1);
   expect(levels).toEqual([2, 1, 1, 1]);
 });
 
-test('a puzzle is made now if making it in advance has failed, and refused if that fails too', async () => {
+test('if making a puzzle in advance failed, it is made when it is needed, and refused if this fails too', async () => {
   const { take } = poolWith([2, 5, 6, 7]);
   expect(await take(1)).toMatchObject({ ok: true });
   expect(await take(1)).toMatchObject({ ok: false });

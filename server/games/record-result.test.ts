@@ -8,7 +8,7 @@ import { levelGames, logOf, MINUTE_LATER, offlineGame, puzzleOf, START, solution
 const database = testDatabase();
 const { newPlayer, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
 
-test('V3 a result is recorded as one row of the history, whose figures are computed from the log', async () => {
+test('V3 a result is recorded as one row of the history, with figures that are computed from its log', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player, 6);
   const [first, second] = solutionOf(6, game.seed);
@@ -70,7 +70,7 @@ test.each([
   expect(answers.filter(answer => answer.ok && answer.value.isNew)).toHaveLength(1);
 });
 
-test('V1 if two different games are submitted for one attempt, the first is kept', async () => {
+test('V1 if two different games are submitted for one attempt, only the first counts', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   const first = await record(player, game);

@@ -13,7 +13,7 @@ type HistoryRow = typeof gameHistory.$inferSelect;
 
 /**
  * The history row of a result, and whether this request recorded it. Every refusal except `too-many` is final: a retry
- * gets the same one.
+ * gets the same refusal.
  */
 export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
@@ -40,7 +40,7 @@ export async function recordResult(
   const earlier = await answerOf(db, attempt, player.id, sent);
   if (earlier !== undefined) return earlier;
   const { puzzle } = sent;
-  // a game of before 22 November 2026, whose grid nothing makes again
+  // the game is from before 22 November 2026, and its grid cannot be made again
   if (puzzle === undefined) return refused('no-such-attempt');
   if (!(await limits.mayJudge(attempt?.id))) return refused('too-many');
   const verdict = await judge({ attempt, sent: { ...sent, puzzle }, now });
@@ -55,7 +55,10 @@ export async function recordResult(
 const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<AttemptRow | undefined> =>
   (await db.select().from(attempts).where(eq(attempts.id, id)))[0];
 
-/** Returns the answer to a result that needs no judging: its attempt is another player’s, calm, or has a result. */
+/**
+ * Returns the answer to a result that is not judged, because its attempt belongs to another player, is calm or already
+ * has a result. Returns undefined if the result must be judged.
+ */
 async function answerOf(
   db: Database,
   attempt: AttemptRow | undefined,

@@ -245,7 +245,7 @@ test.each([
   expect(await ofHost(host, request)).toEqual(answer);
 });
 
-test('L7 pages of a site with TLS load nothing without it', async () => {
+test('L7 pages of a site with TLS load everything by TLS', async () => {
   expect(headerOf(await send('/regles'), 'content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
@@ -269,7 +269,7 @@ test('a 500 response is logged once, with its error and path but not the query, 
 });
 
 test('requests for paths full of slashes are handled in linear time', async () => {
-  // with a quadratic search, this would take three times as long as a test may
+  // if the search took quadratic time, these requests would take three times as long as a test may
   for (let round = 0; round < 1000; round++) expect(statusOf(await send(`/regles${'/'.repeat(15_000)}x`))).toBe(500);
 });
 

@@ -121,7 +121,7 @@ export function createApp({
       trustedProxies,
     }),
   );
-  // all of them, because React Router knows an address in more spellings than Express
+  // all unsafe requests take turns, because React Router knows an address in more spellings than Express
   app.use(unless(isSafeMethod, takeTurns(signedSession)));
   app.use(compression());
   app.use(
@@ -230,9 +230,12 @@ const logFailures =
     next();
   };
 
-/** Sends the fallback page, or ends the response if it has already started. Express knows it by its parameters. */
+/**
+ * Sends the fallback page, or ends the response if it has already started. Express recognises an error handler by its
+ * four parameters.
+ */
 const sendFailure: ErrorRequestHandler = (error, { path }, response, _next) => {
-  if (response.destroyed) return; // the client is gone
+  if (response.destroyed) return; // the client has closed the connection
   response.locals.error = error;
   sendFallback(path, response);
 };

@@ -31,7 +31,7 @@ export const rejectMalformed: RequestHandler = (request, response, next) => {
 function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;
   if (!hasOneHost(rawHeaders) || !HOST.test(headers.host ?? '')) return 400;
-  // pages read the path from a URL that is made of both
+  // pages read the path from a URL that is made of the host and this path
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;
   if (Number(headers['content-length'] ?? 0) > maxBytesOf(headers)) return 413;
@@ -84,7 +84,7 @@ const closing = new WeakSet<Socket>();
 
 const unanswered = new WeakMap<Socket, number>();
 
-/** Makes the response the last one of its connection, which does not wait for an unread body. */
+/** Ends the connection after the response, without waiting for the rest of the request body. */
 function closeConnection({ socket }: IncomingMessage, response: Response): Response {
   closing.add(socket);
   return response.set({ connection: 'close' });

@@ -40,9 +40,9 @@ const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /**
- * Logs a warning, once in the life of the process, when a request has passed a proxy although none is trusted (O9): all
- * visitors then share the limits of the proxy's address. It is not logged as an error, because a client can send the
- * header itself.
+ * Logs a warning, once in the life of the process, if a request came through a proxy although no proxy is trusted (O9):
+ * all visitors then share the limits of the proxy’s address. It is not logged as an error, because a client can send
+ * the header itself.
  */
 export function warnOfProxy(log: Logger, trustedProxies: number): RequestHandler {
   let isQuiet = trustedProxies > 0;

@@ -52,7 +52,7 @@ test('L5 Node checks the time limits several times within the shortest of them',
   expect(TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(TIMEOUTS.headersTimeout / 5);
 });
 
-test('L5 L12 beyond the connections that the server may have, newer ones are closed and the others are served', async () => {
+test('L5 L12 if the server has its maximum number of connections, it closes new connections and serves the existing ones', async () => {
   const server = createHttpServer((_request, response) => void response.end('served'), TIMEOUTS, 2);
   await listen(server, 0);
   onTestFinished(() => {

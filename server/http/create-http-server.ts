@@ -9,9 +9,14 @@ export const TIMEOUTS = {
    * seconds longer.
    */
   connectionsCheckingInterval: 2000,
-  /** The time without any byte in either direction, as when a client does not read its responses. */
+  /**
+   * The maximum time without any byte in either direction, for example because a client does not read its responses.
+   */
   timeout: 20_000,
-  /** Between two requests: longer than a proxy (nginx: 60 s), so that no proxy uses a connection that is closing. */
+  /**
+   * The maximum time between two requests. It is longer than that of a proxy (nginx: 60 s), so that no proxy uses a
+   * connection that is closing.
+   */
   keepAliveTimeout: 65_000,
 } as const;
 

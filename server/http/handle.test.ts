@@ -50,7 +50,7 @@ test('a refusal is sent with the status of the contract', async () => {
   expect(await answerTo({ body })).toEqual([422, { refusal: 'impossible', reason: 'Ada has read too much' }]);
 });
 
-test('M5 the posts of an account are answered one at a time, those of visitors meanwhile, and too many are refused', async () => {
+test('M5 an account gets one answer at a time, while visitors and other accounts get theirs, and too many requests are refused', async () => {
   let [now, most] = [0, 0];
   const action = handleForAnyone(served.finishDaily, async () => {
     most = Math.max(most, ++now);
@@ -118,7 +118,7 @@ const EVENT = JSON.stringify({ mode: 'solo', language: 'en', timestamp: '2026-11
 
 const count = handle(served.countGameStarted, async () => ok(undefined));
 
-test('a beacon may have any type, and gets an empty response', async () => {
+test('a beacon request may have any content type, and gets an empty response', async () => {
   const response = await count(argsOf({ body: EVENT, type: 'text/plain;charset=UTF-8' }, null));
   expect([response.status, await response.text()]).toEqual([204, '']);
 });

@@ -131,7 +131,7 @@ function requirePlayer({ request, context }: ActionArgs): Player | undefined {
 
 const RETRY_SECONDS = 5;
 
-/** Returns the response to a player whose session cannot be read, as while the database is away. */
+/** Returns the response to a player whose session cannot be read, for example because the database is away. */
 export const sessionUnread = (): Response =>
   new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } });
 

@@ -52,7 +52,7 @@ test('O2 a file of another version is served as that version serves it, and read
   expect(reads).toEqual([STORED]);
 });
 
-test('O2 an empty file is served and kept like any other', async () => {
+test('O2 an empty file is served and stays in memory like any other file', async () => {
   const { ask, reads } = await startServer(async path => createHashedFile(path, { identity: Buffer.alloc(0) }));
   for (let times = 0; times < 2; times++) {
     const empty = await ask(STORED);
@@ -61,7 +61,7 @@ test('O2 an empty file is served and kept like any other', async () => {
   expect(reads).toEqual([STORED]);
 });
 
-test('O2 requests for the same file at the same time read it once', async () => {
+test('O2 if several requests ask for a file at the same time, the file is read once', async () => {
   const { statusOf, reads } = await startServer();
   expect(await Promise.all([STORED, STORED, STORED].map(statusOf))).toEqual([200, 200, 200]);
   expect(reads).toEqual([STORED]);
@@ -90,12 +90,15 @@ test.each([
   ['GET', `/islands/${'a'.repeat(81)}-abcdefg.js`],
   ['GET', '/secret/solo-abcdefg.js'],
   ['GET', '/social/grille/MEMUIWaLabcdefg.png'],
-])('O2 %s %s is no hashed file: nothing is read, and the next handler answers', async (method, path) => {
-  const { ask, reads } = await startServer(async path => fileAt(path));
-  expect([(await ask(path, { method })).status, reads]).toEqual([418, []]);
-});
+])(
+  'O2 the request %s %s is not for a hashed file: no file is read, and the next handler answers',
+  async (method, path) => {
+    const { ask, reads } = await startServer(async path => fileAt(path));
+    expect([(await ask(path, { method })).status, reads]).toEqual([418, []]);
+  },
+);
 
-test('O2 an address has 600 look-ups a minute; kept files and those missing a moment ago cost none', async () => {
+test('O2 an address may look up 600 files a minute, not counting files in memory and files that were missing a moment ago', async () => {
   const { ask, statusOf, reads } = await startServer(storedOnly, { ...ROOMY, maxMissing: 1000 });
   await statusOf(STORED);
   for (let index = 1; index < 600; index++) await statusOf(scriptAt(index));
@@ -106,7 +109,7 @@ test('O2 an address has 600 look-ups a minute; kept files and those missing a mo
   expect((await ask(scriptAt(600), { address: '198.51.100.1' })).status).toBe(404);
 });
 
-test('O2 few files are read at a time, and beyond the length of the queue the answer is 503', async () => {
+test('O2 a server reads few files at a time, and answers 503 if too many requests for files wait', async () => {
   let reading = 0;
   let most = 0;
   let open = () => {};
@@ -121,7 +124,7 @@ test('O2 few files are read at a time, and beyond the length of the queue the an
   };
   const { ask, reads } = await startServer(read, { ...ROOMY, maxReading: 3 });
   const answers = [1, 2, 3, 4].map(index => ask(scriptAt(index)));
-  const refused = await Promise.race(answers); // the others wait for the gate
+  const refused = await Promise.race(answers); // all other requests wait for the gate
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   open();
   const statuses = await Promise.all(answers.map(async answer => (await answer).status));

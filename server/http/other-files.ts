@@ -22,7 +22,7 @@ export type OtherFiles = {
    * the database has to be asked.
    */
   readonly find: (path: string) => Promise<FoundFile> | undefined;
-  /** Finds or reads a file. Refused as `busy` if too many are being read. */
+  /** Finds or reads a file. Refuses with `busy` if too many files are being read. */
   readonly read: (path: string) => Promise<FoundFile>;
 };
 

@@ -25,7 +25,7 @@ test('M5 all posts of a session take turns, however their address is written', a
 
 const ADA = { id: 'a1', username: 'Ada', email: 'ada@enfilade.example' };
 
-/** Serves an app whose limits are exhausted, and records what they were asked for. */
+/** Serves an app whose limits are exhausted, and records the names of the limits that the app asks. */
 async function exhaustedApp() {
   const asked: string[] = [];
   const allow = async (name: string, subject: string) => {
@@ -42,13 +42,16 @@ async function exhaustedApp() {
 test.each([
   ['/page', 'fr', 'Trop de demandes'],
   ['/en/page', 'en', 'Too many requests'],
-])('L13 a network that has asked for too many pages is told so at %s', async (path, language, title) => {
-  const { asked, request } = await exhaustedApp();
-  const answer = await request(path);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
-  expect(asked).toEqual(['page for an address: 127.0.0.1']);
-});
+])(
+  'L13 a network that has asked for too many pages gets an error page with that reason at %s',
+  async (path, language, title) => {
+    const { asked, request } = await exhaustedApp();
+    const answer = await request(path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
+    expect(asked).toEqual(['page for an address: 127.0.0.1']);
+  },
+);
 
 test('M9 the pages of a session count for its network, whether or not it has ended', async () => {
   const { asked, request } = await exhaustedApp();
@@ -78,12 +81,12 @@ test('M3 pages of rooms, pages in memory and endpoints do not count towards the 
   expect(asked).toEqual([]);
 });
 
-test('M8 forms count towards the pages of a network, because a refused one is rendered', async () => {
+test('M8 posted forms count towards the pages of a network, because a refused form is rendered as a page', async () => {
   const { request } = await exhaustedApp();
   expect((await request('/page', { method: 'POST' })).status).toBe(429);
 });
 
-test('M8 of many pages that one connection asks for at once, a few are rendered, and the connection ends', async () => {
+test('M8 if one connection asks for many pages at once, a few are rendered, and then the connection ends', async () => {
   let rendered = 0;
   const respond = async () => {
     rendered++;
@@ -105,7 +108,7 @@ test('M8 of many pages that one connection asks for at once, a few are rendered,
   ]);
 });
 
-test('M8 beyond the length of the queue, pages of a network are refused, and those of another are rendered', async () => {
+test('M8 if the queue of a network is full, its further pages are refused, and pages of another network are rendered', async () => {
   let [active, most] = [0, 0];
   const opened: (() => void)[] = [];
   const respond = async () => {
@@ -126,7 +129,7 @@ test('M8 beyond the length of the queue, pages of a network are refused, and tho
     if (status === 503) refused.push(status);
     return status;
   });
-  // all of them have arrived before a place is given back
+  // all requests have arrived before a place is given back
   await expect.poll(() => [opened.length, refused.length]).toEqual([4, 32]);
   const other = request('192.0.2.2');
   await expect.poll(() => opened.length).toBe(5);

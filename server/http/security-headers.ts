@@ -48,7 +48,8 @@ export const securityHeaders = (
     xXssProtection: false,
   }),
   (_request, response, next) => {
-    response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()'); // helmet does not know it
+    // helmet does not support this header
+    response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     next();
   },
 ];

@@ -16,7 +16,7 @@ const MAX_STATEMENT_BYTES = 1024 * 1024;
  */
 export async function storeFiles(db: Database, files: ReadonlyMap<string, StaticFile>, now: Date): Promise<void> {
   const { path, servedAt } = servedFiles;
-  // locked in one order, because servers of one build may start together
+  // the rows are locked in one order, because servers of one build may start together
   const own = db
     .select({ path })
     .from(servedFiles)

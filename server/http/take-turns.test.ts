@@ -128,7 +128,7 @@ test('M5 a client that leaves gives up its place in the queue at once', async ()
   expect(begun).toEqual(['first', 'third']);
 });
 
-test('M5 work with the same key runs one after another, work with other keys runs meanwhile, and a failure stops nothing', async () => {
+test('M5 tasks with the same key run one after another, tasks with other keys run meanwhile, and a failed task stops no other task', async () => {
   const turns = createTurns();
   const log: string[] = [];
   const work = (name: string) => async () => {

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 /** The maximum number of unanswered requests of a session or an account. A browser sends one result at a time. */
 const MAX_WAITING = 100;
 
-/** Queues, one for each key. */
+/** A set of queues, one for each key. */
 export type Turns = {
   /**
    * Runs `work` after all earlier work of the same key. Returns undefined if the queue is full. If the signal aborts,
@@ -46,6 +46,6 @@ export const takeTurns =
     // a turn lasts until the response is closed
     const turn = turns.run(session, () => new Promise<never>(() => next()), closed.signal);
     turn?.catch(error => closed.signal.aborted || next(error));
-    // without reading the body, which the connection would have to do before the next request
+    // the response closes the connection, which would otherwise have to read the whole body before the next request
     if (turn === undefined) response.status(429).set({ connection: 'close' }).json({ refusal: 'too-many' });
   };

@@ -31,7 +31,7 @@ test.each([
   ['fr-FR,fr;q=0.9,en;q=0.8', '/compte'],
   ['en-GB,en;q=0.9', '/en/account'],
   ['de', '/compte'],
-])('a password manager that prefers %s is sent to %s', async (language, path) => {
+])('a password manager that asks for the languages “%s” is sent to the account page %s', async (language, path) => {
   const ask = await start();
   const response = await ask('/.well-known/change-password', { headers: { 'accept-language': language } });
   expect([response.status, response.headers.get('location')]).toEqual([303, path]);

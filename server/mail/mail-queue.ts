@@ -82,7 +82,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
 
 type HourlyBudget = { readonly isSpent: () => boolean; readonly spend: () => void };
 
-/** Creates a budget for any sixty minutes. It remembers when it was spent. */
+/** Creates a budget of `max` emails for any sixty minutes. */
 function createHourlyBudget(max: number, now: () => Date): HourlyBudget {
   let spentAt: readonly number[] = [];
   return {

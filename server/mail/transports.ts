@@ -24,7 +24,7 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
       const path = resolve(folder, `${queued.createdAt.toISOString().replaceAll(':', '-')}-${queued.id}.eml`);
       const { message } = await transport.sendMail(messageOf(queued, from));
       await writeFile(`${path}.part`, message, { mode: 0o600 });
-      // renamed when complete, so that the folder never contains a partial .eml file
+      // the file is renamed when complete, so that the folder never contains a partial .eml file
       await rename(`${path}.part`, path);
       log.info({ mail: queued.id, path }, 'mail.written');
     },
@@ -62,7 +62,7 @@ const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // prevents out-of-office replies (RFC 3834)
+  // this header prevents out-of-office replies (RFC 3834)
   headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,

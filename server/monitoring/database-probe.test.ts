@@ -56,7 +56,7 @@ test('a database without the last migration is not migrated', async () => {
   expect(await probeOf(url).isMigrated()).toBe(false);
 });
 
-test('the age of the outbox is that of its oldest email', async () => {
+test('the age of the outbox is the age of its oldest email', async () => {
   const { url, db } = await start();
   const probe = probeOf(url);
   expect(await probe.outboxAge()).toBe(0);

@@ -28,7 +28,7 @@ type Row = { readonly figure: number | null };
 export function createPostgresProbe(url: string): DatabaseProbe {
   const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
   const pool = new pg.Pool({ connectionString: url, max: 1, ...timeouts });
-  pool.on('error', () => {}); // the next probe tells
+  pool.on('error', () => {}); // the next probe reports the failure
   return probeWith(
     async question => (await pool.query<Row>(question)).rows,
     () => pool.end(),

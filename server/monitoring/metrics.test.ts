@@ -14,7 +14,7 @@ function newMetrics(outboxAge: () => Promise<number>, migrations: () => Readines
   return metrics;
 }
 
-test('a scrape contains the part that the server lacks, and the lag of the bus', async () => {
+test('a scrape names the part of the server that is not ready, and has the lag of the bus', async () => {
   const lines = (await newMetrics(async () => 7).registry.metrics()).split('\n');
   expect(lines).toContain('enfilade_ready{part="database"} 1');
   expect(lines).toContain('enfilade_ready{part="disk"} 0');

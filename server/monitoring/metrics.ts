@@ -152,7 +152,7 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
     duration: durations.labels({ kind }),
   });
   const children = { file: childrenOf('file'), page: childrenOf('page'), post: childrenOf('post') };
-  // begins with zeros, so that the first failure shows as an increase
+  // each counter begins at zero, so that the first failure shows as an increase
   for (const kind of KINDS) {
     durations.zero({ kind });
     for (const counter of children[kind].counters.slice(1)) counter.inc(0);
@@ -171,7 +171,10 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
   };
 }
 
-/** Marks a request as one for React Router. All others count as files, also redirects and refusals. */
+/**
+ * Marks a request as one for React Router. All unmarked requests count as requests for files, even redirects and
+ * refusals.
+ */
 export const markRendered: RequestHandler = ({ method }, response, next) => {
   response.locals.kind = (method === 'POST' ? 'post' : 'page') satisfies Kind;
   next();

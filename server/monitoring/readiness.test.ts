@@ -31,18 +31,21 @@ test.each([
   ['the database lacks a migration', { isMigrated: async (): Promise<boolean> => false }, { migrations: 'missing' }],
   ['the bus is away', { isConnected: false }, { bus: 'away' }],
   ['the disk is full', { freeBytes: MEGABYTE }, { disk: 'full' }],
-] as const)('while %s, readiness says so, and says when it is over', async (_what, trouble, expected) => {
-  const { server, readiness, later, lines } = newReadiness();
-  const before = { ...server };
-  expect(await readiness.check()).toEqual(READY);
-  Object.assign(server, trouble);
-  later();
-  expect(await readiness.check()).toEqual({ ...READY, ...expected });
-  Object.assign(server, before);
-  later();
-  expect(await readiness.check()).toEqual(READY);
-  expect(lines).toEqual(['server.not-ready', 'server.ready']);
-});
+] as const)(
+  'while %s, a server is not ready and names the cause, and the log has the beginning and the end',
+  async (_what, trouble, expected) => {
+    const { server, readiness, later, lines } = newReadiness();
+    const before = { ...server };
+    expect(await readiness.check()).toEqual(READY);
+    Object.assign(server, trouble);
+    later();
+    expect(await readiness.check()).toEqual({ ...READY, ...expected });
+    Object.assign(server, before);
+    later();
+    expect(await readiness.check()).toEqual(READY);
+    expect(lines).toEqual(['server.not-ready', 'server.ready']);
+  },
+);
 
 test('many requests at once and soon after each other cause one query', async () => {
   const { readiness, isMigrated, later } = newReadiness();
@@ -54,7 +57,7 @@ test('many requests at once and soon after each other cause one query', async ()
   expect(isMigrated).toHaveBeenCalledTimes(2);
 });
 
-test('a server that is stopping says so at once', async () => {
+test('a server that is stopping reports at once that it is', async () => {
   const { readiness } = newReadiness();
   await readiness.check();
   readiness.stop();

@@ -62,7 +62,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   return {
     check() {
       if (checked === undefined || performance.now() >= validUntil) {
-        validUntil = Number.POSITIVE_INFINITY; // until the answer is there
+        validUntil = Number.POSITIVE_INFINITY; // the state stays valid until the check has an answer
         checked = look();
       }
       return checked;
@@ -74,7 +74,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   };
 }
 
-/** Returns the state of a database, given the answer of its probe, or undefined if there was no answer. */
+/** Returns the state of a database from the answer of its probe, which is undefined if the probe got no answer. */
 function databaseState(isMigrated: boolean | undefined): Pick<Readiness, 'database' | 'migrations'> {
   if (isMigrated === undefined) return { database: 'away', migrations: 'unknown' };
   return { database: 'ok', migrations: isMigrated ? 'ok' : 'missing' };

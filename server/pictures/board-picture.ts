@@ -13,7 +13,7 @@ export const COLOURS = {
 /** The distance between the centres of neighbouring cells. */
 const PITCH = 72;
 const CELL_SIDE = 64;
-const WALL_LENGTH = 43; // two thirds of a cell, as on the page
+const WALL_LENGTH = 43; // a wall is two thirds of a cell long, as on the page
 
 /** The side length of the drawing of a board. */
 export const boardSide = ({ size }: Puzzle): number => size * PITCH;

@@ -44,7 +44,7 @@ async function drawAll(pictures: Pictures, paths: readonly string[]): Promise<vo
   }
 }
 
-test('a picture that is asked for twice at once is drawn once, and kept', async () => {
+test('if two requests ask for a picture at the same time, the picture is drawn once and stored', async () => {
   const pictures = newPictures();
   const asked = [pictures.ask('a'), pictures.ask('a')];
   await pictures.finish();
@@ -76,7 +76,7 @@ test('pictures are forgotten when they have too many bytes together', async () =
   expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([false, false, true, true]);
 });
 
-test('a picture that could not be drawn is refused and drawn again the next time, and the next one is drawn', async () => {
+test('if a picture cannot be drawn, it is refused, the next request tries again, and other pictures are drawn', async () => {
   const pictures = newPictures();
   const asked = ['a', 'b'].map(pictures.ask);
   await pictures.fail();

@@ -20,7 +20,7 @@ type Picture = Result<Uint8Array, 'not-drawn'>;
 export type DrawnPictures = {
   /** Returns the picture of a path if it is in memory or being drawn. */
   readonly find: (path: string) => Promise<Picture> | undefined;
-  /** Finds or draws the picture of a path. Refused if too many are waiting, or if the drawing fails. */
+  /** Finds or draws the picture of a path. Refuses if too many pictures are waiting, or if the drawing fails. */
   readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;
 };
 

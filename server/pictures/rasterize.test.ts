@@ -17,7 +17,8 @@ const walled = { ...puzzle, walls: [[0, 1]] as const };
 test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
   const png = Buffer.from(rasterizeGrid(puzzle));
   expect(png.toString('latin1', 0, 8)).toBe(PNG_SIGNATURE);
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]); // of the first chunk, IHDR
+  // the width and the height, in the first chunk of a PNG (IHDR)
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 test('R26 the picture depends on the numbers and the walls of the grid, and on nothing else', () => {
@@ -34,7 +35,7 @@ test('the board shows each number and each wall, and no thread', () => {
   ] as const;
   const board = parseXml(`<svg>${boardPicture({ ...puzzle, walls }, [])}</svg>`);
   expect([...board.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
-  // to the right of the first cell, and below the second one of the second row
+  // the first wall is to the right of the first cell, the second wall below the second cell of the second row
   expect([...board.querySelectorAll('path')].map(path => path.getAttribute('d'))).toEqual(['M72 14.5v43M86.5 144h43']);
 });
 
@@ -57,11 +58,12 @@ test.each([
   ['2026-11-22', 64, 5],
 ])('J6 the picture of %s shows %s squares without numbers and walls, and %s arches', (day, squares, arches) => {
   const picture = parseXml(dayPicture(day, 'fr'));
-  expect(picture.querySelectorAll('rect')).toHaveLength(1 + squares); // one is the background
+  expect(picture.querySelectorAll('rect')).toHaveLength(1 + squares); // one rectangle is the background
   expect(picture.querySelectorAll('circle')).toHaveLength(0);
   const strokes = [...picture.querySelectorAll('path')];
   const isArch = (path: Element) => path.getAttribute('d') === GRADE_ARCH.path;
-  expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]); // two are the logo
+  // two of the strokes are the logo
+  expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
 });
 
 test('J6 the picture of a day has the letters of every weekday and month in both languages', () => {

@@ -83,7 +83,7 @@ test('a picture that could not be drawn is refused for the moment', async () => 
   expect(header(refused, 'cache-control')).toBe('no-store');
 });
 
-test('J6 the picture of a day is drawn for each language, and kept', async () => {
+test('J6 the picture of a day is drawn once for each language, and then stored', async () => {
   let drawings = 0;
   const ask = await startServer(async () => new Uint8Array(++drawings));
   for (const path of ['jour/2026-11-22.png', 'daily/2026-11-22.png', 'jour/2026-11-22.png'])

@@ -19,7 +19,7 @@ test.each([
 
 test('C2 the picture of a challenge shows empty squares, and its size and grade in letters that the font has', () => {
   const picture = parseXml(challengePicture({ size: 6, grade: 3 }, 'fr'));
-  expect(picture.querySelectorAll('rect')).toHaveLength(1 + 36); // one is the background
+  expect(picture.querySelectorAll('rect')).toHaveLength(1 + 36); // one rectangle is the background
   expect(picture.querySelectorAll('circle')).toHaveLength(0);
   const arches = [...picture.querySelectorAll('path')].filter(path => path.getAttribute('d') === GRADE_ARCH.path);
   expect(arches).toHaveLength(3);

@@ -61,7 +61,7 @@ test('a session is renewed even if the page sets an unrelated cookie', async () 
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('while the database is unavailable, a player still gets the page, which knows that the session could not be read', async () => {
+test('while the database is unavailable, a player still gets a page, and the page knows that the session could not be read', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');
@@ -101,7 +101,7 @@ test.each([
   ['with another spelling of its signature', `enfilade.session_token=abc.${encodeURIComponent(TWIN)}`],
   ['in quotes', `enfilade.session_token="${COOKIE}"`],
   ['with spaces', `theme=dark;  __Secure-enfilade.session_token = ${COOKIE} ; a=b`],
-])('M5 a session cookie is the same session when it is written %s', (_how, cookie) => {
+])('M5 a session cookie stands for the same session if it is written %s', (_how, cookie) => {
   expect(createSignedSession(SECRET)({ headers: { cookie } })).toBe('abc');
 });
 
@@ -112,6 +112,6 @@ test.each([
   ['without a signature', 'enfilade.session_token=abc.'],
   ['with a damaged escape', `enfilade.session_token=%abc.${SIGNATURE}`],
   ['that is no pair', 'enfilade.session_token'],
-])('a session cookie %s is none', (_what, cookie) => {
+])('a session cookie %s does not count as a session', (_what, cookie) => {
   expect(createSignedSession(SECRET)({ headers: { cookie } })).toBeUndefined();
 });

@@ -39,6 +39,7 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
 
 /** Reads the name that a visitor has chosen, as in duels (V11, D26). Without one, it is null. */
 export function readVisitorName(chosen = ''): Result<string | null, UsernameRefusal> {
-  if (chosen.length > MESSAGE_LIMITS.maxNameCharacters) return refused('too-long'); // before any of it is read
+  // the length is checked before any of the text is read
+  if (chosen.length > MESSAGE_LIMITS.maxNameCharacters) return refused('too-long');
   return chosen.trim() === '' ? ok(null) : readUsername(chosen);
 }

@@ -15,13 +15,14 @@ type WithCookie = { readonly headers: { readonly cookie?: string | undefined } }
 /** Returns true if a request has a session cookie, even an invalid one. */
 export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(headers.cookie ?? '');
 
-/** Returns the token of a session, if a request has its cookie and this site has signed it. */
+/** Returns the session token in the cookie of a request, if this site has signed the token. */
 export type SignedSession = (request: WithCookie) => string | undefined;
 
 /**
- * Creates a function that returns the token in the session cookie of a request if this site has signed it. The token is
- * the same however the cookie is escaped. A cookie without such a token never causes a page to be rendered. A signed
- * session may have ended, which only the database knows.
+ * Creates a function that returns the session token in the cookie of a request, if this site has signed the token.
+ * However the cookie is escaped, the token is the same. A request without a signed token gets the prepared copy of a
+ * page where there is one, so a forged cookie cannot make the server render the page. A signed token does not prove
+ * that its session is still valid: only the database knows that.
  */
 export const createSignedSession =
   (secret: string): SignedSession =>
@@ -38,7 +39,8 @@ function tokenOf(secret: string, value: string): string | undefined {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64'); // several spellings have the same bytes
+  // several spellings of a signature stand for the same bytes
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
   const genuine = createHmac('sha256', secret).update(token).digest();
   return genuine.length === given.length && timingSafeEqual(genuine, given) ? token : undefined;
 }
@@ -47,7 +49,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // as better-auth does
+    return text; // better-auth also leaves such text unchanged
   }
 }
 

@@ -236,7 +236,7 @@ test('M4 beyond the limit, neither a wrong key nor an unknown code tells whether
     expect(await enter(origin, code, { ticket: shown, headers }).refusal()).toBe('too-many');
 });
 
-test('M4 unknown codes of pages and of connections are counted together', async () => {
+test('M4 unknown room codes count towards one limit, whether they are tried on a page or on a connection', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const address = '192.0.2.11';
@@ -285,7 +285,7 @@ test('L12 an IPv6 site cannot try unknown codes from each of its networks', asyn
   expect(await lookUp('2001:db8:8::1')).toEqual({ ok: false, refusal: 'unknown-room' });
 });
 
-test('L5 connections without a greeting are closed to make room for newer ones, so that they keep no player out', async () => {
+test('L5 connections without a greeting are closed to make room for newer connections, so that players can always connect', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
   const silent = Array.from({ length: MAX_GREETING }, () => openSilently(origin, headers));

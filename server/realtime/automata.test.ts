@@ -92,14 +92,15 @@ test.each(OPENERS)(
       await browser.until(inRound(round, ({ puzzle }) => puzzle !== null));
       for (let second = 0; second < 70; second++) clock.pass(1000);
       await browser.until(({ presence }) => presence.guest.covered > 20);
-      await browser.until(inRound(round, ({ games }) => games.guest.finish !== null)); // the automaton is done
+      // the automaton has finished the round
+      await browser.until(inRound(round, ({ games }) => games.guest.finish !== null));
       await browser.socket.emitWithAck('look', { version: 0, at: 0 });
       const bodies = [JSON.stringify(await rowsOf(exportRooms(database.db, zoe)))];
       const seen = [...browser.takeFrames(), ...stranger.takeFrames()];
       expect(seen.length).toBeGreaterThan(8);
       expect(leaksIn([...seen, ...bodies], canaries)).toEqual([]);
       expect(leaksIn([...seen, ...bodies], [/"plan"/, /"solution"/, /"recording":"/])).toEqual([]);
-      expect(leaksIn(seen, [/"past"/])).toEqual([]); // the export has it, as the player’s own
+      expect(leaksIn(seen, [/"past"/])).toEqual([]); // the export has past rounds, as the player’s own data
       expect(await browser.send('give-up')).toEqual({ ok: true });
       await browser.until(inRound(round, ({ isComplete }) => isComplete));
       const shown = browser.takeFrames().filter(frame => canaries.some(canary => canary.test(frame)));

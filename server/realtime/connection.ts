@@ -28,8 +28,8 @@ export type Connection = {
 type Guarded<S> = { readonly use: (middleware: (socket: S, next: (error?: Error) => void) => void) => unknown };
 
 /**
- * Lets a handshake decide which browsers connect to a namespace. What it returns becomes the data of the socket; a
- * browser that it refuses learns why. If it fails, browsers try again.
+ * Lets a handshake decide which browsers may connect to a namespace. The value that the handshake returns becomes the
+ * data of the socket. A refused browser learns the reason. If the handshake fails, browsers try again.
  */
 export function requireHandshake<S extends { data: unknown }>(
   namespace: Guarded<S>,

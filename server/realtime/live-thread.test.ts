@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('D27 a player who is still playing receives no path of the player who has finished', async () => {
+test('D27 a player who is still playing does not receive the path of an opponent who has finished', async () => {
   const { ana, ben } = await roundOn(1);
   await ana.send('give-up');
   await ben.until(hasFinished('host'));
@@ -127,13 +127,16 @@ test.each([
   ['jumps', [...solution.slice(0, 2), ...solution.slice(3, 8)]],
   ['visits a cell twice', [...solution.slice(0, 7), solution[5]!]],
   ['leaves the grid', [solution[0]!, puzzle.size ** 2]],
-])('D27 a path that %s is not shown, but its count of cells is', async (_what, path) => {
-  const { ana, ben, report } = await roundOn(1);
-  await ana.send('solve', { log: writeLog(solutionLog(1)) });
-  await ben.until(hasFinished('host'));
-  await report(path, 9);
-  expect(ana.state()?.presence.guest.path).toBeUndefined();
-});
+])(
+  'D27 if a player reports a path that %s, the opponent sees the count of its cells but not the path',
+  async (_what, path) => {
+    const { ana, ben, report } = await roundOn(1);
+    await ana.send('solve', { log: writeLog(solutionLog(1)) });
+    await ben.until(hasFinished('host'));
+    await report(path, 9);
+    expect(ana.state()?.presence.guest.path).toBeUndefined();
+  },
+);
 
 test('D27 a path of another round is not shown', async () => {
   const { ana, ben, report, clock } = await roundOn(1);

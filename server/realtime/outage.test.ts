@@ -39,7 +39,7 @@ async function playedOn(count: number) {
   return { clock, room, start, first, last, ana, ben, enterAgain };
 }
 
-/** Ends a server as a crash does: the others lose it, and hear of no connection that it closes. */
+/** Ends a server as a crash does: the other servers lose it, and get no message about the connections that end. */
 async function lose(server: Awaited<ReturnType<typeof startRealtime>>) {
   await server.bus.close();
   await server.close();
@@ -59,13 +59,13 @@ test('D36 O4 two solutions four seconds apart, while no server runs, do not tie 
   await first.close();
   clock.pass(15_000);
   const { origin } = await start();
-  clock.pass(1200); // until the browsers try again
+  clock.pass(1200); // the time until the browsers try again
   const [ana, ben] = [enterAgain(origin, 'ana'), enterAgain(origin, 'ben')];
   expect([await solve(ben, 14_400), await solve(ana, 10_400)]).toEqual([{ ok: true }, { ok: true }]);
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
 });
 
-test('D36 O4 against the house, a solution while no server runs counts from its own time', async () => {
+test('D36 O4 against the house, a round that is solved while no server runs ends at the time of its log', async () => {
   const clock = testClock();
   const zoe = await newPlayer(database.db);
   const players = new Map([[zoe, { id: zoe, username: 'Zoe', email: 'zoe@enfilade.example' }]]);

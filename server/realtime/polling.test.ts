@@ -73,7 +73,7 @@ test('the body of a poll has the same size limit as a frame, and each of its pac
   expect((await player.poll()).status).toBe(200);
 });
 
-test('T23 sessions without a TCP connection count towards those of the server', async () => {
+test('T23 sessions without a TCP connection count towards the maximum number of connections of the server', async () => {
   const { origin } = await serverWithRoom({ maxOfServer: 3 });
   const agent = oneConnection();
   const sessions = [];

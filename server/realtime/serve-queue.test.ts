@@ -154,7 +154,7 @@ test('D34 a player who leaves the queue for another game just after being matche
   expect(await host.send('start')).toEqual({ ok: true });
 });
 
-test('D34 if a player leaves the queue for another game just before, the other one keeps their place', async () => {
+test('D34 if a player leaves the queue just before a match, the other player keeps their place in the queue', async () => {
   const { servers, account } = await twoServers();
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
   const [ana, ben, cleo] = [await account(), await account(), await account()];

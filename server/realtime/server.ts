@@ -69,7 +69,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts, metrics } = deps;
   let isClosing = false;
-  // a session of polling needs no TCP connection of its own, so the limit of the HTTP server does not hold it back
+  // a polling session has no TCP connection of its own, so the HTTP server’s limit of connections does not apply to it
   const hasRoom = () => io.engine.clientsCount < (http.maxConnections ?? Number.POSITIVE_INFINITY);
   const io = new Server(http, {
     ...HEARTBEAT,
@@ -80,7 +80,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     // no compression, as over WebSocket, because text of players and secret tickets are in the same messages
     httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
-    // asked for each new session; later requests of a session show its secret id
+    // called for each new session; later requests of a session prove themselves by its secret id
     allowRequest(request, allow) {
       const isAllowed = !isClosing && isSameOrigin(deps.origin, request) && hasRoom();
       if (isAllowed) writeAtOnce(request.socket);

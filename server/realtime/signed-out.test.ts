@@ -28,7 +28,7 @@ test('after an interruption of the bus, connections whose sessions have ended in
   const visitor = enter(origin, room);
   for (const client of [zoe!, lea!, visitor]) await client.until(() => true);
   for (const tab of [queueOfZoe!, queueOfLea!]) await expect.poll(() => tab.connected).toBe(true);
-  players.delete(accounts[0]!.id); // on a server whose sign-out this one did not hear
+  players.delete(accounts[0]!.id); // the player signs out on another server, and this server misses the event
   resync();
   await zoe!.untilReceived(({ isCut }) => isCut);
   await expect.poll(() => queueOfZoe!.connected).toBe(false);

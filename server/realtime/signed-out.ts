@@ -46,7 +46,7 @@ export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }:
         const checked = await Promise.allSettled(group.map(check));
         rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
       }
-      unchecked = rest; // checks these again, because the database did not answer
+      unchecked = rest; // these connections are checked again later, because the database did not answer
       if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
     }
   });

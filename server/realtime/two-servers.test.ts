@@ -54,7 +54,8 @@ test('a player who reconnects to another server receives the opponent’s progre
   const ticket = await ana.ticket();
   await ana.send('start');
   clock.pass(3000);
-  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1); // or his progress is ignored
+  // Ben must see the new round first, or the server ignores his progress
+  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
   ana.socket.disconnect();
   await ben.until(({ presence }) => presence.host.awaySince !== null);
   ben.socket.emit('progress', { duel: 1, round: 1, covered: 9 });

@@ -15,7 +15,10 @@ export type Workers = {
   readonly judge: Judge;
   readonly judgeDaily: JudgeDaily;
   readonly judgeRun: JudgeRun;
-  /** Makes a new puzzle of a level. Refused if there is none, if the thread crashes, or if it takes too long. */
+  /**
+   * Makes a new puzzle of a level. Refuses if the generator finds no puzzle, if the thread crashes, or if it takes too
+   * long.
+   */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
   /** Makes a free grid in the thread of puzzles. Refused as above. */
   readonly makeFreeGrid: MakeFreeGrid;
@@ -29,7 +32,7 @@ type Thread = 'judge' | 'puzzles' | 'daily' | 'pictures';
 type Options = {
   /** Called with each error of a call, and of a thread between two calls. */
   readonly onError: (thread: Thread, error: Error) => void;
-  /** For tests: the scripts that run in worker threads in place of the real ones. */
+  /** The scripts for the worker threads, if they differ from the real ones. Only tests set them. */
   readonly files?: Partial<Readonly<Record<Thread, URL>>>;
   readonly timeoutsMs?: Partial<Readonly<Record<Thread, number>>>;
 };
@@ -49,7 +52,7 @@ const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
   puzzles: 2000,
   /** several times the duration of making the slowest grid with a picture on a busy machine */
   daily: 20_000,
-  /** twenty times the duration of drawing a picture */
+  /** this is twenty times as long as drawing a picture takes */
   pictures: 2000,
 };
 

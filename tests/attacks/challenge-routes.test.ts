@@ -74,7 +74,7 @@ test.each([
   ['five', 'solved'],
   ['five', 'given-up'],
 ] as const)(
-  'C5 no answer holds another one’s route before the own finish: a challenge of form %s, %s',
+  'C5 no answer to a player contains another player’s route before the player has finished: a challenge of form %s, %s',
   async (form, how) => {
     const [challenger, first, stranger] = [visitor(), visitor(), visitor()];
     const player = { id: await newPlayer(database.db) };

@@ -85,7 +85,7 @@ const logOf = (solution: string, durationMs = 10_000): string =>
 const storedFor = async (attempt: string) =>
   (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];
 
-test('J6 a day that has not begun is answered like one that does not exist, byte for byte, and is not made', async () => {
+test('J6 the answer about a day that has not begun equals the answer about a day that does not exist, and no grid is made', async () => {
   time.now = Date.parse('2026-11-23T22:59:59.999Z'); // a millisecond before midnight in Paris
   const days = ['2026-11-24', '2026-12-31', '9998-12-31', '2025-12-31', '2026-02-30', 'tomorrow', '', '2026-11-2٣'];
   const later = { date: 'Tue, 24 Nov 2026 12:00:00 GMT', 'x-time-zone': 'Pacific/Kiritimati' };
@@ -161,7 +161,7 @@ test('a result whose attempt, day and log belong to different days is refused', 
     });
 });
 
-test('a player cannot finish another player’s attempt, nor a visitor’s whose key is unknown', async () => {
+test('a player cannot finish another player’s attempt, nor an attempt of a visitor without its key', async () => {
   const [owner, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const { honest } of [await started({ player: owner }), await started()]) {
     const { key: _, ...stolen } = honest;
@@ -183,7 +183,7 @@ test('a result that is sent fifty times, sometimes with a better log, counts onc
   for (const each of again) expect(answerOf(each)).toEqual({ ...first, isNew: false });
 });
 
-test('a grid that is studied first has no verified time in the second attempt of the player, or of the key', async () => {
+test('a player or key that has studied a grid in a first attempt gets no verified time in a second attempt', async () => {
   for (const player of [undefined, await newPlayer(database.db)]) {
     const slow = await started({ player });
     await post(finish, slow.honest, { player });

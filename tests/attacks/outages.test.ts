@@ -47,7 +47,7 @@ test.each(['/en/account', '/en/account?type=solo', '/en/auth'])(
   },
 );
 
-test('while no session can be read, a player who downloads their data is led to the page that says so', async () => {
+test('while no session can be read, a player who downloads their data is sent to a page that reports the outage', async () => {
   await site.player();
   failStatements(everything);
   expect((await get('/en/account/export')).location).toBe('/en/account');
@@ -78,7 +78,7 @@ test('a visitor without a session reads the sign-in page during an outage', asyn
 test.each([
   ['only the session can be read, the account page shows the default profile', beyondTheSession, 'Player'],
   ['only the session and the profile can be read, the account page shows no statistics', beyondTheProfile, 'Ada'],
-])('where %s', async (_what, matches, name) => {
+])('in an outage in which %s', async (_what, matches, name) => {
   await site.player();
   failStatements(matches);
   const { status, body } = await get('/en/account');

@@ -80,7 +80,7 @@ test.each([
   ['the host alone', undefined, 'host'],
   ['its subdomains only by this word', 'subdomains', 'subdomains'],
   ['no host', 'off', 'off'],
-])('L25 the operator chooses that HSTS binds %s', (_what, HSTS, hsts) => {
+])('L25 the operator can choose that HSTS applies to %s', (_what, HSTS, hsts) => {
   expect(readConfig({ HSTS }).hsts).toBe(hsts);
 });
 

@@ -57,7 +57,7 @@ test('no label identifies a player, a room or an address', async () => {
   expect(new Set(labels)).toEqual(new Set(['kind', 'status', 'le', 'outcome', 'verdict', 'to', 'part', 'quantile']));
 });
 
-test(`a scrape has at most ${MAX_LINES} lines, even if every reason to refuse has occurred`, async () => {
+test(`a scrape has at most ${MAX_LINES} lines, even after every kind of refusal`, async () => {
   const { metrics } = await scrape();
   for (const reason of REASONS) {
     metrics.commands.inc({ outcome: reason });

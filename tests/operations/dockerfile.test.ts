@@ -168,7 +168,7 @@ async function start(stage: Stage, port: number): Promise<ChildProcess> {
   throw new Error('the server has ended');
 }
 
-test('the image has two stages, no root, and a health check', () => {
+test('the image has two stages, does not run as root, and has a health check', () => {
   expect(textsOf('FROM')).toEqual(['node:26-bookworm-slim AS build', 'node:26-bookworm-slim']);
   expect(textsOf('USER')).toEqual(['node']);
   expect(textsOf('RUN')).toEqual([INSTALL_ALL, BUILD, 'npm ci --omit=dev --omit=optional --no-audit --no-fund']);

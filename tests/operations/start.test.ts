@@ -35,7 +35,7 @@ test('O6 `npm start` exits with a failure if its server is killed', async () => 
   expect(await exited).toEqual([137, null]);
 });
 
-test('`npm start` ends its server when it is told to end, and exits with success', async () => {
+test('`npm start` ends its server on SIGTERM, and exits with success', async () => {
   const pid = serverPid();
   const exited = once(started, 'exit');
   started.kill('SIGTERM');

@@ -12,7 +12,7 @@ test('rows are read from a printed table, without its header or other output', (
   expect(rowsIn(text)).toEqual([{ target: 'one hint', measured: '0.043 µs' }]);
 });
 
-test('no rows are read from the output of a bench that does not know the section', () => {
+test('the output of a benchmark that does not have the section gives no rows', () => {
   expect(rowsIn('there is no section servers, only speed\n')).toEqual([]);
 });
 

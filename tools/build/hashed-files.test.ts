@@ -17,7 +17,7 @@ function write(name: string): void {
 }
 const move = () => moveHashedFiles(join(folder, 'client'), join(folder, 'hashed'));
 
-test('the hashed files of a build get a folder of their own, and all others stay where they are', () => {
+test('the hashed files of a build are moved to a folder of their own, and all other files stay in their folders', () => {
   const hashed = [
     'assets/root-CcFt4tj1.css',
     'assets/root-CcFt4tj1.css.br',

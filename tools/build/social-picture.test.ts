@@ -18,7 +18,7 @@ test('French punctuation stays on the same line as its word, and markup is escap
   expect(linesOf('Un & deux\u00a0: <fin>\u202f?')).toEqual(['Un & deux\u00a0:', '<fin>\u00a0?']);
 });
 
-test('the grid of a page is always the same, and differs from that of another page', () => {
+test('a page always has the same grid in its picture, and other pages have other grids', () => {
   expect(socialPicture('rules', 'A')).toBe(socialPicture('rules', 'A'));
   expect(socialPicture('rules', 'A')).not.toBe(socialPicture('home', 'A'));
 });

@@ -43,7 +43,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
     hasStarted = at !== undefined && handlers.mayStart(cellUnder(size, at), event.pointerType === 'touch');
     if (at === undefined || !hasStarted) return;
-    event.preventDefault(); // otherwise the browser would move the focus, select text or start dragging
+    event.preventDefault(); // without this call, the browser would move the focus, select text or start dragging
     board.setPointerCapture(event.pointerId);
     const { pointerId, pointerType } = event;
     stroke = { pointerId, pointerType, rect, at };

@@ -3,7 +3,8 @@ const NEAR_PX = 200;
 
 /** Calls `onNear` once, with the event, when the element receives the focus or when a finger or the mouse comes near it. */
 export function onProximity(element: Element, onNear: (event: Event) => void): void {
-  const waiting = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+  // the controller also serves as the listeners’ options, because it has a `signal`
+  const waiting = new AbortController();
   const arrive = (event: Event) => {
     waiting.abort();
     onNear(event);

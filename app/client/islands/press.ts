@@ -1,10 +1,11 @@
 /**
- * Remembers the last press in an element whose script is still loading. The given `event` counts too, as it may have
- * been a press. Returns a function that stops listening and returns the last press.
+ * Remembers the last press in an element whose script is still loading. `event` is the event that started the loading,
+ * which may be such a press. Returns a function that stops listening and returns the last press.
  */
 export function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
   let last = event;
-  const listening = new AbortController(); // also serves as the listeners' options, because it has a `signal`
+  // the controller also serves as the listeners’ options, because it has a `signal`
+  const listening = new AbortController();
   const remember = (press: Event) => {
     last = press;
   };

@@ -9,7 +9,7 @@ export function initDialogs(): void {
     if (id !== undefined) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });
-  // otherwise the back/forward cache would restore the page with its modals open
+  // without this listener, the back/forward cache would restore the page with its modals open
   addEventListener('pagehide', closeModals);
 }
 

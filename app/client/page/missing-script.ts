@@ -1,6 +1,6 @@
 import { MISSING_FILE } from '#app/client/first-paint.ts';
 
-/** Shows the message that a part of the page could not be loaded, which is in every page. */
+/** Shows the message that a part of the page could not be loaded. Every page contains this message, hidden. */
 export function showMissingScript(): undefined {
   document.getElementById('missing-script')?.removeAttribute('hidden');
 }

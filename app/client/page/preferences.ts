@@ -41,8 +41,9 @@ function colourBrowserBar(): void {
 }
 
 /**
- * Stores the language that the user selects with a language link, also in a new tab. It decides only where the bare
- * address leads (first-paint.ts); the URL determines the language of every other page.
+ * Stores the language that the user selects with a language link, even if the link opens in a new tab. The stored
+ * language decides only where the address / leads (first-paint.ts); the URL determines the language of every other
+ * page.
  */
 export function rememberLanguage(): void {
   // the middle button sends `auxclick`

@@ -20,14 +20,11 @@ test.each([
   expect(levelToResume(stored, nextLevel)).toBe(level);
 });
 
-test.each([1, 5])(
-  'the offered level is the one that the solo page resumes, with the account at level %i',
-  nextLevel => {
-    for (const level of [1, 4, 9]) {
-      const stored = { soloGame: { ...NEW_SOLO_GAME, level }, elapsedMs: 0 };
-      const text = writeStoredGame(stored);
-      const resumed = resumeGame(readStoredGame(text), { ...NO_ACCOUNT, nextLevel }, () => 'id');
-      expect(levelToResume(text, nextLevel)).toBe(resumed.soloGame.level);
-    }
-  },
-);
+test.each([1, 5])('if the account is at level %i, links offer the same level as the solo page resumes', nextLevel => {
+  for (const level of [1, 4, 9]) {
+    const stored = { soloGame: { ...NEW_SOLO_GAME, level }, elapsedMs: 0 };
+    const text = writeStoredGame(stored);
+    const resumed = resumeGame(readStoredGame(text), { ...NO_ACCOUNT, nextLevel }, () => 'id');
+    expect(levelToResume(text, nextLevel)).toBe(resumed.soloGame.level);
+  }
+});

@@ -1,7 +1,8 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
- * The fragment of a link that leads from a won level to the next one. Without it, a reload shows the won level again.
+ * The fragment of a link that leads from a won level to the next one. If a page is reloaded without this fragment, it
+ * shows the won level again.
  */
 export const PLAY_ON = '#next';
 
@@ -17,14 +18,14 @@ export function offerResume(): void {
 }
 
 /**
- * Returns the level of the stored game if that is in progress. Otherwise returns the higher of two levels: that of the
- * stored game (plus one if it is won), and the account's next level. `resumeGame` does the same.
+ * Returns the level of the stored game if that game is in progress. Otherwise returns the higher of two levels: the
+ * level of the stored game (plus one if it is won), and the account’s next level. `resumeGame` does the same.
  */
 export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
   try {
     const { level, game, isWon } = JSON.parse(stored ?? '');
     const isInProgress = !isWon && `${game}`.includes('@'); // the log has an entry
     if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
-  } catch {} // nothing is stored, or nothing that can be read
+  } catch {} // the browser has no stored game that can be read
   return nextLevel;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { name: '' });
 });
 
-test('C4 the browser keeps a visitor’s key of each challenge, and whether they have made it', () => {
+test('C4 the browser stores a visitor’s key of each challenge, and whether the visitor made the challenge', () => {
   storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
   storeChallenge({ code: 'ABCDEFGHIJ', key: 'b' });
   expect(keyOf('K7P2XA9Q0Z')).toBe('a');
@@ -52,7 +52,7 @@ test.each([
     storeChallenge({ code: 'ABCDEFGHIJ', key: 'a' });
     expect(storeChallenge({ code: 'K7P2XA9Q0Z', key: 'b', own: true })).toBe(false);
     expect(keyOf('ABCDEFGHIJ')).toBe('a');
-    vi.resetModules(); // the next page
+    vi.resetModules(); // a new import of the module stands for the next page
     const { keyOf: keyOnNextPage } = await import('./stored-challenges.ts');
     expect([keyOnNextPage('K7P2XA9Q0Z'), keyOnNextPage('ABCDEFGHIJ')]).toEqual(['b', undefined]);
   },

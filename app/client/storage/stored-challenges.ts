@@ -28,7 +28,8 @@ let unstored: readonly StoredChallenge[] = [];
 const nameOfTab = safeStorage(() => createNameStorage(window));
 
 /**
- * Returns the readable stored challenges. Returns none if the stored text is invalid or was stored by a later version.
+ * Returns the readable stored challenges. The list is empty if the stored text is invalid or was stored by a later
+ * version.
  */
 export function storedChallenges(): readonly StoredChallenge[] {
   if (unstored.length > 0) return unstored;

@@ -10,15 +10,15 @@ const ON = 'on';
 type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
 /**
- * Creates a switch whose state the browser stores under `key`, for all tabs. It is off until `start` is called. If the
- * browser cannot store it, the choice applies to this page only.
+ * Creates a switch that is on or off for all tabs, because the browser stores its state under `key`. The switch is off
+ * until `start` is called. If the browser cannot store the state, it applies to this page only.
  */
 export function createStoredSwitch(key: string, storage: SafeStorage, { onStored }: OtherTabs) {
   const state = createStore(() => false);
   return {
     state,
     isOn: state.getState,
-    /** Reads the choice, and follows that of other tabs until the returned function is called. */
+    /** Reads the stored state, and follows the changes that other tabs make until the returned function is called. */
     start(): () => void {
       if (storage.get(key) === ON) state.setState(true);
       return onStored(changed => {

@@ -33,9 +33,9 @@ export function createTabStorage(openSession: () => StorageLike, tab: NamedWindo
 }
 
 /**
- * Creates a storage in the name of a tab, for what the browser refuses to store. It has room for one entry, the latest.
- * Another page may have named the tab, so that its links open in it: such a name stays as it is, and `setItem` throws.
- * The name may be anyone's text, so the reader must check it like any other input.
+ * Creates a storage in the name of a tab, for an entry that the browser refuses to store. Only the latest entry has
+ * room. Another page may have named the tab, so that its links open in it: such a name stays unchanged, and `setItem`
+ * throws. Anyone may write the name, so the reader must check the entry like any other input.
  */
 export function createNameStorage(tab: NamedWindow): StorageLike {
   const startOf = (key: string): string => `${PREFIX}${key} `;

@@ -85,7 +85,7 @@ function NextRound({ screen, number }: NextRoundProps) {
   const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: nameAtStart(screen.rival), number };
-  if (away?.hasLeft) return null; // another notice explains what the player can do
+  if (away?.hasLeft) return null; // if the opponent has left, another notice says what the player can do
   return (
     <>
       {(mayStart || mayStartOnceBack) && (

@@ -121,7 +121,7 @@ function Rematch({ screen }: Props) {
     <>
       <p>{choicesText(name, isAsking, theirs)}</p>
       <div className={styles.row}>
-        {/* one button, which keeps the focus when it changes its meaning */}
+        {/* the same button has several meanings, so that it keeps the focus when its meaning changes */}
         <Button
           variant={isAsking ? 'plain' : 'primary'}
           isBusy={isBusy}

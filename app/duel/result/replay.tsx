@@ -57,7 +57,7 @@ export function Replay({ screen, onCounted }: Props) {
 
 type RouteProps = {
   readonly name: string;
-  /** The text in the place of the name in the caption. */
+  /** The text that the caption shows instead of the name. */
   readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;

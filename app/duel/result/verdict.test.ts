@@ -30,12 +30,12 @@ test('the verdict of a duel with equal totals is a tie', () => {
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
 });
 
-test('D33 the verdict of a duel whose recording was taken back says so', () => {
+test('D33 the verdict of a duel says that its recording was taken back', () => {
   const ending = { how: 'withdrawn', winner: null } as const;
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending })).toEqual({ kind: 'withdrawn' });
 });
 
-test('the verdict of a duel that the server could not read says so in both languages', () => {
+test('the verdict of a duel that the server could not read gives that reason in both languages', () => {
   const ending = { how: 'unreadable', winner: null } as const;
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });

@@ -37,7 +37,7 @@ export function useRoundGame(
     dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
   }, [name, puzzle, acknowledged, dispatch]);
 
-  // a layout effect, because after the paint the page may already be gone
+  // this is a layout effect, because the browser may leave the page before it runs other effects
   useLayoutEffect(() => {
     if (current !== undefined && current.strokeStart === undefined) storeLog(current.round, writeLog(current.game.log));
   }, [current]);
@@ -47,11 +47,14 @@ export function useRoundGame(
 
 const keyOf = (round: string): string => `log:${round}`;
 
-/** The beginning of a stored log: its version. A log stored before 22 November 2026 has none and is of version 1. */
+/**
+ * The version at the beginning of a stored log. A log stored before 22 November 2026 has no version, and counts as
+ * version 1.
+ */
 const VERSION = 'v1 ';
 
 /**
- * Returns the log that this tab stored for a round before a reload, or an empty string if there is none that this
+ * Returns the log that this tab stored for a round before a reload, or an empty string if there is no log that this
  * page can read.
  */
 export function readStoredLog(round: string): string {
@@ -99,7 +102,7 @@ function useGame<S, A>(
     [rules, setPath, announce, onChange],
   );
 
-  useLayoutEffect(setPath); // the board may have been mounted with a path that is no longer the current one
+  useLayoutEffect(setPath); // the board may show an earlier path
 
   return { state, dispatch };
 }

@@ -46,7 +46,7 @@ test.each([
   ['ten challenges of visitors from one network', 10, async () => visitor()],
   ['twenty challenges of an account', 20, async () => ({ id: await newPlayer(database.db) })],
 ] as const)(
-  'C12 %s a day are made, and a request that comes again is not another one',
+  'C12 %s a day are made, and a repeated request does not count as another challenge',
   async (_what, count, newPerson) => {
     await database.db.delete(rateLimits);
     const { post } = challengeServer(database, createLimits(database.db, 's'.repeat(32)));

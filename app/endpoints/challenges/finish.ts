@@ -11,7 +11,7 @@ import { handleForAnyone } from '#server/http/handle.ts';
 /** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {
   const { db, judgeRun, now } = services;
-  const arrivedAt = now(); // before anything that takes time
+  const arrivedAt = now(); // the clock is read before anything that takes time
   const { code, key } = body;
   const viewer = viewerOf(player?.id, key);
   const admitted = await admit(services, { code, viewer, address: callerOf(request).address });

@@ -10,7 +10,10 @@ const database = testDatabase();
 /** The time between two entries, chosen so large that most times have ten digits. */
 const STEP_MS = 140_000;
 
-/** Returns the longest log of a solution: the second cell again and again, and then the rest. */
+/**
+ * Returns the longest possible log of a solution: the game enters the second cell again and again, and then the rest of
+ * the solution.
+ */
 function longestLog(solution: string, fromMs: number): string {
   const [first, second, ...rest] = drawnPath(solution);
   const backAndForth = Array.from({ length: (LOG.maxEntries - 2 - rest.length) >> 1 }, () => [second, 'cut1']).flat();
@@ -19,7 +22,7 @@ function longestLog(solution: string, fromMs: number): string {
     .join(' ');
 }
 
-test('L19 the requests of a challenge of five grids with the longest logs have small answers, and each route is sent in a separate one', async () => {
+test('L19 the answers about a challenge of five grids with the longest logs are small, and each route is sent in a separate answer', async () => {
   const solutions = new Map<string, string>();
   const server = challengeServer(database, undefined, async level => {
     const made = makePuzzle(level);

@@ -41,7 +41,7 @@ async function firstAnswered(
   return firstAnswered(isNewer ? newer : own.slice(newer.length), player);
 }
 
-/** Counts the new answers to these challenges, and to those of the account. */
+/** Counts the new answers to the given challenges, and to the challenges of the account. */
 async function countUnseen(own: readonly StoredChallenge[], player: string | undefined): Promise<number> {
   const claims = own.map(({ code, key }) => ({ code, key }));
   const counted = await call(api.countAnswers, { claims }, { player, timeoutMs: TIMEOUT_MS });

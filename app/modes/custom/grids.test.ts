@@ -18,7 +18,7 @@ const WON = 'Fil complet\u202f!';
 
 let questions: ((verdict: Verdict) => void)[] = [];
 
-/** A worker that examines a grid once the test says what it has found. */
+/** A worker that examines a grid when the test calls `examine` with the verdict. */
 class FakeWorker {
   onmessage: (event: { readonly data: unknown }) => void = () => {};
   postMessage({ id }: { readonly id: number }): void {
@@ -56,13 +56,13 @@ function begin(opened = grid) {
 
 test('R26 a grid gets its solution, and so its hints, only if it has exactly one', async () => {
   const { examine, active } = begin();
-  expect(mayHaveScore(active())).toBe(true); // until it turns out otherwise
+  expect(mayHaveScore(active())).toBe(true); // a grid may have a score until the worker has found that it may not
   await examine(ONE);
   expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
 });
 
 test.each(['none', 'several', 'unknown'] as const)(
-  'R26 a grid of which %s is known has neither hints nor a score, which is announced to the player',
+  'R26 a grid of which %s is known has neither hints nor a score, and an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -75,7 +75,7 @@ test('R26 a verdict on another grid is ignored, and no verdict clears the path',
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
-  await examine({ kind: 'none' }); // about the grid before
+  await examine({ kind: 'none' }); // this verdict is about the previous grid
   expect(active()?.verdict).toBeUndefined();
   await examine(ONE);
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
@@ -98,13 +98,13 @@ test('R26 a win without exactly one solution has no score to announce', async ()
   expect(heard()).toBe(WON);
 });
 
-test('a win is announced with its score, and R21 without it if it is calm', () => {
+test('R21 a win is announced with its score, or without a score if the game is calm', () => {
   const { heard, draw, play, active } = begin();
   draw(0, 1, 3);
   draw(2);
   expect(heard()).toBe(`${WON} Vous marquez 5\u202f000\u00a0points.`);
   play.switches.calm.set(true);
-  expect(active()?.isCalm).toBe(false); // it is over
+  expect(active()?.isCalm).toBe(false); // a game that is over does not become calm
   const calm = begin(newGrid('calm', puzzle));
   calm.draw(0);
   calm.play.switches.calm.set(true);

@@ -32,7 +32,7 @@ test('a grid that is kept again replaces the older copy, and the oldest grids ar
   expect(keptGrid(startedGrid(MAX_KEPT_GRIDS).code)?.elapsedMs).toBe(1000);
 });
 
-test('the clock of a kept grid is never behind its last move', () => {
+test('the clock of a stored grid is never behind the last move on the grid', () => {
   keepGrid({ grid: startedGrid(0), elapsedMs: -5 });
   expect(keptGrid(startedGrid(0).code)?.elapsedMs).toBe(700);
 });
@@ -66,7 +66,7 @@ test('stored grids of a later version are neither read nor overwritten', () => {
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });
 
-test('R27 the shortest time of each size and grade is kept', () => {
+test('R27 the browser stores the shortest time for each size and grade', () => {
   recordTime({ size: 5, grade: 2 }, 65);
   recordTime({ size: 5, grade: 2 }, 70);
   recordTime({ size: 6, grade: 2 }, 80);

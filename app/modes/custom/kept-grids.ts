@@ -18,7 +18,10 @@ type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 /** A stored grid. Only its code is checked before the rest is read. */
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
-/** Stores a grid, and forgets the oldest ones beyond the maximum. Returns false if the browser cannot store it. */
+/**
+ * Stores a grid, and removes the oldest stored grids beyond the maximum. Returns false if the browser cannot store the
+ * grid.
+ */
 export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   const { code, game, isCalm, isDrawn } = grid;
   const row = { code, log: writeLog(game.log), elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
@@ -43,7 +46,7 @@ export function keptGrid(code: string): KeptGrid | undefined {
 const readMs = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) <= LOG.maxDurationMs ? (value as number) : 0;
 
-/** Returns the stored rows. Returns none if the stored text is invalid or was stored by a later version. */
+/** Returns the stored rows. The list is empty if the stored text is invalid or was stored by a later version. */
 function storedRows(): readonly Row[] {
   try {
     const { version, grids } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));

@@ -14,7 +14,7 @@ import { startMessage } from './start-message.ts';
 
 type Props = {
   readonly page: DailyPage;
-  /** The result of an earlier game that this browser does not have, such as one on another device. */
+  /** The result of an earlier game that is not stored in this browser, such as a game on another device. */
   readonly earlier: string | undefined;
   readonly starting: Starting;
   readonly onStart: () => void;

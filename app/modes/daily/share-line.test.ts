@@ -15,7 +15,9 @@ test.each([
   ['Enfilade du 22 novembre · 41 s · 1 indice', 41_000, 1],
   ['Enfilade du 22 novembre · 12 min 00 · 2 indices', 720_000, 2],
   ['Enfilade du 22 novembre · 1 h 02 · sans indice', 3_759_000, 0],
-])('J24 in French: %s', (line, durationMs, hints) => expect(lineOf(durationMs, hints)).toBe(line));
+])('J24 the line that a player shares is, in French: %s', (line, durationMs, hints) =>
+  expect(lineOf(durationMs, hints)).toBe(line),
+);
 
 test('J24 the first day of a month is written as “1er” in French', () => {
   expect(lineOf(1000, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 1 s · sans indice');
@@ -25,7 +27,7 @@ test.each([
   ['Enfilade, 22 November · 1:07 · no hints', 67_000, 0],
   ['Enfilade, 22 November · 0:41 · 1 hint', 41_000, 1],
   ['Enfilade, 22 November · 1:02:39 · 2 hints', 3_759_000, 2],
-])('J24 in English: %s', (line, durationMs, hints) => {
+])('J24 the line that a player shares is, in English: %s', (line, durationMs, hints) => {
   overwriteGetLocale(() => 'en');
   expect(lineOf(durationMs, hints)).toBe(line);
 });

@@ -23,7 +23,8 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     owner: activeLevel.attempt.owner,
     isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
-    isWon: isWon(activeLevel.game) || undefined, // for the links to play, whose pages do not replay the log
+    // the links to the solo page read this field, because their pages do not replay the log
+    isWon: isWon(activeLevel.game) || undefined,
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
   };
@@ -53,7 +54,7 @@ const isKnown = (version: unknown): boolean => version === 1 || version === VERS
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text ?? '')); // anything but an object has none of our fields
+    return Object(JSON.parse(text ?? '')); // a JSON value that is not an object has none of our fields
   } catch {
     return {}; // the text is not ours or is truncated, so nothing in it can be read
   }

@@ -19,12 +19,13 @@ export function createLevelLoader(
   requestAttempt: (level: number) => Promise<RequestedAttempt>,
   puzzles: WorkerClient<PuzzleRequest, Generated>,
 ): LevelLoader {
-  // A page prepares only one level in advance, so the loader keeps only one.
+  // A page prepares only one level in advance, so the loader stores only one level.
   let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined;
 
   async function load(level: number): Promise<PreparedLevel> {
     const { attempt, generated = await puzzles.ask({ level, seed: attempt.seed }) } = await requestAttempt(level);
-    if (!generated.ok && last?.level === level) last = undefined; // so that the next request tries again
+    // a level whose generation failed is forgotten, so that the next request tries again
+    if (!generated.ok && last?.level === level) last = undefined;
     return { attempt, generated };
   }
 

@@ -58,7 +58,7 @@ async function answer(value: unknown): Promise<void> {
   FakeWorker.questions.shift()?.answer(value);
 }
 
-test('a level comes from the worker, and is announced', async () => {
+test('a new level is made by the worker, and is announced', async () => {
   const { active, heard } = startAt(2);
   await answer(generated);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(2));
@@ -116,7 +116,7 @@ test('the winning move adds the level to the totals and puts its result into the
   });
 });
 
-test('the player goes to the next level only after a win, and once that level is ready', async () => {
+test('the player goes to the next level only after a win, and only when the next level is ready', async () => {
   const { levels, draw, active } = startAt(2);
   const { state, play } = levels;
   await answer(generated);
@@ -129,7 +129,7 @@ test('the player goes to the next level only after a win, and once that level is
   levels.next();
   expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([3, false]);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(3));
-  levels.next(); // it is not won
+  levels.next(); // the level is not won, so the call does not open the next level
   expect(state.getState().progress?.level).toBe(3);
 });
 
@@ -170,7 +170,7 @@ test('V12 a level won calmly does not enter the totals, and its announcements ha
   expect(allWaiting().map(({ version }) => version)).toEqual([3]);
 });
 
-test('a tab does not read again what it has stored itself', () => {
+test('a tab does not read its own changes from the storage again', () => {
   const { levels, draw, active, storedElsewhere } = start();
   levels.play.open(level);
   draw(0);
@@ -179,7 +179,7 @@ test('a tab does not read again what it has stored itself', () => {
   expect(active()).toBe(before);
 });
 
-test('without storage, the page says so at once', () => {
+test('without storage, the page says at once that it cannot store the game', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(start().levels.play.state.getState().isBlocked).toBe(true);
 });

@@ -121,7 +121,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },
     onWin(won) {
-      results.add(won); // before the won game is stored
+      results.add(won); // the result is added to the outbox before the won game is stored
       const { progress, earlier } = state.getState();
       if (progress !== undefined && !won.attempt.isCalm)
         state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });

@@ -22,7 +22,7 @@ export type Game = {
   readonly createdAt: Date;
   /** The kind of automaton in the opponent’s seat (D28), or null for a person and for solo games. */
   readonly opponentKind: 'house' | 'recording' | null;
-  /** The recorded player’s name, or null without a recording and once their account is deleted. */
+  /** The recorded player’s name, or null if the duel had no recording or the player has deleted the account. */
   readonly opponentName: string | null;
   readonly opponentRecordedAt: Date | null;
 };

@@ -128,6 +128,7 @@ test('M12 for the account page, the database reads as few rows of a long history
   await add(2000, NOW.getTime() - 5_000_000);
   await db.execute(sql`analyze`);
   const ofLong = await rowsReadBy(read);
-  expect(ofLong).toBeLessThan(200); // one page, the levels in the charts with the duels between them, and totals
+  // the rows are one page of games, the levels in the charts with the duels between them, and the totals
+  expect(ofLong).toBeLessThan(200);
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });

@@ -61,7 +61,7 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    type(shown); // here, because `toggle` does not fire if the form reopens in the same tick
+    type(shown); // this is called here, because `toggle` does not fire if the form reopens in the same tick
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();
   }
@@ -98,7 +98,7 @@ export function Username({ username, playerKey, formState }: Props) {
       <details
         ref={details}
         open={formState !== undefined}
-        suppressHydrationWarning // the player may have opened it
+        suppressHydrationWarning // the player may have opened the form before React loads
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >
@@ -152,7 +152,7 @@ function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | 
   }
 }
 
-/** Shows the name in the frame of the page. */
+/** Shows the new name in the header of the page. */
 function showInFrame(username: string): void {
   for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;
 }

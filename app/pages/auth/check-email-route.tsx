@@ -80,7 +80,7 @@ const SendAgain = ({ email }: { readonly email: string }) => (
   </form>
 );
 
-/** The way back to the sign-up form, filled in. A password is never sent back. */
+/** A link back to the sign-up form with its fields filled in, except the password, which is never sent back. */
 const WrongAddress = ({ username, email, next }: SentSignUp) => (
   <form method="post" action={authAddress(getLocale(), 'sign-up', next)}>
     <input type="hidden" name="intent" value={EDIT_INTENT} />

@@ -37,7 +37,7 @@ const render = (props: PageData) => parseHtml(renderToStaticMarkup(<Page {...(pr
 /** Returns the sentence below the title of the page with this data. */
 const leadOf = (props: PageData) => render(props).querySelector('h1 ~ p')?.textContent;
 
-test('while the database is stopped, the confirmation page says so, both before and after the button is pressed', async () => {
+test('while the database is stopped, the confirmation page reports an error, both before and after the button is pressed', async () => {
   const { loaded, acted, lines } = await follow({ confirmationNeedsPassword: stopped, confirmEmail: stopped });
   expect(loaded).toMatchObject({ data: { stage: 'broken' }, init: { status: 500 } });
   expect(acted).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });

@@ -39,7 +39,7 @@ type Stage = 'no-link' | 'pending' | 'password' | 'broken';
 
 const atStage = (stage: Stage, status = 200) => data({ stage }, { status });
 
-/** Only looks at the link. Confirmation requires a POST, as email scanners open links. */
+/** Checks the link without confirming the sign-up. Confirmation requires a POST, because email scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
   if (token === undefined) return atStage('no-link');
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // Only browsers other than that of the sign-up send a password. The sign-up itself knows which browser it is.
+    // A browser sends a password only if it is not the one that signed up, which the server recognises by itself.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {
@@ -123,7 +123,10 @@ const ConfirmForm = () => (
   </NoticePage>
 );
 
-/** The form in a browser other than that of the sign-up, which must prove that it belongs to the same person. */
+/**
+ * The form in a browser other than the one that signed up. It asks for the password, to prove that the same person is
+ * using this browser.
+ */
 const PasswordForm = ({ refusal }: { readonly refusal?: string | undefined }) => (
   <FormPage title={m.confirm_title()} lead={m.confirm_password_lead()}>
     <form method="post" className={styles.form} data-busy={m.confirm_busy()}>

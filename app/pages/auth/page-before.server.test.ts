@@ -27,8 +27,8 @@ test.each([
 });
 
 /**
- * Values of the `next` parameter that attempt to redirect to another site. As for a real request, parsing the
- * query string decodes each value once.
+ * Values of the `next` parameter that attempt to redirect to another site. They are decoded once, as in the query
+ * string of a real request.
  */
 const PAYLOADS = [
   '//evil.example',

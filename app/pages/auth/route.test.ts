@@ -111,7 +111,7 @@ test.each([
   expect(received).toEqual([{ ...FIELDS, email: 'ada@enfilade.example', returnPath }]);
 });
 
-test('a player who corrects the address gets the form with name and address, without a sign-up or a password', async () => {
+test('a player who corrects the email address gets the form with the name and the address, but without the password', async () => {
   const { response } = await post({ mode: 'sign-up' }, {}, { ...FIELDS, intent: 'edit' });
   expect(response).toEqual({ values: { intent: 'edit', username: 'Ada', email: 'Ada@Enfilade.example' } });
 });

@@ -9,7 +9,7 @@ const cookieOf = (setCookie = '') => setCookie.split(';', 1)[0] ?? '';
 
 const read = (cookie: string) => readSignUpCookie(new Headers({ cookie }));
 
-test('what was sent with the sign-up form can be read from its cookie among others', () => {
+test('the data of the sign-up form can be read from its cookie, even among other cookies', () => {
   const [cookie] = signUpCookies(SENT, ORIGIN);
   expect(read(`enfilade.notice=signed-up; ${cookieOf(cookie)}; a=b`)).toEqual(SENT);
   expect(read(cookieOf(signUpCookies({ ...SENT, next: undefined }, ORIGIN)[0]))).toEqual({ ...SENT, next: undefined });
@@ -37,6 +37,6 @@ test.each([
   ['a cookie that is no JSON', 'enfilade.sign_up=abcd'],
   ['a cookie without an address', `enfilade.sign_up=${Buffer.from('{"username":"Zoé"}').toString('base64url')}`],
   ['a cookie of another type', `enfilade.sign_up=${Buffer.from('null').toString('base64url')}`],
-])('%s is not read', (_which, cookie) => {
+])('%s gives no data of a sign-up form', (_which, cookie) => {
   expect(read(cookie)).toBeUndefined();
 });

@@ -34,7 +34,10 @@ function kindOf(view: ChallengeView): string {
 
 export const headers = () => noReferrer;
 
-/** Loads a challenge as a player with an account may see it, or as anyone may. The browser knows a visitor’s key. */
+/**
+ * Loads a challenge as the signed-in player may see it, or else as any visitor may. Only the browser knows the key of a
+ * visitor.
+ */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
   const found = await loadChallenge(context, code, callerOf(request).address);
   if (!found.ok) {
@@ -71,8 +74,8 @@ const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
 );
 
 /**
- * Loads the challenge whose code is in an address, as the player who is signed in may see it, or as anyone may. Rendering
- * a page does not count as seeing its answers (C8).
+ * Loads the challenge whose code is in the address, as the signed-in player may see it, or else as any visitor may.
+ * Rendering a page does not mean that the player has seen the answers (C8).
  */
 async function loadChallenge(
   context: Readonly<RouterContextProvider>,

@@ -98,7 +98,10 @@ function Door({ day, today, result }: DoorProps) {
   );
 }
 
-/** Returns the attempts that the browser keeps for this player. There are none before the first effect, as on the server. */
+/**
+ * Returns the attempts of this player that the browser has stored. The list is empty before the first effect, as it is
+ * on the server.
+ */
 function useAttempts(player: string | undefined): readonly StoredAttempt[] {
   const [attempts, setAttempts] = useState<readonly StoredAttempt[]>([]);
   useEffect(() => {

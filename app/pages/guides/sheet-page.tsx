@@ -34,7 +34,7 @@ type BoardProps = {
   readonly drawing: WalkDrawing;
   /** The width of the board on paper, in steps of 10 mm. */
   readonly width: 3 | 4 | 5 | 6 | 8 | 11;
-  /** The description for screen readers, if not that of the board. */
+  /** The description for screen readers, if it differs from the description of the board. */
   readonly name?: string;
 };
 

@@ -6,20 +6,20 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './comparison.module.css';
 
-/** The articles that support the statements of the table about Zip. */
+/** The articles that support what the table says about Zip. The comment above each lists the facts that it supports. */
 const SOURCES = [
-  // its launch, its days of the week, its streaks and its widget
+  // the launch of Zip, its days of the week, its streaks and its widget
   ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],
-  // its designer, who makes the daily grids
+  // the designer of Zip, who makes its daily grids
   [
     'Gadgets\u00a0360',
     'https://www.gadgets360.com/ai/news/linkedin-games-mini-sudoku-launched-modern-take-on-classic-puzzle-9076135',
   ],
-  // its price, and that its leaderboards are for connections and colleagues
+  // the price of Zip, and that its leaderboards are for connections and colleagues
   ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
-  // the source for the fact that it also runs in a browser
+  // that Zip also runs in a browser
   ['Dave Taylor', 'https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
-  // how its leaderboards have changed
+  // how the leaderboards of Zip have changed
   [
     'BusinessTechWeekly',
     'https://www.businesstechweekly.com/pending/linkedin-launches-connection-based-gaming-leaderboards-elevating-professional-networking-through-competition',

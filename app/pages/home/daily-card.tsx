@@ -12,7 +12,7 @@ import { pathOf } from '#site/pages.ts';
 import { CoveredGrid } from './covered-grid.tsx';
 import styles from './daily-card.module.css';
 
-/** The facts of today’s grid on the home page, without the grid. `result` is that of the signed-in player. */
+/** The facts of today’s grid on the home page, without the grid. `result` is the signed-in player’s result. */
 export type DailyCardData = Omit<DailyClock, 'now'> & {
   readonly size: number;
   readonly grade: Grade;

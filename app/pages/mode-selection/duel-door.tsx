@@ -36,7 +36,7 @@ export type DuelDoorProps = {
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   const search = useSearch(accountPath());
   const { hasFailed: hasRoomFailed, ...making } = useNewRoom();
-  // only a refused code, not a failure to create a room
+  // this is true only for a refused code, not for a failure to create a room
   const isRefused = fieldErrorMessage(formState, 'room') !== undefined;
   const begin = useEffectEvent(() => {
     if (isRefused) openModal(CHOICE);

@@ -29,9 +29,10 @@ export function HouseDoor() {
   async function play(): Promise<void> {
     setOpening(true);
     setOutcome('');
-    const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength); // our own option values
+    // the field has only option values that this page sets
+    const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength);
     if (opened.ok) {
-      // the back/forward cache restores the page with its button still busy
+      // after a return to this page, the back/forward cache would show the button still busy
       addEventListener('pageshow', () => setOpening(false), { once: true });
       return location.assign(opened.value);
     }
@@ -69,10 +70,14 @@ const TIMEOUT_MS = 10_000;
 /** Returns the path of a room’s game, in the language of the page. */
 export const gamePath = (room: string): string => roomPath('game', room, languageOf(location.pathname));
 
-/** Opens a game against the house (D28). Resolves with its path, or with a message if it could not be opened. */
+/**
+ * Opens a game against the automaton of the site, the house (D28). Resolves with the path of the game, or with a
+ * message if the game could not be opened.
+ */
 export async function openHouse(strength: Strength): Promise<Result<string, string>> {
   const { player } = document.documentElement.dataset;
-  const past = player === undefined ? await claimedRounds() : []; // the server knows those of an account
+  // the server itself knows the past rounds of an account
+  const past = player === undefined ? await claimedRounds() : [];
   const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
   if (opened.ok) return ok(gamePath(opened.value.room));
   return refused(opened.refusal === 'too-many' ? m.house_failed_too_many() : m.house_failed_network());

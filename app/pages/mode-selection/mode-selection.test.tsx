@@ -51,7 +51,7 @@ test('the links to duels lead to the door of duels, with its heading and its but
   expect(door?.querySelector('button[data-opens="duel-choice"]')).not.toBeNull();
 });
 
-test('N1 the beads of an account come from the server, and those of a visitor from the browser', () => {
+test('N1 an account’s beads come from the server, and a visitor’s beads from the browser', () => {
   const bestGames = [{ level: 1, timeSeconds: 21, hints: 0 }];
   const signedIn = renderToStaticMarkup(
     <ModeSelection isSignedIn nextLevel={2} bestGames={bestGames} formState={undefined} />,

@@ -13,7 +13,7 @@ import { roomPath } from '#site/pages.ts';
 /** A form posted from the mode selection page, with its request. */
 type PostedForm = { readonly form: FormData; readonly request: Request };
 
-/** The reason of a form for each reason why no room is created. */
+/** The form error to show for each reason why no room was created. */
 const FORM_ERROR = { 'too-many': 'too-many-attempts' } as const;
 
 /** Handles a form of the mode selection page by `intent`: redirects to a lobby or returns the form state. */

@@ -66,6 +66,6 @@ test('N3 a stored log that cannot be read gets no replay', async () => {
   expect(await load('?level=7', await playerOf([7], { log: 'nothing' }))).toEqual(NO_GAME);
 });
 
-test('N3 a finished game without a puzzle gets no replay, and its page can say why', async () => {
+test('N3 a finished game without a stored puzzle gets no replay, and the refusal has the reason', async () => {
   expect(await load('?level=7', await playerOf([7], { puzzle: null }))).toEqual({ ok: false, refusal: 'no-grid' });
 });

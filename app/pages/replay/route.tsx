@@ -20,7 +20,7 @@ export const meta = metaOf('replay', {
   keywords: m.meta_replay_keywords,
 });
 
-/** Loads the replay of a player with an account. The island finds that of a visitor in the browser (N3). */
+/** Loads the replay of a game of an account. An island finds the game of a visitor in the browser (N3). */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
   // the cached copy for offline use has a query, too, because it is shown for every level

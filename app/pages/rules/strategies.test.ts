@@ -7,7 +7,9 @@ import { areNeighbours, type Cell, cellCount, columnOf, hasWall, type Puzzle, ro
 import { randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
 import { isCompletable } from '#engine/reference/solve-by-edges.ts';
 
-/** The claims of the page about every grid. Those about its figures are tested in figures.test.ts. */
+/**
+ * These tests prove what the page claims about every grid. Its claims about its figures are tested in figures.test.ts.
+ */
 const threads = fc
   .tuple(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }))
   .map(([size, seed]) => ({ size, thread: samplePath(size, createRandom(seed, 'strategies')) }));

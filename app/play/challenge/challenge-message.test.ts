@@ -54,7 +54,7 @@ test('C2 the message back to the challenger contains the result', () => {
   expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');
 });
 
-const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // one character of eight code units
+const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // a family emoji is one character of eight code units
 
 test.each(
   LANGUAGES.flatMap(language => [

@@ -49,7 +49,7 @@ export async function createChallenge({
   return ok(code);
 }
 
-/** Returns the name that the player has chosen before, for the field. */
+/** Returns the name that the player chose earlier, as the initial value of the field. */
 export const earlierName = (): string => chosenName() ?? '';
 
 function refusalText(refusal: string): string {

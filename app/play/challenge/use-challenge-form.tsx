@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyPart } from '#app/play/panel/use-lazy-part.ts';
-import shareStyles from '#app/play/screen/share-button.module.css'; // both are used here, so that the page links them
+// the page links the style sheets of its own modules only, so both are imported here
+import shareStyles from '#app/play/screen/share-button.module.css';
 import styles from './challenge.module.css';
 import type { SolvedGrid } from './solved-grid.ts';
 

@@ -32,7 +32,7 @@ test('the message about a wrong step speaks of that step alone, even if the reas
   ]);
 });
 
-test('a step without a known reason is wrong all the same', () => {
+test('a wrong step counts as wrong even if no reason against it is known', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
   const path = drawnPath('a . .  . . .  . . .');
   expect(answerToWrong(puzzle, path, 1).text).toBe('Not that way. This square doesn’t lead to the solution.');

@@ -13,12 +13,12 @@ test.each([
   ['the rest of the solution stays', 'a b c  f e d  g h i', { kind: 'right', path: grid.solution }],
   ['a wrong step is taken back', 'a b .  . c .  . . .', { kind: 'wrong', path: [0, 1], cell: 4 }],
   [
-    'so are the steps after it, and not those before it',
+    'a wrong step is taken back with the steps after it, and the steps before it stay',
     'a b c  . e d  . f .',
     { kind: 'wrong', path: [0, 1, 2, 5, 4], cell: 7 },
   ],
   ['the given squares stay when they are cut', 'a . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
-  ['and when all of them are', '. . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
+  ['the given squares stay when the whole thread is cleared', '. . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
 ] as const)('%s', (_what, path, verdict) => {
   expect(judge(grid, drawnPath(path))).toEqual(verdict);
 });

@@ -17,7 +17,7 @@ export const isHintless = ({ best }: Bead): boolean => best?.hints === 0;
 /** Returns the first of the ten levels to which a level belongs. */
 export const firstOfTen = (level: number): number => level - ((level - 1) % TEN);
 
-/** Returns the beads of games that the server has stored, which all open. */
+/** Returns the beads of games that the server has stored. Each of these games can be replayed. */
 export const storedBeads = (games: readonly BestGame[]): readonly Bead[] =>
   games.map(best => ({ level: best.level, best, opens: true }));
 

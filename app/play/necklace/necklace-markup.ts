@@ -7,7 +7,7 @@ import styles from './necklace.module.css';
 
 /** One drawn bead: a single level, or several levels. */
 export type NecklaceItem = {
-  /** The level, or the first one. */
+  /** The level of the bead, or the first of its levels. */
   readonly level: number;
   readonly text: string;
   readonly name: string;

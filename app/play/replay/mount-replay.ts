@@ -107,7 +107,7 @@ const squareSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path): St
   },
 });
 
-/** The steps of a deduction: one for each step of the thread, in the order in which they became known. */
+/** The steps of a deduction: one for each step of the thread, in the order in which a player can deduce them. */
 const pieceSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path, order: readonly number[]): Steps => ({
   count: order.length,
   draw: step => drawPieces(groups, puzzle, path, new Set(order.slice(0, step))),

@@ -10,7 +10,7 @@ test.each([
   [550, [0, 3]],
   [600, []],
   [9000, [0]],
-])('after %i ms, the replay shows the path that the player had drawn by then', (ms, path) => {
+])('after %i ms, a replay shows the path that the player had drawn at that time', (ms, path) => {
   expect(pathAt(log, ms)).toEqual(path);
 });
 

@@ -10,7 +10,7 @@ import styles from './replayed-figure.module.css';
 
 type Props = {
   readonly drawing: Drawing;
-  /** The order in which the steps of the thread became known, if it is not that of the thread. */
+  /** The order in which the steps of the thread can be deduced, if it differs from the order along the thread. */
   readonly order?: readonly number[];
   /** The caption. */
   readonly children: ReactNode;

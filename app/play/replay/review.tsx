@@ -19,7 +19,7 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Shows the hesitations of a won game: each with the board as it was, and why the next square came next (H5). */
+/** Shows the hesitations of a won game: for each, the board at that moment, and the reason for the next square (H5). */
 export function Review({ game, places, isCalm, onBack }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(0);

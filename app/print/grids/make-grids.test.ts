@@ -35,12 +35,12 @@ test('a sheet of one grid has the first level of its range', () => {
   expect(Array.from(makeGrids({ ...LEVELS, count: 1 }), ({ request }) => request)).toEqual([{ level: 1 }]);
 });
 
-test('the same seed gives the same grids, and another seed gives others', () => {
+test('the same seed gives the same grids, and another seed gives other grids', () => {
   expect(codesOf(KIND)).toEqual(codesOf(KIND));
   expect(codesOf({ ...KIND, seed: '1abcdefgi' })).not.toEqual(codesOf(KIND));
 });
 
-test('an address of version 1 gives these grids for good: a generator with others needs a new version of the seed', () => {
+test('an address of version 1 always gives the same grids: if the generator changes, the version of the seed must change too', () => {
   expect(codesOf(KIND)).toEqual(['NIZ5BymC9ZRK2EWx', 'NIWIBqhhGIDHFeFu', 'NIqHDPEroxwVo6EJ']);
   expect(codesOf(LEVELS)).toEqual(['ME5iGuuDC', 'MGy5UnkoMy', 'NIhqCmjhlosrJ', 'NI4KCluChBR3d', 'NIFDDQlp3yhl2']);
 });

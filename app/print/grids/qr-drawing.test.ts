@@ -18,7 +18,7 @@ test.each([
   'https://enfilade.example/grille/NKPJMP45AZnyR',
   'https://enfilade.example/en/grid/PO-HppvgrUWkZtSUkqvoUbEgxz',
   `https://a-rather-long-name.enfilade.example/en/grid/${'A'.repeat(72)}`,
-])('the QR code of %s leads there', address => {
+])('the QR code of the address %s contains that address', address => {
   expect(decode(drawQr(address))).toBe(address);
 });
 

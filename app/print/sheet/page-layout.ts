@@ -36,7 +36,10 @@ type LayoutOptions = Pick<Sheet, 'paper' | 'perPage' | 'isLarge'>;
 export const gridLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
   layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
 
-/** Returns the layout of the pages of solutions. In large print, their numbers are as large as those of the grids. */
+/**
+ * Returns the layout of the pages of solutions. In large print, the numbers in the solutions are as large as in the
+ * grids.
+ */
 export const solutionLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
   layoutOf(paper, isLarge, isLarge ? ARRANGEMENTS[perPage] : SOLUTIONS, lengthsOf(isLarge).solutionCaption);
 

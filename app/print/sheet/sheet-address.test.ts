@@ -44,7 +44,7 @@ test('an address contains every choice of a sheet', () => {
 test.each([
   `by=kind&size=8&walls=yes&grade=5&count=6&title=%3Cb%3E+%26+%C3%A9&page=6&paper=letter&seed=${SEED}`,
   `by=level&from=1&to=1000000&count=1&page=2&large=yes&solutions=no&seed=${SEED}`,
-])('the address of a sheet gives the same sheet again: %s', query => {
+])('a sheet that is read from an address and written to an address again stays the same: %s', query => {
   const draft = draftOf(query);
   const again = draftOf(writeQuery(draft));
   expect(readSheet(draft).ok).toBe(true);
@@ -96,7 +96,7 @@ test.each(['', '1', '1ABCDEFGH', '2abcdefgh', '1abc defgh', `1${'a'.repeat(25)}`
   },
 );
 
-test('a new seed is one that an address may have, and no two are the same', () => {
+test('new seeds are valid in an address, and no two are equal', () => {
   const seeds = Array.from({ length: 100 }, createSeed);
   expect(seeds.every(seed => readSheet({ ...DEFAULT_DRAFT, seed }).ok)).toBe(true);
   expect(new Set(seeds).size).toBe(seeds.length);

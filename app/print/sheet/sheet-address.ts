@@ -43,8 +43,8 @@ export const isField = (name: string): name is Field => Object.hasOwn(DEFAULTS, 
 export const DEFAULT_DRAFT: Draft = DEFAULTS;
 
 /**
- * The fields that belong to a choice by kind only, or to a choice by level only. An address leaves out those of the
- * other choice.
+ * The fields that only a choice by kind has, and the fields that only a choice by level has. An address contains no
+ * field that only the other choice has.
  */
 const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   kind: ['size', 'walls', 'grade'],

@@ -1,4 +1,7 @@
-/** The paces of the house: the opponent’s own, or one of three fixed ones. */
+/**
+ * The paces at which the automaton of the site (the house) plays: adapted to the opponent’s pace, or one of three fixed
+ * paces.
+ */
 export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
 
 export type Strength = (typeof STRENGTHS)[number];

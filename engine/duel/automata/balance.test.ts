@@ -11,7 +11,7 @@ import { houseMs, tableMs } from './house-pace.ts';
 import { planRound } from './plan-round.ts';
 
 const DUELS = 400;
-/** The duels in which the house gets to know a player. */
+/** The number of duels after which the automaton of the site (the house) knows the pace of a player. */
 const FIRST_DUELS = 3;
 
 const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;

@@ -4,7 +4,10 @@ import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
 
-/** Returns the rounds from which the house takes its pace: those before this duel, and the host’s own in it. */
+/**
+ * Returns the rounds from which the automaton of the site (the house) computes its pace: the rounds that the host
+ * played before this duel, and the host’s rounds in this duel.
+ */
 export function pastRoundsOf(duel: Duel): readonly PastRound[] {
   const automaton = automatonOf(duel);
   const earlier = automaton?.kind === 'house' ? automaton.past : [];

@@ -20,8 +20,8 @@ const MIN_MS_PER_CELL = 60;
 const MARGIN_MS = 2000;
 
 /**
- * For each round, the house has up to `MAX_UNDOS` occasions to draw a wrong square and take it back. On each, it does
- * so with a chance of `UNDO_CHANCES` in ten.
+ * In each round, the automaton has up to `MAX_UNDOS` occasions to draw a wrong square and take it back. On each
+ * occasion, it does so with a probability of `UNDO_CHANCES` in ten.
  */
 const UNDO_CHANCES = 4;
 const MAX_UNDOS = 2;
@@ -86,7 +86,7 @@ function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<
   return detours;
 }
 
-/** Spreads the duration over the steps. The last one ends at it exactly. */
+/** Spreads the duration over the steps, so that the last step comes exactly at its end. */
 function timed(steps: readonly Step[], durationMs: number): readonly Entry[] {
   const total = steps.reduce((sum, { weight }) => sum + weight, 0);
   let spent = 0;

@@ -19,8 +19,8 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Duels for tests. Ana and Ben play, and Cleo has no seat. A step describes a command by time, player, kind
- * and fields. By default, the fields are those of a player who sees the current duel and has drawn nothing.
+ * Duels for tests. Ana and Ben play, and Cleo has no seat. A step describes a command by time, player, kind and fields.
+ * Fields that a step omits are those of a player who sees the current duel and has drawn nothing.
  */
 
 type CommandFields = { readonly log?: readonly Entry[] | string; readonly [field: string]: unknown };
@@ -37,7 +37,7 @@ function makeRoundPuzzle(round: number): RoundPuzzle {
 
 const ROUND_PUZZLES = [1, 2, 3, 4, 5].map(makeRoundPuzzle);
 
-/** Returns the puzzle and solution of a round. Rounds after the fifth use those of the fifth. */
+/** Returns the puzzle and solution of a round. All rounds after the fifth have the puzzle of the fifth. */
 export const puzzleOfRound = (round: number): RoundPuzzle => ROUND_PUZZLES[Math.min(round, 5) - 1] as RoundPuzzle;
 
 export const cellEntry = (at: Cell, atMs = 0): Entry => ({ kind: 'cell', cell: at, atMs });

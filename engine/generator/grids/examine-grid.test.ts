@@ -20,7 +20,7 @@ test('R26 an examination ends after its number of positions without a verdict', 
   expect(examineGrid(corners, 1000).kind).toBe('unknown');
 });
 
-test('R22 the grade of a made grid is that of its kind', () => {
+test('R22 a generated grid has the grade of its kind', () => {
   for (const grade of gradesOf(7, true)) {
     const made = generateGrid({ size: 7, hasWalls: true, grade }, 'examined');
     if (!made.ok) throw new Error(made.refusal);

@@ -8,7 +8,10 @@ export type FreeSize = (typeof FREE_SIZES)[number];
 /** The kind of grid that a player asks for: a size, no wall or a few, and a grade. */
 export type GridKind = { readonly size: FreeSize; readonly hasWalls: boolean; readonly grade: Grade };
 
-/** The hardest grade of a size, without and with walls. Small grids, and few numbers with walls, do not go higher. */
+/**
+ * The hardest grade that grids of a size reach, without and with walls. It is lower for small grids, and for few
+ * numbers with walls.
+ */
 const HARDEST: Readonly<Record<FreeSize, readonly [Grade, Grade]>> = { 5: [3, 2], 6: [5, 4], 7: [5, 5], 8: [5, 5] };
 
 const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];

@@ -21,7 +21,7 @@ const MAX_UNDECIDED = 6;
 /** The number of spare orbits to draw for a swap, until one suits. The last one is taken in any case. */
 const DRAWS = 4;
 
-/** Farther from every target than any load. */
+/** A distance that is larger than the distance between any load and any target. */
 const UNSOLVED_DISTANCE = 1_000_000;
 
 type Rating = SteeredGrid & {
@@ -64,7 +64,7 @@ function rate(arrangement: Arrangement, logic: EdgeLogic): Rating {
   return { puzzle, load, undecided, unknown: logic.unknown.slice() };
 }
 
-/** Exchanges a random chosen orbit for a spare one, if there is one. Returns a function that undoes it. */
+/** Exchanges a random chosen orbit for a spare orbit, if there is one. Returns a function that undoes the exchange. */
 function swapOne(arrangement: Arrangement, { undecided, unknown }: Rating, random: Random): () => void {
   const { numbers, walls } = arrangement;
   const isOpen = (cell: Cell) => undecided === 0 || (unknown[cell] as number) > 0;

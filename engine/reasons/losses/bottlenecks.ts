@@ -24,7 +24,7 @@ function bottlenecksOf(position: Position): readonly Bottleneck[] {
 
 /** Returns the articulation points among the cells that a walk from the head reaches, by Tarjan's algorithm. */
 function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly Cell[] {
-  const depths = new Uint8Array(position.free.length); // 0 for a cell that the search has not met
+  const depths = new Uint8Array(position.free.length); // the depth of a cell is 0 if the search has not met the cell
   const cuts: Cell[] = [];
 
   /** Returns the least depth that is next to a cell or to those below it in the search tree. */

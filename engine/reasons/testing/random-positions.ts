@@ -49,8 +49,8 @@ export function randomPath({ puzzle, solutions }: Solved, random: Random): Path 
 }
 
 /**
- * Returns the cells that the reasons exclude after a path, and those that forced walks alone exclude, even if that
- * leaves several moves. `wrong` are those of them that lie on a way to a solution.
+ * Returns the cells that the reasons exclude after a path, and the cells that forced walks alone exclude, even if
+ * several moves are left. `wrong` are the excluded cells that lie on a way to a solution.
  */
 export function exclusionsOf({ puzzle, solutions }: Solved, path: Path) {
   const position = positionOf(puzzle, path);

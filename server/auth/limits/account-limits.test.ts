@@ -17,7 +17,7 @@ const { emails, signedIn } = site;
 
 const GUESS = { ...ADA, password: 'a wrong way round' };
 
-/** Counts tries until a limit of a hundred has five left, without the two hashes that each guess takes. */
+/** Uses up all but five tries of a limit of a hundred, without the two hashes that each guess of a password takes. */
 async function leaveFiveTries(limit: Try): Promise<void> {
   const limits = createLimits(database.db, SECRET);
   for (let i = 0; i < 95; i++) await limits.allow(limit);
@@ -49,7 +49,7 @@ test('M2 strangers who guess passwords cannot lock the player out of a known bro
   expect((await site.accounts.signIn(ADA, { ...ELSEWHERE, headers: known })).ok).toBe(true);
 });
 
-test('M2 a browser that is known for one account counts as a stranger to another one', async () => {
+test('M2 a browser that is known for one account counts as unknown for any other account', async () => {
   const eve = await signedIn({ username: 'Eve', email: 'eve@enfilade.example', password: 'the way of Eve' });
   await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);
@@ -120,7 +120,7 @@ test('a stranger cannot use up the emails of an address, because one network get
   expect(emails).toHaveLength(4);
 });
 
-test('L2 an answer takes the minimum time, also once an address has had its emails', async () => {
+test('L2 an answer takes the minimum time, even if the limit of emails to an address is reached', async () => {
   const minAnswerMs = 40;
   site.replaceAccounts({ minAnswerMs });
   const operations = {
@@ -168,7 +168,7 @@ test('M1 the networks of an IPv6 site count as one for the emails to an address'
   expect(emails).toHaveLength(sent + 2);
 });
 
-test('M1 strangers on many networks leave a known browser of the player its resets', async () => {
+test('M1 if strangers on many networks ask for password resets of an account, a known browser of the player can still ask for one', async () => {
   const { known } = await signedIn();
   for (let i = 0; i < 9; i++)
     await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });

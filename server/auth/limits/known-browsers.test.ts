@@ -28,7 +28,7 @@ test('the cookie cannot be read by scripts, and contains neither id nor password
   expect(on('http://localhost').remember(new Headers(), ADA)).toMatch(/^enfilade\.known_browser=[^;]*;.*SameSite=Lax$/);
 });
 
-test('a browser is known for its last five accounts, and forgetting one keeps the others', () => {
+test('a browser is known for its last five accounts, and forgetting one account keeps the other four', () => {
   const accounts = Array.from({ length: 6 }, (_, i) => ({ id: `player ${i}`, password: 'x' }));
   let browser = new Headers();
   for (const account of [...accounts, ...accounts.slice(-1)]) browser = browserWith(known.remember(browser, account));

@@ -4,13 +4,16 @@ import { RETENTION } from '#server/db/retention.ts';
 
 const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 
-/** The maximum number of accounts that one browser is known for, such as those of a family. */
+/** The maximum number of accounts of which a browser carries a mark, such as the accounts of a family. */
 const MAX_MARKS = 5;
 
 /** Matches a mark: the second in which it expires, and an HMAC. A browser may send any other text as well. */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
-/** An account or a pending sign-up, with its password hash. A new password ends every mark of the old one. */
+/**
+ * An account or a pending sign-up, with its password hash. After a change of password, marks made with the old password
+ * are invalid.
+ */
 export type Marked = { readonly id: string; readonly password: string };
 
 /**

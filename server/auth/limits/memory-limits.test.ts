@@ -28,7 +28,8 @@ test('M4 tries that come at once are counted one by one', async () => {
     Promise.all(Array.from({ length: count }, () => limits.allow('unknown code from an address', address)));
   expect((await tries('192.0.2.1', 500)).filter(Boolean)).toHaveLength(10);
   expect((await tries('2001:db8:1:2::1', 500)).filter(Boolean)).toHaveLength(10);
-  expect((await tries('2001:db8:1:3::1', 500)).filter(Boolean)).toHaveLength(10); // of the same site
+  // the address belongs to the same IPv6 site
+  expect((await tries('2001:db8:1:3::1', 500)).filter(Boolean)).toHaveLength(10);
 });
 
 test('an address that tried ten unknown room codes is refused for a minute from the first one', async () => {
@@ -45,7 +46,7 @@ test('an address that tried ten unknown room codes is refused for a minute from 
   expect(await isRefused()).toBe(true);
   vi.advanceTimersByTime(1000);
   expect(await isRefused()).toBe(false);
-  await guess(); // begins a new minute
+  await guess(); // this try begins a new minute
   expect(await isRefused()).toBe(false);
 });
 

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
  * the tries are too frequent or too unimportant for a write to the database.
  */
 const LIMITS = {
-  // codes of rooms and challenges
+  // this limit counts the unknown codes of rooms and of challenges together
   'unknown code from an address': [10, MINUTE],
   // attempts at levels and days that do not exist, were deleted, or belong to another player
   'unknown attempt from an address': [60, MINUTE],
@@ -18,18 +18,19 @@ const LIMITS = {
   'result of an open attempt': [30, HOUR],
   // the log with which a challenge begins; judging it takes some milliseconds of a worker thread
   'log of a challenge from an address': [600, MINUTE],
-  // enough for a class behind one address; players of the challenge are not counted
+  // the limit is enough for a class behind one address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
   // enough for a school behind one address
   'started game from an address': [600, HOUR],
   // Drawing a picture takes a tenth of a second of a worker thread. Pictures in memory are not counted.
   'picture for an address': [30, MINUTE],
-  // enough for the files of three versions, each of which a server reads once; files in memory are not counted
+  // the limit is enough for the files of three versions, each of which a server reads once; files in memory are not
+  // counted
   'file for an address': [600, MINUTE],
-  // enough for a school behind one address; rendering a page takes some milliseconds
+  // the limit is enough for a school behind one address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // enough for four tabs, which poll every two seconds
+  // the limit is enough for four tabs, which poll every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
@@ -70,7 +71,8 @@ export function createMemoryLimits(): MemoryLimits {
   };
   return {
     isExhausted,
-    // counts first and looks afterwards: between the two, other tries may be counted
+    // counts the try before it checks the limit: otherwise many tries at the same time could pass the check before any
+    // of them was counted
     async allow(name, subject) {
       const counted = [];
       for (const counter of countersOf(name, subject)) {
@@ -116,7 +118,10 @@ export type ResultLimits = {
 
 type LimitsDeps = { readonly limits: Limits; readonly memoryLimits: MemoryLimits };
 
-/** Creates the limits of the results of an account, or of a visitor, whose attempts were counted when they began. */
+/**
+ * Creates the limits on the results of an account, or of a visitor. A visitor’s attempts were already counted when they
+ * began.
+ */
 export const createResultLimits = (
   { limits, memoryLimits }: LimitsDeps,
   playerId: string | undefined,

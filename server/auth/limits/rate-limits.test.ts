@@ -54,7 +54,7 @@ test('an attacker at one IP address cannot exhaust the hourly limit of an accoun
       ['sign-in of an account', 'ada'],
     );
   vi.useFakeTimers({ toFake: ['Date'] });
-  // 125 tries, of which a hundred would exhaust the limit
+  // these are 125 tries, and a hundred would exhaust the limit
   for (let minute = 0; minute < 25; minute++) {
     for (let i = 0; i < 5; i++) await signIn('198.51.100.7');
     vi.setSystemTime(Date.now() + 60_000);
@@ -88,6 +88,9 @@ test('L20 the addresses of an IPv6 site have one hash, which differs for each pu
   expect(of('192.0.2.1')).not.toBe(createNetworkHash('t'.repeat(32))('challenge A', '192.0.2.1'));
 });
 
-test.each(['127.0.0.1', '10.1.2.3', '::1', 'unknown'])('%s has no hash, because a proxy may have it', address => {
-  expect(hash('challenge A', address)).toBe(null);
-});
+test.each(['127.0.0.1', '10.1.2.3', '::1', 'unknown'])(
+  'the address %s gets no hash, because it may belong to a proxy',
+  address => {
+    expect(hash('challenge A', address)).toBe(null);
+  },
+);

@@ -7,7 +7,7 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // the longest window, after which counters are deleted
+const DAY = RETENTION.triesHours * HOUR; // a day is the longest window, after which counters are deleted
 
 /**
  * The number of tries allowed in a window and the length of the window in seconds. The strictest sign-in
@@ -16,7 +16,7 @@ const DAY = RETENTION.triesHours * HOUR; // the longest window, after which coun
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  // prevents one attacker from using up the hundred tries per hour of an account
+  // this limit prevents one attacker from using up the hundred tries per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
@@ -26,9 +26,9 @@ const LIMITS = {
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [10, DAY],
-  // so that one stranger cannot use up the emails of an address before its owner signs up
+  // this limit prevents one stranger from using up the emails of an address before its owner signs up
   'mail to an address from one network': [3, DAY],
-  // separate, so that strangers who sign up with an address cannot use up the resets of its owner
+  // this limit is separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
   // A stranger who asks for resets cannot use up all of them, so the owner, on another network, still has one.
   'reset mail to an address from one network': [2, DAY],
@@ -39,11 +39,11 @@ const LIMITS = {
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
-  // the server reads and formats everything that it stores about the player
+  // for an export, the server reads and formats everything that it stores about the player
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // enough for a class behind one address; for visitors only, because a player has a separate limit
+  // the limit is enough for a class behind one address; it is for visitors only, because a player has a separate limit
   'daily start from an address': [120, HOUR],
   // a school; results of visitors have no limit but this one, and each may bring 50,000 characters
   'daily start from an address in a day': [800, DAY],
@@ -52,7 +52,7 @@ const LIMITS = {
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
-  // the only limit of visitors’ results, which may bring five logs each
+  // visitors’ results have no other limit, and a run may bring five logs
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
   // two full outboxes of a browser: games whose attempt the server has not issued, each of which it replays
@@ -181,7 +181,7 @@ export function widestKey(address: string): string {
   return siteOf(network) ?? network;
 }
 
-/** The ranges of addresses that machines have behind a router or a proxy, and within themselves. */
+/** The ranges of private addresses: behind a router or a proxy, or on the machine itself. */
 const PRIVATE = new BlockList();
 for (const [range, bits] of [
   ['10.0.0.0', 8],
@@ -203,8 +203,9 @@ export const isPublic = (address: string): boolean =>
   isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Returns a keyed hash of the network of an address, an IPv6 site or an IPv4 address, for one purpose: hashes of two purposes
- * cannot be compared. Returns null for a private or unknown address, which may be that of a proxy and thus of every player.
+ * Returns a keyed hash of the network of an address, an IPv6 site or an IPv4 address, for one purpose: hashes of two
+ * purposes cannot be compared. Returns null for a private or unknown address, because it may belong to a proxy and thus
+ * stand for every player.
  */
 export type HashNetwork = (purpose: string, address: string) => string | null;
 

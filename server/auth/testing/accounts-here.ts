@@ -46,7 +46,10 @@ export function accountsHere(database: { readonly db: Database }) {
     site.accounts = create();
   });
 
-  /** Signs up and returns the browser, which `confirmEmail` knows from then on, and the token of the link. */
+  /**
+   * Signs up a new account. Returns the browser, which `confirmEmail` recognises afterwards, and the token of the
+   * confirmation link.
+   */
   async function signedUp(form: Parameters<Accounts['signUp']>[0] = ADA, caller = HOME) {
     const answer = await site.accounts.signUp(form, caller);
     if (!answer.ok) throw new Error(answer.refusal);
@@ -65,7 +68,7 @@ export function accountsHere(database: { readonly db: Database }) {
   }
 
   const site = {
-    accounts: undefined as unknown as Accounts, // set before each test
+    accounts: undefined as unknown as Accounts, // a new value is set before each test
     /** Replaces the accounts for the rest of a test by some with other dependencies. */
     replaceAccounts(more: Partial<Deps>) {
       site.accounts = create(more);

@@ -56,7 +56,7 @@ test('C10 five grids are answered with five', async () => {
   expect(await read(other, made.ok ? made.value : '')).toMatchObject({ form: 'five' });
 });
 
-/** Returns what a grid in answer to another one is drawn from. */
+/** Draws a grid in answer to a challenge. Returns the levels and kinds that were asked for, and the result. */
 async function drawnFor(challenge: Parameters<typeof drawAlike>[1]) {
   const drawn: (number | GridKind)[] = [];
   const made = await drawAlike(

@@ -31,7 +31,7 @@ export async function drawFive({ takePuzzle }: GridSources): Promise<Made> {
   return ok({ form: 'five', level: null, grade: null, puzzles });
 }
 
-/** Draws grids of the same kind as those of a challenge (C10). */
+/** Draws new grids of the same kind as the grids of a challenge (C10). */
 export async function drawAlike(
   sources: GridSources,
   challenge: Pick<ChallengeRow, 'form' | 'level' | 'grade' | 'puzzles'>,

@@ -16,11 +16,11 @@ test.each([
   ['later, by a slow way or a browser that was offline', 65_001, 60_000, false],
   ['two seconds before it, by a clock that is fast', 58_000, 58_000, true],
   ['earlier, by a clock that disagrees', 57_999, 60_000, false],
-] as const)('C3 a result that arrives %s is kept', (_when, arrivesAfter, durationMs, isVerified) => {
+] as const)('C3 a result that arrives %s is accepted', (_when, arrivesAfter, durationMs, isVerified) => {
   expect(judge([logOf(60_000)], arrivesAfter)).toMatchObject({ ok: true, value: { durationMs, isVerified } });
 });
 
-test('C3 the time of a run that the server has not issued is that of the log', () => {
+test('C3 the time of a run that the server has not issued is the time of its log', () => {
   expect(judge([logOf(60_000)], 60_000, { issuedAt: null })).toMatchObject({
     value: { durationMs: 60_000, isVerified: false },
   });

@@ -63,7 +63,8 @@ export async function startRun(
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     const challenge = await lockChallenge(tx, code);
     if (challenge === undefined) return refused('no-such-challenge');
-    const own = runToStart(challenge, runner, now); // read again, because a concurrent request may have changed it
+    // the run is read again, because a concurrent request may have changed it
+    const own = runToStart(challenge, runner, now);
     if (!own.ok) return own;
     const run = own.value === undefined ? await addRun(tx, challenge, runner, now) : await begin(tx, own.value, now);
     if (run === undefined) return refused('key-missing');
@@ -97,7 +98,7 @@ async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: 
   return run;
 }
 
-/** Begins a run that has not begun: that of a challenger, whose time starts with the first grid. */
+/** Begins a run that has not begun. Only a challenger has such a run, because its time starts with the first grid. */
 async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
   if (run.issuedAt !== null) return run;
   await tx.update(challengeRuns).set({ issuedAt: now }).where(eq(challengeRuns.id, run.id));
@@ -121,7 +122,7 @@ async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challen
 async function fillPace({ db, judgeRun }: PaceDeps, { puzzles, notation }: Challenge, id: string): Promise<Pace> {
   const [run] = await db.select().from(challengeRuns).where(eq(challengeRuns.id, id));
   const { logs, how, finishedAt } = run ?? {};
-  if (!logs || !how || !finishedAt) return []; // deleted in between
+  if (!logs || !how || !finishedAt) return []; // the run was deleted in between
   const judged = await judgeRun({ puzzles, notation, logs, how, issuedAt: null, arrivedAt: finishedAt });
   if (!judged.ok) throw new Error(`the stored logs of run ${id} do not replay: ${judged.refusal}`);
   const { pace } = judged.value;

@@ -54,7 +54,7 @@ export type DayFinish = {
 /** A range of days, both ends included. */
 type Days = { readonly first: Day; readonly last: Day };
 
-/** Loads the days that a player has finished, in their order, all of them or those of a range. */
+/** Loads all days that a player has finished, in order, or only those within a range. */
 export async function finishesOf(db: Database, playerId: string, days?: Days): Promise<readonly DayFinish[]> {
   const isFinish = and(finishedBy(playerId), days && between(dailyAttempts.day, days.first, days.last));
   const select = () => db.selectDistinctOn([dailyAttempts.day], RESULT_COLUMNS).from(dailyAttempts).where(isFinish);

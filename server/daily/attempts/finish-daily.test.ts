@@ -54,7 +54,7 @@ test.each([
   ['a day later', 30 * 3_600_000, 60_000, false],
   ['before the log ends, by a clock that is a little fast', 59_000, 59_000, true],
 ] as const)(
-  'J12 a result that arrives %s has a time of its own',
+  'J12 the time of a result that arrives %s is computed and verified accordingly',
   async (_when, arrivesAfter, durationMs, isVerified) => {
     const result = await played({ logMs: 60_000, arrivesAfter });
     expect(result).toMatchObject({ durationMs, isVerified, isKept: true });
@@ -67,7 +67,7 @@ test.each([
   ['by its log', 239, 5000, 239, false],
   ['by the server’s clock', 240, 239, 240, false],
 ] as const)(
-  'M11 J12 a time is verified from 60 ms a square on, %s, and a shorter one is kept',
+  'M11 J12 a time is verified if it is at least 60 ms a square, and a shorter time still counts for the streak: %s',
   async (_by, logMs, arrivesAfter, durationMs, isVerified) => {
     expect(await played({ logMs, arrivesAfter })).toMatchObject({ durationMs, isVerified, isKept: true });
   },
@@ -87,11 +87,11 @@ test('M11 J13 of a network, the first three visitors count in the figures of a d
   await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
   const one = 'one network';
   expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
-    [null, false], // not verified
+    [null, false], // this time is not verified
     ...[one, one, one].map(network => [network, false]),
     [one, true],
     ['another network', false],
-    [null, false], // an account’s
+    [null, false], // this time belongs to an account
   ]);
   await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
   expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);
@@ -100,7 +100,7 @@ test('M11 J13 of a network, the first three visitors count in the figures of a d
   expect((await timesOf(database.db, DAY, TINY.puzzle)).count).toBe(5);
 });
 
-test('J12 the archive is neither verified nor kept', async () => {
+test('J12 results of days in the archive are not verified and do not count for the streak', async () => {
   expect(await played({ day: '2026-11-21' })).toMatchObject({ durationMs: 60_000, isVerified: false, isKept: false });
 });
 
@@ -111,7 +111,7 @@ test.each([
   ['the clocks go back during the game, which begins at 02:59', '2026-10-25', '2026-10-25T00:59:00Z', 360_000],
   ['the clocks go back after 01:59', '2026-10-25', '2026-10-24T23:59:00Z', 3_700_000],
 ] as const)(
-  'J11 a game belongs to the day of its start, and lasts as long as it lasts: %s',
+  'J11 a game belongs to the day on which it starts, and its time is correct even if %s',
   async (_what, day, from, logMs) => {
     expect(await played({ day, from, logMs })).toMatchObject({
       day,

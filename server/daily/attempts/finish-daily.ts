@@ -35,8 +35,8 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
  * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1). Only games
- * that are judged or stored count towards the limits (M10). The game is judged before the transaction, which would
- * otherwise block the embedded database.
+ * that are judged or stored count towards the limits (M10). The server judges the game before the transaction begins,
+ * because a long transaction blocks the embedded database.
  */
 export async function finishDaily({ db, judgeDaily, limits }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
   const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, sent.attempt));

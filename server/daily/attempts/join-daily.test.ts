@@ -72,7 +72,7 @@ test('J14 joining again changes nothing, even at the same time or with attempts 
   expect(stored.map(({ length }) => length)).toEqual([2, 2]);
 });
 
-test('J14 two players who claim the same attempts at once share them, and none is doubled', async () => {
+test('J14 if two players claim the same attempts at once, each attempt goes to only one of them', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const claims = await visited({}, { day: '2026-11-21' }, { day: '2026-11-20' });
   const [mine, theirs] = await Promise.all([join(player, claims), join(other, claims.toReversed())]);
@@ -80,7 +80,7 @@ test('J14 two players who claim the same attempts at once share them, and none i
   expect((await historyOf(player)).length + (await historyOf(other)).length).toBe(3);
 });
 
-test('J14 wrong keys, unknown attempts and those of players are passed over, and the others are joined', async () => {
+test('J14 attempts that are unknown, have another key or belong to a player are ignored, and all other attempts are joined', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [claim, foreign] = await visited({}, { day: '2026-11-21' });
   const [taken] = await visited({});
@@ -127,7 +127,7 @@ test('J12 J14 two visitors’ verified times of a day become one', async () => {
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a visitor’s time that counts in no figure counts as that of the account, which has no network', async () => {
+test('M11 J14 a visitor’s time that exceeds the limit of a network counts in the figures once it belongs to an account', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);

@@ -20,7 +20,7 @@ const HUMAN_MS_PER_CELL = 60;
 /** Returns the shortest duration of a game whose time is compared with those of others (J12). */
 const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
 
-/** The result of an attempt that the server issued, as it arrived at an instant of the server's clock. */
+/** The result of an attempt that the server issued, with the instant at which the result arrived. */
 export type DailyJudgeRequest = {
   readonly puzzle: string;
   readonly notation: number;

@@ -40,7 +40,7 @@ test('J11 a player has no key, and gets the open attempt of a day again with the
 test('J11 twenty starts of a player at once issue one attempt', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
-  // several times, because the connections of the database are still to be opened at first
+  // the test repeats this for several days, because at first the connections of the database have yet to be opened
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', DAY]) {
     const all = Array.from({ length: 20 }, () => started({ player }, day, '2026-11-22T11:00:00Z'));
     expect(new Set((await Promise.all(all)).map(({ attempt }) => attempt)).size).toBe(1);
@@ -86,7 +86,7 @@ test.each([
         .started({}, '2026-11-21', '2026-11-22T11:00:00Z')
         .then(({ key }) => key),
   ],
-])('J11 %s is not taken over', async (_what, keyOf) => {
+])('J11 if a visitor sends %s, the new attempt gets a new key', async (_what, keyOf) => {
   const key = await keyOf();
   const attempt = await games().started({ key }, DAY, '2026-11-22T11:00:00Z');
   expect(attempt.key).toMatch(/^[\w-]{22}$/);
@@ -115,11 +115,14 @@ test.each([
   ['2026-10-24T22:00:00.000Z', '2026-10-25', true, 'the start of a day of 25 hours'],
   ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'its end'],
   ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after it'],
-])('J11 an attempt that is issued at %s at the grid of %s is on its day: %s (%s)', async (at, day, isOnDay) => {
-  const player = await newPlayer(database.db);
-  await games().started({ player }, day, at);
-  expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
-});
+])(
+  'J11 whether an attempt that is issued at %s counts as played on the day of its grid, %s: %s (%s)',
+  async (at, day, isOnDay) => {
+    const player = await newPlayer(database.db);
+    await games().started({ player }, day, at);
+    expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
+  },
+);
 
 test.each([
   ['ahead', '2026-11-23T00:30:00+12:00', '2026-11-23', refused('no-such-day')],

@@ -21,9 +21,9 @@ type Deps = {
 type Starter = { readonly player: Pick<Player, 'id'> | undefined; readonly key: string | undefined };
 
 /**
- * Issues an attempt at the grid of a day. An open attempt of the same player or key is returned again for as long as it
- * can count for the streak (J11), and is not counted (M10); after that, and after a finish, there is a new one. A visitor
- * gets a new key, unless they name that of an attempt at the same day.
+ * Issues an attempt at the grid of a day. As long as an open attempt of the same player or key can count for the
+ * streak, a request returns it again (J11), and does not count (M10). After that, or after a finish, a request gets a
+ * new attempt. A visitor also gets a new key, unless the request names the key of an attempt at the same day.
  */
 export async function startDaily(
   { db, daily, mayStart }: Deps,

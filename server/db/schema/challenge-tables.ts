@@ -81,9 +81,9 @@ export const challengeRuns = pgTable(
     restartsUsed: integer('restarts_used'),
     // true if the server has measured the time (C3)
     isVerified: boolean('verified').notNull().default(false),
-    // when the challenger has seen the answer
+    // the time at which the challenger saw the answer
     seenAt: moment('seen_at'),
-    // when its player has last looked at the challenge (C9)
+    // the last time at which the player of the run looked at the challenge (C9)
     readAt: moment('read_at'),
   },
   table => [

@@ -21,9 +21,10 @@ export const dailyPuzzles = pgTable('daily_puzzles', {
 });
 
 /**
- * Attempts at daily grids, all issued by the server. An attempt belongs to a player with an account, or to the holder
- * of a key, which is stored as a hash; once the holder has signed in, it is the player's. `puzzle` is the grid of the
- * day when it was issued, also if the operator replaces that later. A finished attempt has its log and its figures.
+ * Attempts at daily grids. The server issues all of them. An attempt belongs to a player with an account, or to the
+ * holder of a key, which is stored as a hash; when the holder signs in, it goes to the player. `puzzle` is the grid of
+ * the day at the time of the issue, even if the operator has replaced that grid since. A finished attempt has its log
+ * and its figures.
  */
 export const dailyAttempts = pgTable(
   'daily_attempts',
@@ -44,13 +45,14 @@ export const dailyAttempts = pgTable(
     undosUsed: integer('undos_used'),
     hintsUsed: integer('hints_used'),
     restartsUsed: integer('restarts_used'),
-    // true if it counts for the streak: begun on its day and finished within 24 hours (J11)
+    // true if the attempt counts for the streak, because it began on its day and finished within 24 hours (J11)
     isKept: boolean('kept').notNull().default(false),
-    // true if its time is the server's, and the first of its player that day (J12)
+    // true if the server measured the time, and it is the player’s first result of that day (J12)
     isVerified: boolean('verified').notNull().default(false),
     // a keyed hash of the network from which a visitor has sent a verified time; it is deleted after two days
     network: text('network'),
-    // true if enough visitors of the network had a verified time of the day before, so that this one counts in no figure (J13)
+    // true if the network already has as many verified times of visitors as the figures of that day include, so that
+    // this time counts in no figure (J13)
     isSurplus: boolean('surplus').notNull().default(false),
   },
   table => [

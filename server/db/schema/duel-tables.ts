@@ -4,9 +4,9 @@ import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Duels as one of their two players played them, lent by that player (D31). Each list has an element for each of the five
- * rounds. `pace` is what the duel has cost, as a share of the documented table (D30). Texts are of `engine/notation.ts`,
- * in the version `notation`.
+ * Duels as one of the two players played them. That player lends them to others (D31). Each list has an element for
+ * each of the five rounds. `pace` is the time of the player as a share of the documented time (D30). Texts are in the
+ * version `notation` of engine/notation.ts.
  */
 export const recordings = pgTable(
   'recordings',
@@ -28,8 +28,8 @@ export const recordings = pgTable(
 );
 
 /**
- * The recordings whose grids a player has begun to play (D32). `puzzles` is that of the recording, and so also that of
- * the other one of the same duel.
+ * The recordings whose grids a player has begun to play (D32). `puzzles` has the puzzles of the recording. The two
+ * recordings of one duel share them.
  */
 export const seenRecordings = pgTable(
   'seen_recordings',
@@ -61,7 +61,7 @@ export const gameRooms = pgTable(
     version: integer('version').notNull(),
     state: jsonb('state').$type<unknown>().notNull(), // read and written by `engine/duel/read-duel.ts`
     deadlineAt: moment('deadline_at'),
-    // the recording that plays here, until it is deleted
+    // the recording that is the opponent in this room, until it is deleted
     recordingId: uuid('recording_id').references(() => recordings.id, { onDelete: 'set null' }),
   },
   table => [

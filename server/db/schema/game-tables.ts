@@ -80,12 +80,12 @@ export const gameHistory = pgTable(
     opponentKind: text('opponent_kind', { enum: ['house', 'recording'] }),
     opponentName: text('opponent_name'),
     opponentRecordedAt: moment('opponent_recorded_at'),
-    // the recorded player, who is never shown by it
+    // the account of the player whose recording was the opponent: no page shows it
     lenderId: uuid('lender_id').references(() => profiles.id, { onDelete: 'set null' }),
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
-    // nulls first, as in the queries that sort by it, which could not use it otherwise
+    // nulls come first, as in the queries that sort by this index: PostgreSQL could not use another order for them
     index('game_history_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(
       'game_history_daily',

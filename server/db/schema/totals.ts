@@ -29,7 +29,7 @@ export const gameTotals = pgTable(
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
-    // null as long as none counts
+    // null as long as no game counts
     shortestSeconds: integer('shortest_seconds'),
     lastPlayed: moment('last_played').notNull(),
   },

@@ -42,8 +42,8 @@ export const driverOf = (db: Database) =>
   (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
 
 /**
- * Waits until another transaction waits for a lock that this one holds. PGlite runs one transaction after the other,
- * so there the other one waits without a lock.
+ * Waits until another transaction waits for a lock that this transaction holds. PGlite runs one transaction after the
+ * other, so there the other transaction waits without a lock.
  */
 export async function untilAnotherWaits(tx: Transaction): Promise<void> {
   if (inject('emptyDatabase').kind === 'pglite') return;

@@ -54,8 +54,8 @@ test('D30 a visitor has the pace that the browser claims, and an account has the
   await database.db.insert(gameHistory).values([
     soloGame(id, { level: 7, score: 4200, ...at(2) }),
     soloGame(id, { level: 6, score: 4300, ...at(1) }),
-    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // has no score
-    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // was not played to its end
+    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // this game has no score
+    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // this duel was not played to its end
   ]);
   expect(await pastIn(await open({ id }))).toEqual([
     { level: 6, lostPoints: 700 },
@@ -75,7 +75,7 @@ test('D30 a whole duel counts as five rounds, and the pace considers at most 25 
   expect(Math.abs(lost - 4000)).toBeLessThan(5);
 });
 
-test('D30 the plan follows from the room, the round and the secret, so that any server makes the same one', async () => {
+test('D30 the plan of a round is computed from the room, the round and the secret, so that any server makes the same plan', async () => {
   const [code, other] = [await open(), await open()];
   const plan = (await roundIn(code))?.plan;
   expect(await roundIn(code)).toMatchObject({ plan });
@@ -106,7 +106,7 @@ test('D28 a duel against the house enters the history with its mark, once, and n
   expect(await database.db.select().from(multiplayerGameStats)).toEqual([]);
 });
 
-test('D15 D28 a rematch that is asked for before the end of the duel is stored does not keep it from the history', async () => {
+test('D15 D28 if a player asks for a rematch before the end of the duel is stored, the duel still enters the history', async () => {
   const userId = await newPlayer(database.db);
   const claim = { userId, keyHash: null };
   const code = await open();
@@ -117,7 +117,7 @@ test('D15 D28 a rematch that is asked for before the end of the duel is stored d
   expect(await database.db.select().from(gameHistory)).toMatchObject([{ userId, solvedRounds: 4 }]);
 });
 
-test('D28 D30 a rematch against the house is played against the same house, which remembers', async () => {
+test('D28 D30 in a rematch, the automaton of the site (the house) remembers the earlier duel', async () => {
   const code = await open();
   await playHouse(code);
   await act(database.db, code, [600_000, 'ana', 'ask-rematch']);

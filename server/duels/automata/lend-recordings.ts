@@ -26,13 +26,14 @@ export async function loadLending(db: Database, userId: string): Promise<boolean
 export async function forgetLender(tx: Transaction, userId: string, now: Date): Promise<void> {
   // until the end of the transaction, no duel of the player is kept as a new recording
   await tx.update(profiles).set({ lendsRecordings: false }).where(eq(profiles.id, userId));
-  // locked, so that no room opens with one of them
+  // the recordings are locked, so that no room opens with one of them
   const lent = tx.select({ id: recordings.id }).from(recordings).where(eq(recordings.userId, userId));
   const ids = (await lent.for('update')).map(({ id }) => id);
   const rooms = tx.select({ code: gameRooms.roomCode }).from(gameRooms).where(inArray(gameRooms.recordingId, ids));
   const codes = (await rooms.orderBy(asc(gameRooms.roomCode))).map(({ code }) => code);
   await withdrawIn(tx, codes, now);
   await tx.delete(recordings).where(inArray(recordings.id, ids));
-  // Must come after the duels are ended, because a duel that had already reached its end has just entered the history.
+  // this must come after the duels are ended, because a duel that had already reached its end has just entered the
+  // history
   await tx.update(gameHistory).set({ opponentName: null, lenderId: null }).where(eq(gameHistory.lenderId, userId));
 }

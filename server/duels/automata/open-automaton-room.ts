@@ -55,7 +55,7 @@ export async function openRecording(
   const { recording, name, recordedAt } = candidates[randomInt(candidates.length)] as Candidate;
   const automaton = { kind: 'recording', recording, recordedAt: recordedAt.getTime() } as const;
   return db.transaction(async tx => {
-    // locked, so that it cannot be taken back before its room is there
+    // the recording is locked, so that its player cannot take it back before the room exists
     const isSame = and(eq(recordings.id, recording), isLent(tx));
     const [found] = await tx.select({ id: recordings.id }).from(recordings).where(isSame).for('key share');
     if (found === undefined) return refused('none');

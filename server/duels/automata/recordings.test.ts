@@ -37,7 +37,7 @@ const stored = () => database.db.select().from(recordings);
 
 const isPlayed = eq(recordings.id, gameRooms.recordingId);
 
-/** Lets two accounts, Ana and Ben, play a whole duel, of which Ana is a lender. */
+/** Lets two accounts, Ana and Ben, play a whole duel. Ana lends recordings. */
 async function recordedDuel() {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
@@ -50,7 +50,7 @@ const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3',
   ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
 });
 
-test('D31 a whole duel of a player who lends recordings is kept for that player alone', async () => {
+test('D31 a whole duel is stored as a recording of the player who lends recordings, and not as one of the opponent', async () => {
   const { ana } = await recordedDuel();
   expect(await stored()).toMatchObject([
     { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
@@ -60,7 +60,7 @@ test('D31 a whole duel of a player who lends recordings is kept for that player 
 test.each([
   ['has never been asked', () => {}],
   ['has declined', (id: string) => lend(id, false)],
-] as const)('D31 no duel of a player who %s is kept', async (_what, decide) => {
+] as const)('D31 no duel of a player who %s is stored as a recording', async (_what, decide) => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await decide(ana);
   await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
@@ -77,7 +77,7 @@ test('D31 the consent of a player is stored, and so is the fact that they have n
   expect(answers).toEqual([null, true, false]);
 });
 
-test('D31 a duel that ended early is not kept', async () => {
+test('D31 a duel that ended early is not stored as a recording', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const code = await seatedRoom(database.db, of(ana), of(ben));
@@ -87,7 +87,7 @@ test('D31 a duel that ended early is not kept', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('D31 the newest thirty recordings of a player are kept, and a recording in play', async () => {
+test('D31 the newest thirty recordings of a player are stored, and an older one that is being played', async () => {
   const { ana } = await recordedDuel();
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
@@ -116,8 +116,8 @@ test('D31 a recording is deleted after a year', async () => {
 });
 
 /**
- * Plays a whole duel against a recording as Zoe, who solves each round. In the last one she is quicker than the recording,
- * whose finish is then still to come.
+ * Plays a whole duel against a recording as Zoe, who solves each round. In the last round she finishes before the
+ * recording does.
  */
 async function playRecording(code: string, id: string): Promise<void> {
   await act(database.db, code, [600_000, 'zoe', 'sit'], of(id));
@@ -153,7 +153,7 @@ test('L21 D32 a recording plays the recorded moves under the name of its player,
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
     refusal: 'none',
-  }); // seen now
+  }); // the recording now counts as seen
   expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
 });
 
@@ -193,7 +193,7 @@ test.each([
   });
 });
 
-test('D32 of a duel that both players lend, the second recording is not offered while the first one is open', async () => {
+test('D32 if both players of a duel lend it, the second recording is not offered while the first is being played', async () => {
   await duelOfTwoLenders();
   const { zoe } = await openAsZoe(false);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
@@ -267,7 +267,7 @@ test('D33 when a lender takes the consent back, their recordings go and duels ag
   const { version } = await roomOf(database.db, code);
   await lendRecordings(database.db, ana, false, after(10_000));
   const room = await roomOf(database.db, code);
-  expect(room.version).toBeGreaterThan(version); // so that every server notices
+  expect(room.version).toBeGreaterThan(version); // the version rises, so that every server notices the change
   expect(room.duel).toMatchObject({ status: 'finished', ending: { how: 'withdrawn', winner: null } });
   expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
   expect(await stored()).toEqual([]);
@@ -278,7 +278,8 @@ test('D33 when a lender takes the consent back, their recordings go and duels ag
     refusal: 'none',
   });
   expect(await takeRound({ db: database.db } as never, room, 2)).toBeUndefined();
-  expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true }); // still saved
+  // the room can still be saved
+  expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true });
 });
 
 test('D33 a room that has not begun closes when its recording is taken back', async () => {
@@ -327,7 +328,7 @@ test.each([
       await database.db.delete(profiles).where(eq(profiles.id, ana));
     },
   ],
-] as const)('D33 the name of a lender who %s goes from the history of others', async (_what, end) => {
+] as const)('D33 the name of a lender who %s is removed from the history of other players', async (_what, end) => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
@@ -349,6 +350,7 @@ test('D33 consent that is taken back while duels end and recordings open leaves 
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))]; // perhaps no other opened
+  // perhaps no other room opened
+  const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))];
   for (const each of codes) expect((await duelOf(database.db, each)).status).toBe('abandoned');
 });

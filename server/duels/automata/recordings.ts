@@ -14,7 +14,7 @@ import { gameRooms, type gameSeats, profiles, recordings } from '#server/db/sche
 
 type SeatOwner = Pick<typeof gameSeats.$inferSelect, 'playerId' | 'userId'>;
 
-/** Stores a duel that has ended as a recording of each player who lends theirs and has finished it (D31). */
+/** Stores a duel that has ended as a recording of each player who has finished it and lends recordings (D31). */
 export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner[], duel: Duel): Promise<void> {
   const lenders = await lendersAmong(
     tx,
@@ -56,7 +56,10 @@ export const deleteRecordingsBefore = (db: Database, before: Date) =>
 const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));
 
-/** The puzzle with which a round starts and, against an automaton, the plan of what that plays (D29). */
+/**
+ * The puzzle and solution of a round that starts. Against an automaton, there is also the plan of the automaton’s game
+ * (D29).
+ */
 export type StartingRound = { readonly puzzle: Puzzle; readonly solution: Path; readonly plan?: Plan };
 
 type Recording = typeof recordings.$inferSelect;
@@ -88,8 +91,8 @@ function recordedRounds({ rounds }: Duel, seat: Seat): RecordedRounds | undefine
 }
 
 /**
- * Returns what a player has played in a round, in the form in which it is played again. A browser’s log may be ahead of
- * the server’s clock (D8), so no entry is later than the end.
+ * Returns the plan with which an automaton repeats what a player has played in a round. A browser’s log may be ahead of
+ * the server’s clock (D8), so no entry is later than the end of the round.
  */
 function planOf({ games }: Round, seat: Seat): Plan | undefined {
   const { log, finish } = games[seat];

@@ -27,10 +27,13 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
  */
 export type SeatSought = { readonly code: string; readonly player: string; readonly known: Room | undefined };
 
-/** A room, or undefined if its duel cannot be read, with a seat, or undefined if the player has none there. */
+/**
+ * A room, or undefined if its duel cannot be read, and the seat of the player in it, or undefined if the player has no
+ * seat.
+ */
 type RoomWithSeat = { readonly room: Room | undefined; readonly seat: Seat | undefined };
 
-/** A seat, with the hash of its key. The seat of an account has none. */
+/** A seat, with the hash of its key. The seat of an account has no key. */
 export type Seat = { readonly keyHash: string | null };
 
 /** The key hashes of the seats in a room, by player. */
@@ -62,7 +65,7 @@ export function roomsWithSeats(
     })
     .from(gameRooms)
     .where(sql`${roomCode} = any(${sql.placeholder('codes')}::text[])`)
-    .prepare(''); // without a name, because a pooler may run each transaction on another connection
+    .prepare(''); // the prepared statement has no name, because a pooler may run each transaction on another connection
   return async sought => {
     const known = new Map(sought.flatMap(({ code, known: room }) => (room ? [[code, room] as const] : [])));
     const rows = await query.execute({
@@ -129,6 +132,6 @@ function exportedRoom(row: typeof gameRooms.$inferSelect, playerId: string) {
   const seat = seatOf(duel, playerId);
   const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
   const automaton = automatonOf(duel);
-  const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // what the player’s rounds have cost
+  const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // the costs of the player’s earlier rounds
   return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
 }

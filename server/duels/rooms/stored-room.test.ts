@@ -45,14 +45,14 @@ test('changes that arrive together are stored by one statement, and those that a
   expect(await Promise.all(changes.map(({ room }) => storedRoom(room)))).toEqual(rooms);
 });
 
-test('of two changes of one version in the same statement, one is stored', async () => {
+test('if one statement contains two changes of the same version of a room, only one change is stored', async () => {
   const change = await startedRoom();
   const store = createRoomStore(database.db);
   const answers = await Promise.all([store(change), store({ ...change })]);
   expect(answers.filter(answer => answer !== undefined)).toEqual([await storedRoom(change.room)]);
 });
 
-test('a room whose version has changed is not stored, and the other rooms are', async () => {
+test('if the version of one room has changed, this room is not stored, and the other rooms of the statement are stored', async () => {
   const [old, current] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const changed = await store(old!);

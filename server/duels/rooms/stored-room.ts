@@ -59,8 +59,8 @@ function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
     row.player1Id === null ? null : newPlayer(row.player1Id, row.player1Username ?? '', at),
     row.player2Id === null ? null : newPlayer(row.player2Id, row.player2Username ?? '', at),
   ];
-  // a duel that has not begun has nothing to decide, one that has ended is decided, and one against an automaton counts
-  // for no one: their room closes
+  // the room of an unreadable duel closes without a tie if the duel has not begun, has already ended, or is against an
+  // automaton
   const isOfPeople = host !== null && guest !== null && !isAutomatonId(guest.id);
   const isTie = isOfPeople && (status === 'active' || status === 'playing');
   return {

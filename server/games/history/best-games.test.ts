@@ -40,14 +40,14 @@ test('N1 the best game of a level has the fewest hints, and among those the shor
   ]);
 });
 
-test('of two games with the same hints and time, the earlier one is replayed', async () => {
+test('if two games of a level have equal hints and times, the earlier game is replayed', async () => {
   const player = await newPlayer(database.db);
   const at = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
   await played(player, { log: '0@20', createdAt: at(20) }, { log: '0@10', createdAt: at(10) });
   expect(await getReplay(database.db, player, 1)).toEqual(ok({ log: '0@10', puzzle: '1 .\n2 .' }));
 });
 
-test('the best games can be those of a range of levels', async () => {
+test('the best games can be limited to a range of levels', async () => {
   const player = await newPlayer(database.db);
   await played(player, { level: 1 }, { level: 2 }, { level: 3 }, { level: 4 });
   const best = await getBestGames(database.db, player, { first: 2, last: 3 });
@@ -63,7 +63,7 @@ test('N3 a player can replay no game of another player, no duel, and no level wi
   expect(await getReplay(database.db, other, 7)).toMatchObject({ ok: true });
 });
 
-test('N3 a game whose id is that of another player’s attempt cannot be replayed', async () => {
+test('N3 a game with the id of another player’s attempt cannot be replayed', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await played(other, { level: 7, gameId: 'shared' });
   await database.db
@@ -123,7 +123,7 @@ test.each(Object.entries(READERS))('%s of a player of daily grids alone are thos
   expect(await read(player)).toEqual(await read(newcomer));
 });
 
-test('the list of games has daily grids with their day, among the solo games', async () => {
+test('the list of solo games includes daily grids, each with its day', async () => {
   const player = await newPlayer(database.db);
   await database.db
     .insert(gameHistory)

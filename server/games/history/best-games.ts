@@ -41,8 +41,8 @@ export async function getBestGames(
 export type StoredReplay = { readonly puzzle: string; readonly log: string };
 
 /**
- * Loads the best game of a level that a player has solved, if its log is stored. Refused with `no-grid` if its puzzle
- * is not: games before 22 November 2026 were recorded without one.
+ * Loads the puzzle and the log of a player’s best game of a level. Refuses with `no-game` if the player has no such
+ * game or its log is not stored, and with `no-grid` if its puzzle is not stored, as for games before 22 November 2026.
  */
 export async function getReplay(
   db: Database,

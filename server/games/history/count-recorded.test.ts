@@ -123,7 +123,7 @@ test.each(Object.entries(WAYS))(
     expect(await recordedOf(id)).not.toEqual(before);
     const [counted] = await database.db.select().from(recordedGames).where(eq(recordedGames.playerId, id));
     expect(counted?.games).toBe(1);
-    await record(); // again: it is recorded, and counts no more
+    await record(); // the second time, the same game does not count
     expect((await database.db.select().from(recordedGames).where(eq(recordedGames.playerId, id)))[0]?.games).toBe(1);
   },
 );

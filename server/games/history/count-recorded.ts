@@ -8,7 +8,7 @@ const MAX_PER_HOUR = 300;
 
 const HOUR_MS = 3_600_000;
 
-/** A refusal to record more games for now, with the time after which there is room again. */
+/** A refusal to record more games for now, with the time after which the player may record games again. */
 export type TooManyGames = Refused<'too-many'> & { readonly retryAfterMs: number };
 
 /**

@@ -60,7 +60,7 @@ function keyOf({ gameType, source, opponentKind, gridSize, createdAt }: Game): s
   return `duel, ${new Date(monday).toISOString().slice(0, 10)}`;
 }
 
-test('M12 the stored totals equal those of the history, whatever the order in which its games were added', async () => {
+test('M12 the stored totals equal the totals of the history, in whatever order its games were added', async () => {
   const { db } = database;
   const random = createRandom('games', 'totals');
   const below = (count: number) => randomBelow(random, count);
@@ -68,7 +68,7 @@ test('M12 the stored totals equal those of the history, whatever the order in wh
   for (let batch = 0; batch < 40; batch++) {
     const games = Array.from({ length: 1 + below(12) }, () => randomGame(players[below(2)] ?? '', below));
     await db.insert(gameHistory).values(games);
-    await db.insert(gameHistory).values(games).onConflictDoNothing(); // the same games again
+    await db.insert(gameHistory).values(games).onConflictDoNothing(); // the same games are inserted again
   }
   for (const player of players) {
     const history = await db.select().from(gameHistory).where(eq(gameHistory.userId, player));

@@ -4,7 +4,10 @@ import { createFairQueue } from './fair-queue.ts';
 
 const LIMITS = { maxActive: 2, maxActivePerKey: 1, maxWaiting: 4, maxWaitingPerKey: 3 };
 
-/** Creates a queue that notes who was admitted, in order, and gives each place back when told. */
+/**
+ * Creates a queue that records the order in which requests are admitted, and gives back the place of a request when the
+ * test says so.
+ */
 function queue(limits = LIMITS) {
   const { enter } = createFairQueue(limits);
   const admitted: string[] = [];

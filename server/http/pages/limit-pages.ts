@@ -31,8 +31,8 @@ export function limitPages({
   hasSession,
 }: PageLimitDeps): RequestHandler {
   /**
-   * Returns true if the session of a request may have another page. The database is asked only if the session's own
-   * limit is not exhausted.
+   * Returns true if the limit of the session of a request allows another page. The database is asked only if this limit
+   * is not exhausted.
    */
   async function isAllowedOnTop(request: Request): Promise<boolean> {
     const session = sessionOf(request);
@@ -66,7 +66,7 @@ type PageQueueDeps = {
 /**
  * Creates middleware that renders a few pages at a time, and lets requests of different networks wait in turn. Once the
  * queue is full, it answers 503. A request gives its place back as soon as its page is rendered, so a client that reads
- * slowly holds none.
+ * slowly does not keep a place.
  */
 export function queuePages({ trustedProxies, isExempt, limits = QUEUE_LIMITS }: PageQueueDeps): RequestHandler {
   const queue = createFairQueue(limits);

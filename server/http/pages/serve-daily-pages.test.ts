@@ -36,7 +36,7 @@ const since = ({ headers }: Response) => ({
 });
 const textOf = async (path: string) => (await get(path)).text();
 
-test('J35 a page is rendered once a day, and never shows the day before', async () => {
+test('J35 a page is rendered once a day, and never shows the previous day', async () => {
   clock.today = '2026-11-22';
   expect(await Promise.all([textOf('/'), textOf('/'), textOf('/?utm=1')])).toEqual(Array(3).fill('/ on 2026-11-22'));
   expect(render).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ test('J35 a page is rendered once a day, and never shows the day before', async 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('J35 each language has its own page; requests for other paths, and posts, are passed on', async () => {
+test('J35 each language has its own prepared page, and POST requests and requests for other paths go to the next handler', async () => {
   clock.today = '2026-11-24';
   expect([await textOf('/en'), await textOf('/')]).toEqual(['/en on 2026-11-24', '/ on 2026-11-24']);
   expect(await textOf('/regles')).toBe('passed on');

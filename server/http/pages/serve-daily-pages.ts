@@ -19,7 +19,7 @@ export function serveDailyPages({ paths, today, render }: DailyPagesDeps): Reque
   const rendered = new Map<string, { readonly day: Day; readonly page: Promise<StaticFile | undefined> }>();
 
   function pageAt(path: string): Promise<StaticFile | undefined> {
-    const day = today(); // read before rendering, so that a page is never newer than its day says
+    const day = today(); // the day is read before rendering, so that a stored page is never newer than its day
     const known = rendered.get(path);
     if (known?.day === day) return known.page;
     const page = render(path);

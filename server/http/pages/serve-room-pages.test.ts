@@ -99,10 +99,11 @@ test.each(['/lobby/aaaaaa', '/lobby/AAAAAAA', '/lobby/', '/lobby/AAAAA%41/x', '/
   },
 );
 
-test('M8 however many pages a neighbour requests, the page of a room is served at once, without its look-up', async () => {
+test('M8 however many pages a neighbour requests, the page of a room is served at once, without looking up the room', async () => {
   const { get } = await serve({ lookUp: () => new Promise(() => {}) });
   const neighbour = { 'x-forwarded-for': '192.0.2.1' };
-  for (let page = 0; page < 68; page++) get('/lobby/AAAAAA', neighbour).catch(() => {}); // the test ends before them
+  // the test ends before these requests
+  for (let page = 0; page < 68; page++) get('/lobby/AAAAAA', neighbour).catch(() => {});
   await expect.poll(async () => Promise.race([get('/game/AAAAAA', neighbour), pause()])).toMatchObject({ status: 200 });
 });
 

@@ -99,7 +99,8 @@ export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
     const looked = await lookUpBoth(request, code);
     const { found, player, cookies } = looked ?? UNKNOWN;
     if (page === 'lobby' && found.ok && found.value.hasAutomaton) {
-      response.set('cache-control', 'no-store').redirect(roomPath('game', code, language)); // D28
+      // a room with an automaton has no lobby (D28)
+      response.set('cache-control', 'no-store').redirect(roomPath('game', code, language));
       return;
     }
     const isSessionUnread = looked === undefined && mayHaveSession(request);

@@ -137,7 +137,7 @@ export const buildWith = (respond: () => Response | Promise<Response>) =>
     ssr: true,
     prerender: [],
     routeDiscovery: { mode: 'initial' },
-  }) as unknown as ServerBuild; // only the fields that React Router reads for a response without HTML
+  }) as unknown as ServerBuild; // this build has only the fields that React Router reads for a response without HTML
 
 export const statusOf = (answer: string): number => Number(answer.split(' ', 2)[1]);
 

@@ -128,7 +128,7 @@ test.each(KINDS)('%s, a subscription lasts until each caller has ended it', asyn
   await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'BBBBBB');
   servers[1].bus.unsubscribe('AAAAAA');
-  servers[1].bus.unsubscribe('AAAAAA'); // once too often
+  servers[1].bus.unsubscribe('AAAAAA'); // one call more than there were subscriptions
   servers[1].received.length = 0;
   servers[0].bus.publish(versionOf('AAAAAA', 2));
   servers[0].bus.publish(versionOf('BBBBBB', 2));

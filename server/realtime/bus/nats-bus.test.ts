@@ -46,11 +46,11 @@ const untilHeard = async ({ bus }: Started, { received }: Started) => {
     .toBe(true);
 };
 
-test('a server connects to another node when its own is killed, and reports that events may be missing', async () => {
+test('a server whose node is killed connects to another node, and reports that events may be missing', async () => {
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
-  await nats.nodes[1]?.signal('KILL'); // whichever it used first
+  await nats.nodes[1]?.signal('KILL'); // whichever node the bus used first, it now needs the other
   await nats.nodes[1]?.start();
   await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
   await untilHeard(two, one);
@@ -65,7 +65,7 @@ test('a server leaves a node that hangs, and does not consider the other servers
   await nats.nodes[0]?.signal('STOP');
   await expect.poll(one.bus.isConnected, { timeout: 10_000 }).toBe(false);
   const failures = () => one.logged.filter(line => line.includes('bus.cannot-listen')).length;
-  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1); // longer than three heartbeats
+  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1); // the test waits longer than three heartbeats
   await nats.nodes[0]?.signal('CONT');
   await expect.poll(one.bus.isConnected, { timeout: 20_000 }).toBe(true);
   await untilHeard(two, one);
@@ -87,19 +87,19 @@ test('without any node, a server is not connected, and publishing does nothing',
 
 const SIGNED_OUT: BusEvent = { kind: 'signed-out', userId: 'ada' };
 
-test('a sign-out that is published while no node answers reaches the others later, unlike other events', async () => {
+test('a sign-out that is published while no node answers reaches the other servers later, unlike other events', async () => {
   const [one, two] = [startBus([0]), startBus([1])];
   await untilHeard(one, two);
   await nats.nodes[0]?.signal('KILL');
   await expect.poll(one.bus.isConnected).toBe(false);
   one.bus.publish({ kind: 'matched', userId: 'ada', room: 'ABCDEF' });
-  one.bus.publish(SIGNED_OUT); // the last one, so that all that is sent has come when it has
+  one.bus.publish(SIGNED_OUT); // this event is the last, so when it has arrived, all earlier events have arrived too
   await nats.nodes[0]?.start();
   await untilReceived(two, SIGNED_OUT);
   expect(two.received.map(({ kind }) => kind)).not.toContain('matched');
 });
 
-test('a sign-out that a node has taken and lost reaches the others later', async () => {
+test('a sign-out that a node has received and lost reaches the other servers later', async () => {
   const beatMs = 2000; // the connection then has seconds to be used before it counts as dead
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);

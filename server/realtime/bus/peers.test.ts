@@ -7,7 +7,7 @@ const BEAT_MS = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the lag is the time that the last heartbeat took, or the time that one has been under way', () => {
+test('the lag is the time that the last heartbeat took, or the time since a heartbeat that has not come back', () => {
   const peers = createPeers({ beatMs: BEAT_MS, now: Date.now, sendHeartbeat: () => {}, onConnectionDead: () => {} });
   peers.connected();
   expect(peers.lagMs()).toBe(0);

@@ -53,7 +53,10 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
       lagMs = heardAt - (sentAt ?? heardAt);
       sentAt = undefined;
     },
-    /** Returns how long our last heartbeat took, or how long one has been under way if that is longer. */
+    /**
+     * Returns how long our last heartbeat took, or the time since a heartbeat that has not come back, if that is
+     * longer.
+     */
     lagMs: (): number => Math.max(lagMs, sentAt === undefined ? 0 : now() - sentAt),
     seen: (server: string) => void lastSeenAt.set(server, now()),
     left: (server: string) => lose(server, now()),

@@ -73,7 +73,7 @@ test('while the database is unavailable, a server keeps only the newest events, 
   outage.mockRestore();
   one.bus.publish(eventOf(30_000));
   await expect.poll(() => two.received.at(-1), { timeout: 10_000 }).toEqual(eventOf(30_000));
-  expect([10_000, 10_001]).toContain(two.received.length); // the last one may have joined those that waited
+  expect([10_000, 10_001]).toContain(two.received.length); // the last event may have joined those that waited
   expect(two.received).toEqual(published.slice(-two.received.length));
 });
 
@@ -139,7 +139,7 @@ const isFinished = (seat: 'host' | 'guest') => (state: { view: object }) =>
   'rounds' in state.view &&
   (state.view.rounds as { games: Record<string, { finish: unknown }> }[])[0]?.games[seat]?.finish != null;
 
-test('with two servers on one database, each player sees what the other does', async () => {
+test('if two servers use one database, each of two players sees the moves of the other player', async () => {
   const { clock, ana, ben } = await twoServers();
   await ana.send('start');
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);

@@ -206,7 +206,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
 /** Returns the payload of a notification, which is a `Message`. */
 const payloadOf = (from: string, news: string): string => `{"from":${JSON.stringify(from)},"news":${news}}`;
 
-/** Returns the events without progress, and without the oldest ones if there are too many. */
+/** Returns the events except those about the progress of a player, and drops the oldest if there are too many. */
 const mostImportant = (events: readonly BusEvent[]): BusEvent[] =>
   events.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
 

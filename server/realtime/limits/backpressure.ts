@@ -38,8 +38,9 @@ export function limitQueue(conn: EngineSocket): void {
 type EngineRequest = IncomingMessage & { readonly _query: Readonly<Record<string, string | undefined>> };
 
 /**
- * Creates the middleware that refuses a poll while the response to the one before is still being sent: a session that
- * opens many connections and reads from none of them would hold a whole state in memory for each.
+ * Creates the middleware that refuses a poll while the response to the previous poll of the session is still being
+ * sent. Otherwise a session that opens many connections and reads from none of them would hold a whole state in memory
+ * for each connection.
  */
 export function limitPolls() {
   const unread = new Set<string>();

@@ -40,7 +40,7 @@ test('L5 for each newer connection of an address, one of its connections without
   expect(stranger.isOpen()).toBe(true);
 });
 
-test('L5 a neighbour who opens many connections can only by chance close that of a player who is greeting', () => {
+test('L5 if a neighbour opens many connections, the connection of a player who is greeting is closed only by chance', () => {
   const tries = Array.from({ length: 30 }, () => {
     const { connect } = createLimits();
     for (let silent = 0; silent < MAX_GREETING; silent++) connect('192.0.2.2');
@@ -48,7 +48,7 @@ test('L5 a neighbour who opens many connections can only by chance close that of
     for (let more = 0; more < MAX_GREETING; more++) connect('192.0.2.2');
     return player.isOpen();
   });
-  expect(tries.filter(Boolean).length).toBeGreaterThan(0); // 11 on average
+  expect(tries.filter(Boolean).length).toBeGreaterThan(0); // 11 of the 30 connections stay open on average
 });
 
 test('L5 a connection that has been admitted is not closed for newer ones', () => {

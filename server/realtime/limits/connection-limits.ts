@@ -60,7 +60,7 @@ export function createConnectionLimits(
     let drawn = Math.floor(Math.random() * (waiting.size - 1));
     for (const conn of waiting) if (drawn-- === 0) return terminate(conn);
   };
-  // set below, for every connection
+  // every connection is added to `tracked` below
   const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
 
   io.engine.on('connection', (conn: EngineSocket) => {

@@ -25,7 +25,7 @@ test('a token bucket allows a burst, then its rate per second', () => {
   expect(taken(bucket, 150)).toBe(100);
 });
 
-test('M5 each key has a token bucket of its own, which is forgotten once it is full', () => {
+test('M5 each key has a token bucket of its own, and a full bucket is forgotten', () => {
   const { now, pass } = clock();
   const buckets = createTokenBuckets(100, 5, now);
   const takenBy = (key: string) => Array.from({ length: 150 }, () => buckets.take(key)).filter(Boolean).length;
@@ -33,7 +33,8 @@ test('M5 each key has a token bucket of its own, which is forgotten once it is f
   pass(19_000);
   expect([takenBy('ana'), buckets.size()]).toEqual([95, 2]);
   pass(10_000);
-  expect([takenBy('zoe'), buckets.size()]).toEqual([100, 2]); // that of ben is gone, that of ana half full
+  // Ben’s bucket is forgotten, and Ana’s bucket is half full
+  expect([takenBy('zoe'), buckets.size()]).toEqual([100, 2]);
   expect(takenBy('ana')).toBe(50);
 });
 

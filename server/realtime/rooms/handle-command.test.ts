@@ -16,7 +16,10 @@ import { createLiveRoom } from './live-room.ts';
 
 const database = testDatabase();
 
-/** Connects Ana and Ben to a room, in which they already sit or not. `start` sends the command of a player, and `taken` lists the puzzles taken for it. */
+/**
+ * Connects Ana and Ben to a room. They have seats in it unless `opening` makes another room. `start` sends the command
+ * of a player, and `taken` lists the puzzles taken for the room.
+ */
 async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom) {
   const clock = testClock(after(10_000).getTime());
   const log = pino({ level: 'silent' });
@@ -71,7 +74,7 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     const { participant } = fakeConnection(player).connection;
     return handleCommand({ ...deps, storeRoom: storeCounted }, room, participant, command);
   };
-  /** Sends a solution of the first round that was drawn to its end at this time, or its first cells. */
+  /** Sends a complete solution of the first round, or only its first `cells`, with a log that ends at `endMs`. */
   const solve = (player: string, endMs: number, cells?: number) => {
     const log = writeLog(solutionLog(1, cells).map(entry => ({ ...entry, atMs: endMs })));
     const command = { kind: 'solve', id: `solve-${commands++}`, duel: 1, round: 1, log };
@@ -119,11 +122,11 @@ test('D5 D17 no puzzle is taken during a round, nor while the opponent is away',
   expect(await start('ana')).toEqual({ ok: true });
   expect(await start('ana', { round: 1 })).toEqual({ ok: false, refusal: 'round-under-way' });
   expect(taken).toEqual([1]);
-  clock.pass(253_000); // both are out of time, whether or not that is stored
+  clock.pass(253_000); // both players are out of time, whether or not that is stored
   expect([await start('ana', { round: 1 }), taken]).toEqual([{ ok: true }, [1, 2]]);
 });
 
-test('two commands that reach a room at once are stored one after the other, and neither misses its version', async () => {
+test('if two commands reach a room at once, both are stored, one after the other, without a version conflict', async () => {
   const { clock, room, start, giveUp, refusedChanges } = await liveRoom();
   await start('ana');
   clock.pass(5000);
@@ -147,7 +150,7 @@ test('D35 O4 while the database is away, each solution counts from its first arr
   expect(durations()).toEqual([10_000, 14_000]);
 });
 
-test('D35 the arrival of a solution is not that of an earlier log that did not solve the round', async () => {
+test('D35 the time at which a solution arrives is not the time at which an earlier, incomplete log arrived', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);

@@ -67,8 +67,8 @@ function play(
 }
 
 /**
- * Adds to a command the data that only the server knows: the player, their username, the puzzle, what an automaton
- * plays on it, and absences. Refuses a name that a player may not have (V11).
+ * Adds to a command the data that only the server knows: the player, their username, the puzzle, the plan of an
+ * automaton on that puzzle, and absences. Refuses a name that a player may not have (V11).
  */
 async function commandOf(
   deps: CommandDeps,
@@ -135,7 +135,7 @@ async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Pa
 /** The time in which players connect again after an outage: until they notice a dead connection, and three seconds. */
 const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
 
-/** The time in which a page, once connected, sends again what it could not send. */
+/** The maximum time that a page needs, after it has connected, to send again the commands that it could not send. */
 const MAX_RESEND_MS = 2000;
 
 /** The arrival of a command that ends a round, and the instant at which its connection was opened. */

@@ -185,7 +185,7 @@ test('a person without a seat has no progress to report', () => {
   expect([published, ben.presences]).toEqual([[], []]);
 });
 
-test('a browser that has missed its latest state is sent it again', () => {
+test('a browser that has missed the latest state of a room gets this state again', () => {
   const { room, join } = newRoom(seatedDuel);
   const { connection, states } = join('ana');
   room.resendIfBehind(connection, { version: 1, at: SHOWN_AT });
@@ -205,7 +205,7 @@ test('an opponent is absent until their connection is reported, and again when t
   expect(published).toEqual([]);
 });
 
-test('D19 a person without a seat is told when a seat becomes free, and when its player is back', () => {
+test('D19 a person without a seat gets an event when a seat becomes free, and when the player of the seat is back', () => {
   const clock = testClock(SHOWN_AT);
   const { room, join } = newRoom(seatedDuel, clock);
   join('ana');

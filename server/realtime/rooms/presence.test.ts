@@ -23,7 +23,7 @@ function newPresence() {
 const here = (player: string, isNew: boolean, openedAt: number) =>
   ({ kind: 'here', room: ROOM, player, isNew, openedAt }) as const;
 
-test('a player who has not been seen counts as away since tracking began, a player who left since then', () => {
+test('a player who never connected counts as away since tracking began, and a player who left counts as away since they left', () => {
   const { presence, clock } = newPresence();
   clock.now = 1000;
   presence.add('ana', 1000);
@@ -33,7 +33,7 @@ test('a player who has not been seen counts as away since tracking began, a play
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
 });
 
-test('D25 while this server does not hear the others, no player counts as away, and afterwards absences count from then on', () => {
+test('D25 while a server hears no other server, no player counts as away, and absences count from the moment at which it hears them again', () => {
   const { presence, clock, isConnected } = newPresence();
   presence.add('ana', 0);
   presence.remove('ana');
@@ -53,23 +53,26 @@ test.each([
   ['an earlier one on a server with a lower id', 4900, 'a', false],
   ['one of the same instant on a server with a higher id', 5000, 'z', true],
   ['one of the same instant on a server with a lower id', 5000, 'a', false],
-] as const)('of two simultaneous connections, %s replaces this server’s, or is told to close', (...row) => {
-  const [, openedAt, server, isReplaced] = row;
-  const { presence, clock, published } = newPresence();
-  presence.add('ana', 5000);
-  clock.now = 5300;
-  expect(presence.receive(here('ana', true, openedAt), server)).toBe(isReplaced ? 'ana' : undefined);
-  expect(published).toEqual(isReplaced ? [] : [here('ana', true, 5000)]);
-});
+] as const)(
+  'if a player connects to two servers at nearly the same time, both servers keep the same connection: the other server has %s',
+  (...row) => {
+    const [, openedAt, server, isReplaced] = row;
+    const { presence, clock, published } = newPresence();
+    presence.add('ana', 5000);
+    clock.now = 5300;
+    expect(presence.receive(here('ana', true, openedAt), server)).toBe(isReplaced ? 'ana' : undefined);
+    expect(published).toEqual(isReplaced ? [] : [here('ana', true, 5000)]);
+  },
+);
 
-test('a new connection elsewhere replaces one that was opened long before, whatever the other clock says', () => {
+test('a new connection to another server replaces an older connection to this server, even if the other server’s clock is behind', () => {
   const { presence, clock } = newPresence();
   presence.add('ana', 5000);
   clock.now = 5500;
   expect(presence.receive(here('ana', true, 4000), 'a')).toBe('ana');
 });
 
-test('a server that asks is told which players are connected here, and a server that connects is told their progress', () => {
+test('a server answers another server’s question with the players who are connected to it, and tells a server that connects their progress', () => {
   const { presence, published } = newPresence();
   presence.add('ana', 5000);
   const progress = { duel: 1, round: 1, covered: 4 };

@@ -18,21 +18,21 @@ type PresenceDeps = {
 };
 
 /**
- * Tracks which players are connected to a room, on any server, and their progress, and reports those on this
- * server to the others. A player whose connection has not been seen counts as away since tracking began.
+ * Tracks which players are connected to a room, on any server, and their progress. Reports the players on this server
+ * to the other servers. A player whose connection has not been seen counts as away since tracking began.
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
-  const openedAt = new Map<string, Instant>(); // for each player on this server, when their connection was opened
+  const openedAt = new Map<string, Instant>(); // the time at which each player on this server connected
   const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // when a server was lost with a player’s connection, for its players
+  const lostAt = new Map<string, Instant>(); // for each player whose server was lost, the time of the loss
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
   const awaySince = (player: string): Instant | null => {
     if (isConnected(player)) return null;
-    if (!bus.isConnected()) return null; // the player may be connected to a server that this one does not hear
+    if (!bus.isConnected()) return null; // the player may be connected to a server from which this one receives nothing
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
 
@@ -129,8 +129,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     setProgress: (player: string, current: Progress) => void progress.set(player, current),
     publishProgress,
     /**
-     * Handles a report of another server, or its question. Returns the player whose connection to this server
-     * has been replaced by a newer one to the other server.
+     * Handles a message from another server, which reports a player or asks for reports. Returns the player whose
+     * connection to this server is replaced by a newer connection to the other server.
      */
     receive(event: PresenceEvent, from: string): string | undefined {
       switch (event.kind) {

@@ -112,7 +112,7 @@ test('a server that applies the deadlines of a room without connections tells th
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, version, version + 1]);
 });
 
-test('a room that cannot be settled is logged, and does not keep others from being settled', async () => {
+test('if one room cannot be settled, the failure is logged, and the other rooms are settled', async () => {
   const [broken, whole] = [await playingRoom(), await playingRoom()];
   // a score that its column cannot hold
   const finish = { how: 'solved', score: 2 ** 40, durationMs: 1, undos: 0, hints: 0, restarts: 0 };
@@ -126,7 +126,7 @@ test('a room that cannot be settled is logged, and does not keep others from bei
   expect(logged).toEqual([{ msg: 'room.cannot-settle', room: broken.read.code }]);
 });
 
-test('a server whose deadline another server has already applied shows the result', async () => {
+test('if another server has already applied a deadline, this server shows the result', async () => {
   const { read, version, deadline } = await playingRoom();
   const clock = testClock(deadline - 1);
   const sent = newRooms(clock).enter(read);

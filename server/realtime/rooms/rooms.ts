@@ -65,10 +65,10 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
-      bus.subscribe(code); // until the answer
+      bus.subscribe(code); // the subscription lasts until the answer arrives
       bus.publish({ kind: 'who', room: code });
       try {
-        // Another tab may have connected to this server in the meantime.
+        // Another tab of the player may have connected to this server while the answer was awaited.
         return await answer.then(() => true, isHere);
       } finally {
         bus.unsubscribe(code);

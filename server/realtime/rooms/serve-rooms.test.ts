@@ -79,7 +79,7 @@ test('events without an acknowledgement callback are handled without errors', as
   expect(logged).toEqual([]);
 });
 
-test('the browser is told why the engine refuses a command', async () => {
+test('the browser gets the reason why the engine refuses a command', async () => {
   const { ben } = await room();
   expect(await ben.send('resign')).toEqual({ ok: false, refusal: 'not-begun' });
   expect(await ben.send('start', { round: 3 })).toEqual({ ok: false, refusal: 'another-round' });
@@ -110,7 +110,7 @@ async function flood({ socket, until }: ReturnType<typeof enter>): Promise<numbe
   return answers.filter(({ refusal }) => refusal !== 'too-fast').length;
 }
 
-test('M5 reconnecting does not give a player more commands, and does not affect the limits of others', async () => {
+test('M5 reconnecting does not give a player more commands, and does not affect the limits of other players', async () => {
   const { origin, clock, code, ana, zoe } = await room();
   const ticket = await ana.ticket();
   const connect = {

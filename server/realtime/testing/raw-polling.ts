@@ -6,7 +6,7 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 type Polled = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
 
-const SEPARATOR = '\x1e'; // between the packets of one body
+const SEPARATOR = '\x1e'; // the separator between the packets of one request body
 
 /** Creates an agent that sends all requests over one TCP connection, as a proxy does for several visitors. */
 export function oneConnection(): Agent {

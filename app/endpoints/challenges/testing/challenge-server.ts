@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 
 const ACTIONS = { answers, create, finish, read, room, routes, start, withdraw };
 
-/** A visitor with the key that their browser has made, or a player with an account. */
+/** A visitor, with a key made by the visitor’s browser, or a player with an account. */
 export type Person = { readonly id?: string; readonly key?: string };
 
 export const visitor = (): Person => ({ key: `${randomText()}-${randomText()}`.slice(0, 64) });

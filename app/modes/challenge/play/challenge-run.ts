@@ -87,7 +87,7 @@ export const isSolvedRun = ({ puzzles, solved, game }: ChallengeRun): boolean =>
 
 export const isOver = (run: ChallengeRun): boolean => run.isGivenUp || isSolvedRun(run);
 
-/** Returns the logs of a run, that of the current grid last. */
+/** Returns the logs of a run. The log of the current grid comes last. */
 export const logsOf = ({ solved, game }: ChallengeRun): readonly string[] =>
   [...solved, game].map(({ log }) => writeLog(log));
 

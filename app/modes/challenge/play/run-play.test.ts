@@ -63,14 +63,14 @@ test('C4 the clock of a run never stops, also while the page is hidden or the de
   expect(running.play.readMs()).toBe(69_000);
 });
 
-test('C4 there are no hints, and the page says so', () => {
+test('C4 a run has no hints, and the page says that it has none', () => {
   const { running, run } = startKept();
   running.play.hint();
   expect(run()?.game.log).toEqual([]);
   expect(running.play.announcer.state.getState().shown?.message.text).toBe(m.challenge_no_hints());
 });
 
-test('C4 a run that begins gets its grids from the server, and is kept', async () => {
+test('C4 a run that begins gets its grids from the server, and is stored in the browser', async () => {
   const { running, run } = start();
   expect(await running.begin()).toBeUndefined();
   expect([run()?.puzzles.length, keptRun(CODE, undefined)?.puzzles.length]).toEqual([2, 2]);
@@ -94,7 +94,7 @@ test('C4 a run is sent once its last grid is solved, then forgotten, and handed 
   expect([run(), keptRun(CODE, undefined)]).toEqual([undefined, undefined]);
 });
 
-test('C4 a run that is given up is sent as that, and a later move changes nothing', () => {
+test('C4 a run that is given up is sent as given up, and a later move changes nothing', () => {
   const { running, draw, run } = startKept();
   draw(0);
   running.giveUp();
@@ -123,7 +123,7 @@ test('C4 a run that could not be sent waits, and is sent again once there is a n
   await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge));
 });
 
-test('C4 a run that another tab has sent has ended here, too, but one that is only stored anew has not', () => {
+test('C4 if another tab has sent a run, the run ends in this tab too, but not if another tab has only stored the run again', () => {
   const { storedElsewhere, onElsewhere } = startKept();
   storedElsewhere(RUN_PREFIX + CODE);
   localStorage.removeItem(RUN_PREFIX + CODE);

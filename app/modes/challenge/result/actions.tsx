@@ -21,7 +21,10 @@ type Props = {
 
 const TIMEOUT_MS = 15_000;
 
-/** Renders what follows a challenge: one back, one together now, and for its challenger the withdrawal. */
+/**
+ * Renders the actions after a challenge: to challenge back, to play together now and, for its challenger, to withdraw
+ * it.
+ */
 export function Actions({ view, player, onChanged }: Props) {
   const { code, room, you } = view;
   const [isBusy, setBusy] = useState(false);

@@ -118,7 +118,7 @@ function untilText({ state, expiresAt }: ChallengeView): string {
   }
 }
 
-/** Lists the challenges that were made back (C10). */
+/** Lists the challenges that were made in return for this one (C10). */
 function Backs({ view: { back = [], you } }: { readonly view: ChallengeView }) {
   if (back.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ function start(first: ChallengeView) {
   return { ...comparison, show: (shown: ChallengeView) => view.setState({ view: shown }), compared, logs };
 }
 
-test('C5 the threads are fetched once the challenge shows the runs, each once, the challenger’s first', async () => {
+test('C5 when the challenge shows the runs, the page fetches the threads of each run once, the challenger’s first', async () => {
   const { answers: _, ...covered } = finishedView(LEA);
   const { show, logs, choose } = start(covered);
   expect(asked).toEqual([]);

@@ -16,7 +16,7 @@ type ComparisonState = {
   readonly logs: ReadonlyMap<string, Logs | 'loading' | 'failed'>;
 };
 
-/** What the result shows of a run beside another one. The logs are undefined until they are fetched. */
+/** A run that the result compares with another run. The logs are undefined until they are fetched. */
 export type ComparedRun = { readonly run: RunView; readonly logs: Logs | undefined };
 
 /** The comparison of the player’s own run with another one. */
@@ -55,7 +55,7 @@ export function createComparison(
       fetchMissing();
       return view.subscribe(fetchMissing);
     },
-    /** Compares with another run. Fetches again what could not be fetched. */
+    /** Compares the player’s run with another run. Fetches logs again if an earlier fetch failed. */
     choose({ run: chosen }: RunView): void {
       const logs = new Map([...state.getState().logs].filter(([, known]) => known !== 'failed'));
       state.setState({ chosen, logs });

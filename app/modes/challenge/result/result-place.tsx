@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-import shared from '#app/play/challenge/challenge.module.css'; // all styles are used here, so that the page links them
+// the page links the style sheets of its own modules only, so all styles of the result are imported here
+import shared from '#app/play/challenge/challenge.module.css';
 import { subjectOf } from '#app/play/challenge/challenge-text.ts';
 import figures from '#app/play/figure.module.css';
 import share from '#app/play/screen/share-button.module.css';
@@ -10,7 +11,10 @@ import styles from './result.module.css';
 
 const load = () => import('./challenge-result.tsx');
 
-/** Renders the place of the result of a challenge, and what it is about until the rest is fetched. */
+/**
+ * Renders the section for the result of a challenge. Until the result is fetched, it contains only a heading with the
+ * subject of the challenge.
+ */
 export function ResultPlace(props: ResultProps) {
   const [loaded, setLoaded] = useState<{ readonly ChallengeResult: typeof ChallengeResult }>();
   useEffect(() => void load().then(setLoaded, showMissingScript), []);
@@ -27,5 +31,7 @@ export function ResultPlace(props: ResultProps) {
   );
 }
 
-/** Fetches the result before it is wanted, so that it is there at the end of a run even if the network is not. */
+/**
+ * Fetches the script of the result in advance, so that the result appears at the end of a run even without a network.
+ */
 export const prefetchResult = (): void => void load().catch(() => undefined);

@@ -23,7 +23,10 @@ export function gamesOf(puzzles: readonly string[], logs: readonly string[]): re
 /** Returns the moment at which the last entry of a grid was made, on the run’s clock. */
 export const endOf = ({ game, startMs }: RunGame): number => Math.max(startMs, lastMs(game));
 
-/** Returns for each number of a grid how long after its start the finished thread had reached it, if it has. */
+/**
+ * Returns, for each number of a grid, the time from the start of the grid until the finished thread had reached the
+ * number, or undefined if it never did.
+ */
 export function numberTimes({ game, startMs }: RunGame): readonly (number | undefined)[] {
   const moments = reachedForGood(paceOf(game));
   const { puzzle, path } = game;

@@ -31,6 +31,6 @@ test('C5 over each thread of five grids stands the time of that grid, also of a 
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
 });
 
-test('C5 over the threads of a single grid stand the times of the runs', () => {
+test('C5 above the replayed threads of a single grid, the page shows the times of the runs', () => {
   expect(timesOf([TINY], [logOf(41_000)], ['0@10'], 43_000)).toEqual(['0:43', 'gave up']);
 });

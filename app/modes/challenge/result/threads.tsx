@@ -27,7 +27,7 @@ type Props = {
   readonly isLoading?: boolean;
 };
 
-/** Replays two runs side by side, as they went in time (C5), and tells them number by number. */
+/** Replays two runs side by side at the speed at which they were played (C5), and lists their times at each number. */
 export function Threads({ puzzles, left, right, isLoading = false }: Props) {
   const [grid, setGrid] = useState(0);
   const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
@@ -86,7 +86,10 @@ type ThreadProps = {
 
 const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run) : m.challenge_given_up());
 
-/** Returns the time of one of several grids by the logs, since the server measures that of the whole run. */
+/**
+ * Returns the time of one grid of a run. It comes from the log, because the server measures only the time of the whole
+ * run.
+ */
 function timeOfGrid(played: RunGame | undefined): string {
   if (played === undefined) return m.challenge_not_played();
   const durationMs = endOf(played) - played.startMs;

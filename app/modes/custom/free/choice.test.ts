@@ -48,7 +48,7 @@ test.each([
   'grade=0',
   'grade=6',
   'grade=1e0',
-])('the field %s of an address counts as not chosen', field => {
+])('an address with the invalid field %s chooses nothing', field => {
   expect(readAddress(`?${field}`).choice).toEqual({ size: undefined, hasWalls: undefined, grade: undefined });
 });
 

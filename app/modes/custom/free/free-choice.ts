@@ -11,9 +11,9 @@ import { makeFreeGrid } from './make-grid.ts';
 type FreeState = {
   /** The player's choice, or undefined until the address has been read. */
   readonly choice: Choice | undefined;
-  /** The next grid, once it is made. */
+  /** The next grid, or undefined until it is made. */
   readonly next: GridGame | undefined;
-  /** True if no grid of the choice could be made. */
+  /** True if no grid of the chosen kind could be made. */
   readonly hasFailed: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  let isFirst = true; // until a grid is shown, the next one is for now
+  let isFirst = true; // until a grid is shown, a grid that is made is shown at once, and not kept as the next one
   let shownQuery: string | undefined;
   let making = 0;
 

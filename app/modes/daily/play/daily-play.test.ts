@@ -51,7 +51,7 @@ function startKept(length: number) {
 
 test('J21 the time runs from the beginning of the attempt, also while the page is hidden or the device sleeps', () => {
   const { daily, setDate, show, pass, sleep } = startKept(1);
-  expect(daily.play.readMs()).toBe(999_000); // since then, the page was closed
+  expect(daily.play.readMs()).toBe(999_000); // the time does not include the time in which the page was closed
   show(false);
   pass(5000);
   expect([daily.play.readMs(), daily.play.state.getState().isCovered]).toEqual([1_004_000, false]);
@@ -88,7 +88,7 @@ test('J20 without a network there is no grid, and the page says why', async () =
   expect(daily.state.getState().starting).toBe('no-network');
 });
 
-test('J27 a finished day is stored as due before it is sent, and the server’s count takes its place', async () => {
+test('J27 the result of a day is stored as waiting before it is sent, and then replaced by the result that the server has counted', async () => {
   const { daily, draw } = startKept(2);
   draw(3, 2);
   expect(attemptsOf(undefined)).toMatchObject([

@@ -44,7 +44,10 @@ type DailyState = {
   readonly starting: Starting;
   /** The attempt that was begun on this page, if any. */
   readonly begunHere: string | undefined;
-  /** The attempts that the browser keeps for this player. There are none before the start, as on the server. */
+  /**
+   * The attempts of this player that the browser has stored. The list is empty before the start, as it is on the
+   * server.
+   */
   readonly attempts: readonly StoredAttempt[];
   /**
    * For each attempt whose result was sent from this page, the times of that day; and the reason why sending has

@@ -18,7 +18,7 @@ test('J29 a stored game is restored with its path, its start and its clock', () 
   expect(keptGame({ day: '2026-11-21', attempt: 'a' })).toBeUndefined();
 });
 
-test('J21 the clock of a kept game is never behind its last move', () => {
+test('J21 the clock of a stored game is never behind the last move of the game', () => {
   keepGame(dailyGame({ length: 2 }), 3);
   expect(keptGame(A)?.elapsedMs).toBe(2000);
 });

@@ -17,8 +17,8 @@ import { type DailyGame, newDailyGame } from './daily-game.ts';
 export const MAX_KEPT_GAMES = 40;
 
 /**
- * Stores a game, unless it was solved in another tab meanwhile, and forgets the oldest ones beyond the maximum. Returns
- * false if the browser cannot store it.
+ * Stores a game, unless it was meanwhile solved in another tab, and removes the oldest stored games beyond the maximum.
+ * Returns false if the browser cannot store the game.
  */
 export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGame, elapsedMs: number): boolean {
   const kept = keptGame({ day, attempt });

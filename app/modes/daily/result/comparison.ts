@@ -7,7 +7,8 @@ import type { DailyTimes } from '#protocol/http.ts';
 export function percentSlower({ count, percentilesMs }: DailyTimes, durationMs: number): number | undefined {
   if (percentilesMs === undefined) return undefined;
   const notSlower = percentilesMs.filter(each => each <= durationMs).length + 1;
-  const others = Math.floor((100 * (count - 1)) / count); // its own time is among them
+  // the count includes the given time, which is not longer than itself
+  const others = Math.floor((100 * (count - 1)) / count);
   const percent = Math.min(100 - notSlower, others);
   return percent > 0 ? percent : undefined;
 }

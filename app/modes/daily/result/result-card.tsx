@@ -8,7 +8,8 @@ import { startMessage } from '#app/modes/daily/start-message.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
-import reviewStyles from '#app/play/replay/review.module.css'; // used here, so that the page links it
+// the page links the style sheets of its own modules only, so this one is imported here
+import reviewStyles from '#app/play/replay/review.module.css';
 import { useReview } from '#app/play/replay/use-review.ts';
 import { ShareButton } from '#app/play/screen/share-button.tsx';
 import { SideButton } from '#app/play/screen/side-button.tsx';

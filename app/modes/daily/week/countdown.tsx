@@ -17,7 +17,7 @@ type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | u
  * it (J26).
  */
 export function Countdown({ clock, serverClock }: Props) {
-  const [zone, setZone] = useState<string>(); // the server does not know it
+  const [zone, setZone] = useState<string>(); // the server does not know the time zone of the browser
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   const leftMs = () => clock.nextAt - (serverClock?.now() ?? clock.now);
   const text = useTicking(() => (leftMs() > 0 ? remainingText(leftMs()) : undefined));

@@ -16,7 +16,10 @@ type Props = {
   readonly results: ReadonlyMap<Day, DayResult>;
 };
 
-/** Shows the week of a day as seven doors. The thread passes through those of the grids that were finished on their day. */
+/**
+ * Shows the week of a day as seven doors. The thread passes through the doors of the days whose grids were finished on
+ * the day itself.
+ */
 export function WeekDoors({ day, today, results }: Props) {
   return (
     <nav className={styles.week} aria-label={m.daily_week()}>

@@ -50,7 +50,7 @@ test.each([
   [59 * 60_000 - 1, 'Prochaine grille dans 59 min'],
   [60_000, 'Prochaine grille dans moins d’une minute'],
   [-5, 'Prochaine grille dans moins d’une minute'],
-])('J23 %i ms before the next grid', (ms, text) => expect(plain(remainingText(ms))).toBe(text));
+])('J23 %i ms before the next grid, the page reads “%s”', (ms, text) => expect(plain(remainingText(ms))).toBe(text));
 
 const clock = { now: 0, today: DAY, nextAt: Date.parse('2026-11-22T23:00:00Z'), timeZone: 'Europe/Paris' };
 

@@ -62,7 +62,7 @@ test.each([
   ['a log of another form', { log: '{"cell":0}' }],
   ['a log that was cut off', { log: '0@0 1@' }],
   ['no puzzle', { puzzle: undefined }],
-] as const)('N3 a result with %s is no bead that opens', (_what, given) => {
+] as const)('N3 a result with %s cannot be replayed', (_what, given) => {
   put('a', given as Partial<WaitingResult>);
   expect(keptGames(undefined)).toEqual([]);
 });

@@ -12,8 +12,9 @@ const MAX_CHARACTERS = 200_000;
 type KeptGame = Bead & { readonly log: string; readonly puzzle: string };
 
 /**
- * Returns the games of the outbox that this player may see: a visitor’s, and those of the account that is signed in
- * (V8). The best come first (N1). Only the texts’ outer form is checked, because most pages cannot read a game.
+ * Returns the games of the outbox that this player may see: the games of visitors, and those of the signed-in account
+ * (V8). The best games come first (N1). Only the outer form of the texts is checked, because most pages cannot read a
+ * game.
  */
 export function keptGames(player: string | undefined): readonly KeptGame[] {
   let characters = 0;

@@ -23,7 +23,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** Lets the browser of a player talk to the server. Returns the server’s clock, and what it has told about retries. */
+/**
+ * Lets the browser of a player send requests to the server. Returns the server’s clock, and the times after which the
+ * server allowed retries.
+ */
 async function browserOf(id: string) {
   const time = { now: Date.parse('2026-11-27T12:00:00Z') };
   const retries: (string | null)[] = [];
@@ -40,7 +43,8 @@ async function browserOf(id: string) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services as Services);
     context.set(playerContext, { id, username: 'Camille', email: '' });
-    const headers = { 'content-type': 'application/json' }; // of a page that was opened before the player was known
+    // these are the headers of a page that was opened before the player was known
+    const headers = { 'content-type': 'application/json' };
     const request = new Request(new URL(path, 'http://localhost'), { ...init, headers });
     const response = await action({ request, context } as never);
     if (response.status === 429) retries.push(response.headers.get('retry-after'));

@@ -36,6 +36,6 @@ test.each([
   ['a calm game', { version: 3, seed: '', log: '', puzzle: '' }],
   ['a log that no page could have kept', { log: '0@0 3@500' }],
   ['an unreadable puzzle', { puzzle: '?' }],
-] as const)('D30 a game of %s says nothing about the pace', (_what, given) => {
+] as const)('D30 a game of %s does not count for the pace of the player', (_what, given) => {
   expect(roundsOf(game(given))).toEqual([]);
 });

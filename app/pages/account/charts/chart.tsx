@@ -49,7 +49,7 @@ type PlotProps = {
 /** The maximum number of labels that fit side by side on the smallest screen. */
 const MAX_LABELS = 4;
 
-/** The number of columns at which they become too narrow to centre the first and last labels. */
+/** The number of columns from which the columns are too narrow to centre the first and last labels. */
 const MIN_NARROW_COLUMNS = 7;
 
 /**

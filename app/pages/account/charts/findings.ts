@@ -31,7 +31,7 @@ export type GrowthFinding = {
   readonly lately: number;
 };
 
-/** The bounds of the number of latest grids that are compared with those before them. */
+/** The minimum and maximum number of latest grids that are compared with as many earlier grids. */
 const COMPARED = { min: 3, max: 10 } as const;
 
 /** The smallest increase in the median score that counts as growth. It equals the price of a hint. */
@@ -41,8 +41,8 @@ const MIN_SCORE_RISE = POINTS.hint;
 const MIN_TIME_DROP = 0.1;
 
 /**
- * Returns the growth that the results show, or undefined if they show none. Only grids of the size that was played
- * last are compared, because larger ones take longer.
+ * Returns the growth that the results show, or undefined if they show no growth. Only grids of the same size as the
+ * last game are compared, because larger grids take longer.
  */
 export function growthFinding(results: readonly SoloResult[]): GrowthFinding | undefined {
   const size = results.at(-1)?.gridSize ?? 0;
@@ -122,7 +122,7 @@ export type WeekdayTimes = {
   readonly medianMs: number;
 };
 
-/** Returns the times of each day of the week that has any, from Monday to Sunday. */
+/** Returns the times by day of the week, from Monday to Sunday, without the days that have no times. */
 export const timesByWeekday = (days: readonly KeptDay[]): readonly WeekdayTimes[] =>
   [0, 1, 2, 3, 4, 5, 6].flatMap(weekday => {
     const times = days.filter(({ day }) => weekdayOf(day) === weekday).map(({ durationMs }) => durationMs);

@@ -61,7 +61,7 @@ test('the chart shows the last five weeks', () => {
 
 const NO_GRIDS = 'Vous n’avez encore terminé aucune grille du jour à sa date de parution.';
 
-test('before the first grid, a sentence and a link to today’s are shown', () => {
+test('before a player’s first grid of the day, the page shows a sentence and a link to today’s grid', () => {
   const page = draw([]);
   expect(page.body.textContent).toContain(NO_GRIDS);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/jour');

@@ -229,7 +229,7 @@ test('the link to the current filter is marked as current', () => {
   expect(current(drawGames([game], { type: 'multiplayer' }))).toBe('Duels');
 });
 
-test('the list links to the newer and older games of the same type, if there are any', () => {
+test('the list of games links to newer and older games of the same type, if there are any', () => {
   expect(drawGames([game])).not.toContain('rel=');
   const first = drawGames([game], { pages: 3 });
   expect([first.includes('rel="prev"'), first.includes('rel="next"')]).toEqual([false, true]);

@@ -46,12 +46,15 @@ test('too many consecutive unanswered requests end the search', async () => {
   expect(requests()).toBe(1 + MAX_UNANSWERED);
 });
 
-test.each(['offline', 'too-many'] as const)('a search continues while it is %s, and says so', async state => {
-  const many = Array<SearchAnswer>(3 * MAX_UNANSWERED).fill({ state });
-  const { end, statuses } = searchWith([noAnswer, ...many, { state: 'matched', room: 'K7QX2M' }]);
-  expect((await end).how).toBe('matched');
-  expect(statuses).toEqual(['no-answer', ...Array(3 * MAX_UNANSWERED).fill(state)]);
-});
+test.each(['offline', 'too-many'] as const)(
+  'a search that is %s continues, and its state says that it is',
+  async state => {
+    const many = Array<SearchAnswer>(3 * MAX_UNANSWERED).fill({ state });
+    const { end, statuses } = searchWith([noAnswer, ...many, { state: 'matched', room: 'K7QX2M' }]);
+    expect((await end).how).toBe('matched');
+    expect(statuses).toEqual(['no-answer', ...Array(3 * MAX_UNANSWERED).fill(state)]);
+  },
+);
 
 test.each([
   ['signed-out', 'signed-out'],

@@ -45,7 +45,7 @@ type Caller = { readonly player?: string; readonly key?: string | undefined };
 /** Creates the grids of a server in Paris, with functions that start and finish days at given instants. */
 export function dailyGames(database: { readonly db: Database }) {
   const time = { now: new Date('2026-11-22T11:00:00Z') };
-  let grids: DailyPuzzles | undefined; // once there is a database
+  let grids: DailyPuzzles | undefined; // created when the database exists
   const create = () =>
     createDailyPuzzles({
       db: database.db,
