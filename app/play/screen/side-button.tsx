@@ -25,7 +25,8 @@ export function SideButton({ icon, name, isCompact = false, isIdle = false, isBu
       onClick={onClick}
       {...(isBusy && BUSY)}
     >
-      {icon} <span>{name}</span>
+      {icon}
+      <span>{name}</span>
     </button>
   );
 }
