@@ -3,6 +3,7 @@ import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts'
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
@@ -50,7 +51,6 @@ const choose = (page: Page, ...keys: readonly string[]) =>
   }, keys);
 
 const CUE_PLAYER = /cue-player-.*\.js$/;
-const switchNamed = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
 /** The lowest tone of a number or a chord. A refusal is below. */
 const LOWEST_NOTE = 150;
@@ -77,7 +77,7 @@ test('R31 turned on, sound proves itself, and has a rising tone for each number,
 }) => {
   const solo = soloPage(page);
   await solo.open();
-  await switchNamed(page, 'Son').check();
+  await inSettings(page, () => switchOf(page, 'sound').check());
   await expect.poll(() => tonesOn(page)).toBe(1);
   const [, second = 0] = await solo.solution();
   await page.evaluate(() => scrollTo(0, 0));
@@ -103,7 +103,7 @@ test('R31 turned on, sound proves itself, and has a rising tone for each number,
 test('R31 turned on, vibration has 10 ms for a number and for a refusal', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await switchNamed(page, 'Vibration').check();
+  await inSettings(page, () => switchOf(page, 'vibration').check());
   await expect.poll(async () => (await heardOn(page)).vibrations).toEqual([[10]]);
   const [first = 0, second = 0] = await solo.solution();
   await page.evaluate(() => scrollTo(0, 0));
@@ -131,8 +131,8 @@ test('R31 a device that cannot vibrate has no such switch, and one without sound
   await choose(page, 'sound', 'vibration');
   const solo = soloPage(page);
   await solo.open();
-  await expect(switchNamed(page, 'Son')).toBeChecked();
-  await expect(switchNamed(page, 'Vibration')).toHaveCount(0);
+  await expect(switchOf(page, 'sound')).toBeChecked();
+  await expect(switchOf(page, 'vibration')).toHaveCount(0);
   await solo.solve();
 });
 

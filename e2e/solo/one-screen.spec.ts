@@ -53,7 +53,7 @@ async function controlsOf(page: Page): Promise<readonly number[]> {
   return tops;
 }
 
-test('the board and the buttons have one place in levels, on free grids, days and challenges', async ({ page }) => {
+test('B24 the board and the buttons have one place in levels, on free grids, days and challenges', async ({ page }) => {
   await soloPage(page).open();
   await expectInPlace(page, 'level');
   const controls = await controlsOf(page);
@@ -78,7 +78,7 @@ test('the board and the buttons have one place in levels, on free grids, days an
   await expectInPlace(page, 'challenge');
 });
 
-test('the board of a duel has the same place, also when the opponent is away', async ({ page, openVisitor }) => {
+test('B24 the board of a duel has the same place, also when the opponent is away', async ({ page, openVisitor }) => {
   const other = await openVisitor();
   const [ana] = await openDuel(page, other, 'en');
   await ana.waitForRound(1);
@@ -89,7 +89,7 @@ test('the board of a duel has the same place, also when the opponent is away', a
   await expectInPlace(page, 'duel with an absent opponent');
 });
 
-test('no message of the product moves or resizes the board or a button, and each can be read whole', async ({
+test('B24 no message of the product moves or resizes the board or a button, and each can be read whole', async ({
   page,
 }) => {
   await soloPage(page).open();

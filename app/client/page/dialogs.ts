@@ -5,8 +5,10 @@
 export function initDialogs(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const id = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
-    if (id !== undefined) openModal(id);
+    const opener = target.closest<HTMLElement>('[data-opens]');
+    const id = opener?.dataset.opens;
+    // a browser that knows the command of the button has opened the dialog itself
+    if (id !== undefined && !(opener?.hasAttribute('commandfor') && 'commandForElement' in opener)) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });
   // without this listener, the back/forward cache would restore the page with its modals open

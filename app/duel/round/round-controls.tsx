@@ -16,7 +16,8 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 /** Shows the message, or else that a connection is lost, or what the player waits for. */
 export function RoundMessage({ screen }: Props) {
   const { state } = useDuelContext();
-  const warning = useConnectionText(screen);
+  const connection = useConnectionText(screen);
+  const warning = state.pendingRequest === undefined ? connection : undefined; // a request tells that it waits
   return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
 }
 

@@ -84,7 +84,7 @@ export function Daily({ page, player }: Props) {
       isBegunHere={begunHere === game.attempt}
       isOver={isOver}
       waiting=""
-      warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
+      warning={warningOf(page, play.isBlocked)}
       settings={
         <GameOptions
           tellsUnreachable={play.options.tellsUnreachable}
@@ -93,7 +93,7 @@ export function Daily({ page, player }: Props) {
           vibration={play.options.vibration}
         />
       }
-      advice={game.game.path.length < 2 ? clockText(page, today) : undefined}
+      advice={game.game.path.length < 2 ? clockText(day, today) : undefined}
       ending={
         isOver ? (
           <>
@@ -123,8 +123,12 @@ export function Daily({ page, player }: Props) {
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });
 
-/** Returns what the page says of the clock, or of the day to which the game belongs. */
-function clockText({ day, clock }: DailyPage, today: Day | undefined): string {
-  if (clock === undefined) return m.daily_offline_here({ day: dayWithoutYear(day) });
-  return day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
+/** Returns what stays below the board while there is no message: that the page or its storage is not complete. */
+function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | undefined {
+  if (isBlocked) return m.grid_storage_blocked();
+  return clock === undefined ? m.daily_offline_here({ day: dayWithoutYear(day) }) : undefined;
 }
+
+/** Returns the sentence about the clock of today’s grid, or about the day to which another grid belongs. */
+const clockText = (day: Day, today: Day | undefined): string =>
+  day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });

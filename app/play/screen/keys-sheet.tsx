@@ -1,6 +1,6 @@
-import { Sheet } from '#app/components/sheet.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './rules-sheet.module.css';
+import { Sheet } from './sheet.tsx';
 
 /** Renders the sheet of the keys. */
 export const KeysSheet = ({ id }: { readonly id: string }) => (

@@ -1,10 +1,10 @@
-import { Sheet } from '#app/components/sheet.tsx';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './rules-sheet.module.css';
+import { Sheet } from './sheet.tsx';
 
 /** Renders the sheet of the three main rules and the scoring, unless the game has no score. */
 export function RulesSheet({ id, hasScore }: { readonly id: string; readonly hasScore: boolean }) {

@@ -1,10 +1,10 @@
 import { Settings as Gear } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Sheet } from '#app/components/sheet.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { KeysSheet } from './keys-sheet.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
 import styles from './settings.module.css';
+import { Sheet } from './sheet.tsx';
 
 const ID = 'settings';
 const RULES = 'rules-sheet';
