@@ -50,7 +50,9 @@ test('a grid without walls draws none', () => {
 /** The CSS properties of the form of a shape; the first are those that make it visible. */
 const FORM = ['display', 'stroke-width', 'stroke-dasharray', 'paint-order'] as const;
 
-const css = readFileSync(new URL('./board.css', import.meta.url), 'utf8');
+const css = ['./board.css', '../play/screen/hint.css']
+  .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 const sheet = parseHtml(`<style>${css}</style>`).querySelector('style')?.sheet as CSSStyleSheet;
 /** The rules about the drawing, without those in media queries. */
 const rules = ([...sheet.cssRules] as CSSStyleRule[]).filter(rule => /board-(?!grid)/.test(rule.selectorText ?? ''));

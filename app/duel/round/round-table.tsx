@@ -6,6 +6,7 @@ import { type DuelScreen, type RoundView, secondsToGo } from '#app/duel/duel-scr
 import { sideName } from '#app/duel/side-names.tsx';
 import type { RoundGame } from '#app/duel/sync/round-game.ts';
 import { Board } from '#app/play/board.tsx';
+import '#app/play/screen/hint.css';
 import layout from '#app/play/game.module.css';
 import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
 import { useTicking } from '#app/play/use-ticking.ts';
