@@ -4,8 +4,8 @@ import type { MountedBoard } from '#app/board/mount-board.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
-import { coveredAt, type Pace } from '#engine/judging/pace.ts';
-import { nextNumber, type Path } from '#engine/path.ts';
+import type { Pace } from '#engine/judging/pace.ts';
+import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -14,8 +14,8 @@ import { createGameClock } from './clock.ts';
 import { createCues } from './cues.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
-import { firstPrice, type GameMove, gameAnnouncement } from './local-game.ts';
-import { lostCellsAnnouncement } from './lost-cells.ts';
+import type { GameMove } from './local-game.ts';
+import { createNarrator } from './narrator.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
 import type { Policy } from './policy.ts';
@@ -94,10 +94,16 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const clock = createGameClock({ policy, page, isPlayed });
   let board: MountedBoard | null = null;
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
-  let toldNumber = 0; // the last number whose announcement included the progress of another game
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
+  const narrator = createNarrator<G>({
+    rules,
+    announcer,
+    isScored,
+    tellsUnreachable: () => switches.unreachable.isOn(),
+    readMs,
+  });
 
   /**
    * Returns the game if it takes input now: it is not over, and no stroke is in progress, because the end of a stroke
@@ -152,7 +158,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
     draw(before);
     announcer.clearMessage();
-    if (isOther) announce(rules.openingText(active, before), active);
+    if (isOther) narrator.tellGrid(active, before);
     if (rules.isCalm(active) && (isOther || (before && !rules.isCalm(before)))) options.onCalm?.(active);
     options.onOpen?.(active);
     if (active.game.path.length > 0) void loadReasons();
@@ -182,17 +188,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins && rules.isTimed(active)) keepPace(active.game, player);
     if (wins) options.onWin?.(active);
     keep();
-    tell(before, active, wins);
+    if (isOther) narrator.tellGrid(active, before);
+    else narrator.tellChange(before, active, rivalOf(active, switches.pace.isOn(), get().usualPace));
     if (wins) void celebrate(active);
-  }
-
-  /** Announces a change, and shows the price of what the player has done for the first time in this game. */
-  function tell(before: G, active: G, wins: boolean): void {
-    const isOther = rules.idOf(before) !== rules.idOf(active);
-    const rival = isOther ? undefined : rivalOf(active, switches.pace.isOn(), get().usualPace);
-    announce(textAbout(before, active, wins), active, rival);
-    const price = isOther || !isScored(active) ? undefined : firstPrice(before, active);
-    if (price !== undefined) announcer.showPrice(price);
   }
 
   /** Gives the board the path of its game, which the board ignores if it shows that path already. */
@@ -206,24 +204,6 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     await board?.celebrate();
     const { active } = get();
     if (active !== undefined && hasWon(active) && rules.idOf(active) === rules.idOf(won)) set({ isWinShown: true });
-  }
-
-  function textAbout(before: G, after: G, wins: boolean): string | undefined {
-    if (rules.idOf(before) !== rules.idOf(after)) return rules.openingText(after, before);
-    if (wins) return rules.winText(after);
-    if (rules.isOver(after)) return rules.changeText(before, after);
-    const lost = switches.unreachable.isOn() && lostCellsAnnouncement(before, after);
-    const texts = [rules.changeText(before, after), gameAnnouncement(before, after, !isScored(after)), lost];
-    return texts.filter(Boolean).join(' ') || undefined;
-  }
-
-  /** Announces a text and, at each number that the path has reached, how far another game was by then. */
-  function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
-    if (text === undefined) return;
-    const reached = (nextNumber(game.puzzle, game.path) ?? game.puzzle.waypoints.length + 1) - 1;
-    const isNews = beside !== undefined && reached > Math.max(1, toldNumber);
-    toldNumber = reached;
-    announcer.announce(isNews ? `${text} ${beside.tell(coveredAt(beside.pace, readMs()))}` : text);
   }
 
   /**

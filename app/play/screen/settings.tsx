@@ -1,8 +1,7 @@
 import { Settings as Gear } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
-import { KeysSheet } from './keys-sheet.tsx';
-import { RulesSheet } from './rules-sheet.tsx';
+import { KeysSheet, RulesSheet } from './help-sheets.tsx';
 import styles from './settings.module.css';
 import { Sheet } from './sheet.tsx';
 

@@ -3,7 +3,7 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import styles from './rules-sheet.module.css';
+import styles from './help-sheets.module.css';
 import { Sheet } from './sheet.tsx';
 
 /** Renders the sheet of the three main rules and the scoring, unless the game has no score. */
@@ -47,3 +47,29 @@ export function RulesSheet({ id, hasScore }: { readonly id: string; readonly has
     </Sheet>
   );
 }
+
+/** Renders the sheet of the keys. */
+export const KeysSheet = ({ id }: { readonly id: string }) => (
+  <Sheet id={id} title={m.solo_keys_title()}>
+    <div className={styles.rules}>
+      <ul>
+        {KEYS.map(message => (
+          <li key={message()}>{message()}</li>
+        ))}
+      </ul>
+    </div>
+  </Sheet>
+);
+
+const KEYS = [
+  m.solo_keys_arrows,
+  m.solo_keys_look,
+  m.solo_keys_touch,
+  m.solo_keys_undo,
+  m.solo_keys_hint,
+  m.solo_keys_restart,
+  m.solo_keys_next,
+  m.solo_keys_time,
+  m.solo_keys_overview,
+  m.solo_keys_help,
+];

@@ -1,0 +1,57 @@
+import { isWon } from '#engine/game.ts';
+import { coveredAt } from '#engine/judging/pace.ts';
+import { nextNumber } from '#engine/path.ts';
+import type { Announcer } from './announcer.ts';
+import { firstPrice, gameAnnouncement } from './local-game.ts';
+import { lostCellsAnnouncement } from './lost-cells.ts';
+import type { RivalPace } from './own-pace.ts';
+import type { Rules } from './rules.ts';
+import type { SolvableGame } from './solvable-game.ts';
+
+type Deps<G extends SolvableGame> = {
+  readonly rules: Rules<G>;
+  readonly announcer: Announcer;
+  readonly isScored: (active: G) => boolean;
+  /** Returns true if the player has asked to hear of squares that can no longer be reached (R23). */
+  readonly tellsUnreachable: () => boolean;
+  /** Returns the time of the game on the board. */
+  readonly readMs: () => number;
+};
+
+/** Creates the part of a playthrough that announces a game to screen readers, and shows the first prices. */
+export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
+  let toldNumber = 0; // the last number whose announcement included the progress of another game
+
+  /** Announces a text and, at each number that the path has reached, the progress of another game at that time. */
+  function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
+    if (text === undefined) return;
+    const reached = (nextNumber(game.puzzle, game.path) ?? game.puzzle.waypoints.length + 1) - 1;
+    const isNews = beside !== undefined && reached > Math.max(1, toldNumber);
+    toldNumber = reached;
+    announcer.announce(isNews ? `${text} ${beside.tell(coveredAt(beside.pace, deps.readMs()))}` : text);
+  }
+
+  const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
+
+  function textAbout(before: G, after: G): string | undefined {
+    if (hasWon(after) && !hasWon(before)) return rules.winText(after);
+    if (rules.isOver(after)) return rules.changeText(before, after);
+    const lost = deps.tellsUnreachable() && lostCellsAnnouncement(before, after);
+    const texts = [rules.changeText(before, after), gameAnnouncement(before, after, !isScored(after)), lost];
+    return texts.filter(Boolean).join(' ') || undefined;
+  }
+
+  return {
+    /** Announces a grid that has come to the board. */
+    tellGrid: (active: G, before: G | undefined): void => announce(rules.openingText(active, before), active),
+    /**
+     * Announces a change of the game, with the progress of the game beside it, and shows the price of what the player has
+     * done for the first time in this game.
+     */
+    tellChange(before: G, active: G, beside: RivalPace | undefined): void {
+      announce(textAbout(before, active), active, beside);
+      const price = isScored(active) ? firstPrice(before, active) : undefined;
+      if (price !== undefined) announcer.showPrice(price);
+    },
+  };
+}
