@@ -105,8 +105,10 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
   await test.step('a hint is refused off the solution', async () => {
     await ana.leaveSolution(solution);
     const before = await ana.countCovered();
-    await page.keyboard.press('h');
-    await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('h'); // ignored while the server has not answered the restart
+      await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
     expect(await ana.countCovered()).toBe(before);
     await page.keyboard.press('Backspace');
     await ana.draw(solution, before - 1, before);
