@@ -86,8 +86,10 @@ test.describe('editing the username with the keyboard', () => {
     mailbox,
   }) => {
     await signInNewPlayer(page, mailbox);
+    const script = page.waitForResponse(/\/islands\/username-.*\.js$/);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
+    await script; // without it, the browser sends the form and opens a page
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Utilisez 30 caractères au plus.')).toBeVisible();
