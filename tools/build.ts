@@ -3,7 +3,6 @@ import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'n
 import { dirname, join } from 'node:path';
 import { FIRST_PAINT } from '#app/client/first-paint.ts';
 import { compressFolder } from './build/compress.ts';
-import { moveHashedFiles } from './build/hashed-files.ts';
 import { checkInlineScripts } from './build/inline-scripts.ts';
 import { readSources } from './set-up/ensure-built.mjs';
 
@@ -25,7 +24,8 @@ cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
-moveHashedFiles(client, 'build/hashed');
+// Imported late, too: what it imports of the server has messages.
+await import('./build/hashed-files.ts').then(({ moveHashedFiles }) => moveHashedFiles(client, 'build/hashed'));
 markBuilt();
 
 /** React Router gives each page that it prerenders ten seconds. A busy machine may exceed them, so it gets three tries. */
