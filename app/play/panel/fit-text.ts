@@ -1,6 +1,6 @@
 /**
- * Keeps the text of a message fitted to its place, whoever changes it, until the returned function is called: as it is, else
- * `small` (three lines of 14 px), else `cut`, which shows the button that opens the whole text.
+ * Fits the text of a message to its place now and after each change, until the returned function is called. `data-fit` is
+ * missing if two lines hold the text, `small` if three lines of 14 px do, else `cut`, which shows the button for the whole.
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};
