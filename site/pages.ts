@@ -121,6 +121,12 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
+/** The fragment of a link that starts a game, whose page then shows no cover first (R32). */
+export const START = '#start';
+
+/** Returns the address of a page to play, for a button that starts a game there. */
+export const startPath = (id: 'solo' | 'free', language: Language): string => pathOf(id, language) + START;
+
 /** Returns the URL path of the grid of a day. Route definitions pass `:day`. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
 

@@ -43,6 +43,8 @@ export type MountedBoard = {
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
   /** Outlines a cell of the path until the path changes. */
   readonly showOutline: (cell: Cell) => void;
+  /** Shows on an empty board, once, how to draw along the given cells: from 1 to 2. It goes at the first touch. */
+  readonly showHand: (way: Path) => void;
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;
   readonly focusHead: () => void;
@@ -175,6 +177,11 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       return true;
     },
     showOutline: cell => renderer.showHint(cell, undefined),
+    showHand(way) {
+      void import('./hand.ts').then(({ showHand }) => {
+        if (path.length === 0) showHand(renderer.board, puzzle, way, listeners.signal);
+      });
+    },
     celebrate: () => renderer.celebrate(path),
     focusHead,
     destroy() {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { createFreeGrids } from '#app/modes/custom/free/free-choice.ts';
 import { createCodedGrid } from '#app/modes/custom/grids.ts';
 import { createLevels } from '#app/modes/levels/levels.ts';
-import type { FirstActions, FirstPlay } from '#app/play/first-screen.ts';
+import type { FirstActions, FirstPlay, FirstTitle } from '#app/play/first-screen.ts';
 import { gridCodeIn } from '#site/pages.ts';
 import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS } from './islands.ts';
@@ -12,6 +12,8 @@ export type Mode = {
   readonly play: FirstPlay & FirstActions;
   readonly start: () => unknown;
   readonly restart: () => void;
+  /** Returns the texts of the heading, if the server may not know them. */
+  readonly title?: () => FirstTitle | undefined;
 };
 
 type Islands = typeof ISLANDS;

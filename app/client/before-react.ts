@@ -14,7 +14,7 @@ export async function beginBeforeReact(container: HTMLElement, player: string | 
   const { island = '', props = '{}', scripts = '' } = container.dataset;
   // the server has written the props of the component of the same name
   const mode = BEFORE_REACT[island]?.begin({ ...JSON.parse(props), player } as never);
-  const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart });
+  const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart }, mode.title);
   mode?.start();
   if (mode !== undefined) await within(MAX_GRID_MS, opened(mode.play));
   await within(MAX_PAINT_MS, painted);

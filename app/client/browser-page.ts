@@ -7,6 +7,9 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener, capture);
 }
 
+/** The events that show that a player is there. */
+const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
+
 /** The page of a browser, as a playthrough needs it. */
 export const BROWSER_PAGE: PageEvents = {
   now: () => performance.now(),
@@ -24,6 +27,31 @@ export const BROWSER_PAGE: PageEvents = {
     // a finger that comes down is no gesture yet for browsers, and `pointerup` is one everywhere
     const stops = ['pointerup', 'keydown'].map(type => listen(window, type, listener, true));
     return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  onIdle(ms, run) {
+    let lastInput = performance.now();
+    let timer = setTimeout(check, ms);
+    function check() {
+      if (performance.now() - lastInput >= ms) {
+        run();
+        lastInput = performance.now();
+      }
+      timer = setTimeout(check, ms - (performance.now() - lastInput));
+    }
+    const stops = INPUTS.map(type =>
+      listen(
+        window,
+        type,
+        () => {
+          lastInput = performance.now();
+        },
+        true,
+      ),
+    );
+    return () => {
+      clearTimeout(timer);
       for (const stop of stops) stop();
     };
   },

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import { LostThreadIllustration } from './drawings.tsx';
 import styles from './error-page.module.css';
 
@@ -30,7 +30,7 @@ export function ErrorPage({ pathname, kind }: Props) {
           <ButtonLink variant="primary" href={pathOf('home', language)}>
             {m.lost_home()}
           </ButtonLink>
-          <ButtonLink href={pathOf('solo', language)}>{m.lost_play()}</ButtonLink>
+          <ButtonLink href={startPath('solo', language)}>{m.lost_play()}</ButtonLink>
         </div>
       </div>
     </main>

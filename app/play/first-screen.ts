@@ -7,6 +7,7 @@ import { messageOf, textOf } from '#app/playthrough/announcer.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
 import { keepFitted } from './panel/fit-text.ts';
 import { handleShortcuts } from './shortcuts.ts';
 
@@ -14,12 +15,25 @@ import { handleShortcuts } from './shortcuts.ts';
  * The parts of the server-rendered screen that work before React has loaded, as the values of the attribute
  * `data-first`.
  */
-export type FirstPart = 'board' | 'clock' | Figure | 'rail' | 'message' | 'news' | keyof FirstActions;
+export type FirstPart =
+  | 'board'
+  | 'cover'
+  | keyof FirstTitle
+  | 'grade'
+  | 'clock'
+  | Figure
+  | 'rail'
+  | 'message'
+  | 'news'
+  | keyof FirstActions;
 
 type Figure = (typeof FIGURES)[number];
 
 /** What the buttons do. */
-export type FirstActions = { readonly undo: () => void; readonly hint: () => void; readonly restart: () => void };
+export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover', () => void>>;
+
+/** The texts of the heading that the server may not know, such as the level of a visitor. */
+export type FirstTitle = { readonly name: string; readonly size: string };
 
 /** The parts of a playthrough that the server-rendered screen needs, whatever the mode adds to its games. */
 export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
@@ -31,7 +45,12 @@ export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches'
  * buttons, keys and switches. Returns a function that leaves all of them except the board to React, which then renders
  * the current state.
  */
-export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: FirstActions) {
+export function answerFirst(
+  screen: HTMLElement,
+  play: FirstPlay,
+  actions: FirstActions,
+  readTitle?: () => FirstTitle | undefined,
+) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
   // these elements are found once: nothing replaces them before React, which draws its own
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
@@ -41,6 +60,8 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     button: find(name),
     uses: screen.querySelector(`[data-uses=${name}]`),
   }));
+  const [cover, uncover] = [find('cover'), find('uncover')];
+  const grades = screen.querySelectorAll<HTMLElement>('[data-first=grade]');
   const sentence = message?.querySelector('span');
   const advice = { text: sentence?.textContent ?? '', tone: message?.dataset.tone };
   const ended = new AbortController();
@@ -63,8 +84,20 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     for (const { name, figure } of figures)
       if (figure !== null && counted !== undefined) figure.textContent = numberText(counted[name]);
   };
+  /** Writes the heading and the same text on the cover. The arches of another grade wait for React. */
+  const showTitle = () => {
+    for (const [part, text] of Object.entries(readTitle?.() ?? {}))
+      for (const place of screen.querySelectorAll(`[data-first=${part}]`)) {
+        if (place.textContent === text) continue;
+        place.textContent = text;
+        for (const grade of grades) grade.hidden = true;
+      }
+  };
   const showGame = () => {
-    const { active } = play.state.getState();
+    const { active, isCovered } = play.state.getState();
+    cover?.toggleAttribute('hidden', !isCovered);
+    if (uncover !== null) uncover.textContent = active?.game.log.length ? m.cover_continue() : m.daily_start();
+    showTitle();
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
     for (const { name, button, uses } of buttons) {
       button?.toggleAttribute('disabled', active === undefined && name !== 'restart');
@@ -85,7 +118,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
   for (const input of screen.querySelectorAll<HTMLInputElement>('[data-switch]')) follow(input);
   const timer = setInterval(tick, TICK_MS);
   const stops = [play.state.subscribe(showGame), play.announcer.state.subscribe(showMessage), keepFitted(message)];
-  for (const { name, button } of buttons)
+  for (const { name, button } of [...buttons, { name: 'uncover', button: uncover }] as const)
     button?.addEventListener(
       'click',
       event => {
@@ -103,6 +136,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     clearInterval(timer);
     ended.abort();
     for (const stop of stops) stop();
+    for (const grade of grades) grade.hidden = false;
     // React renders these buttons enabled until it knows the game
     for (const { button } of buttons) button?.removeAttribute('disabled');
   };

@@ -8,7 +8,7 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { startPath } from '#site/pages.ts';
 import styles from './playable-board.module.css';
 
 type Props = {
@@ -41,7 +41,7 @@ export function PlayableBoard({ puzzle, path, name, children }: Props) {
       <div className={styles.outcome}>
         <p className={styles.news} role="status" data-news />
         <p className={styles.next} data-next hidden>
-          <a href={pathOf('solo', getLocale())}>{m.island_more()}</a>
+          <a href={startPath('solo', getLocale())}>{m.island_more()}</a>
         </p>
       </div>
     </Stack>

@@ -45,6 +45,8 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     focusHead: playthrough.focusHead,
     readMs: playthrough.readMs,
     readSeconds: () => Math.floor(playthrough.readMs() / 1000),
+    /** Missing if the game has no cover, because the server counts its time. */
+    onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
     onHint: playthrough.hint,

@@ -3,6 +3,7 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 import type { SolvableGame } from './solvable-game.ts';
 
 type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
+  /** Returns the game to show, or undefined while there is none or its board is covered. */
   readonly activeGame: () => G | undefined;
   /** Registers a function that is called after each change of the game. */
   readonly subscribe: (listener: () => void) => () => void;

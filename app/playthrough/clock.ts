@@ -22,13 +22,15 @@ export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readCloc
 
 type GameClockDeps = {
   readonly policy: Pick<Policy, 'clock'>;
-  readonly page: Pick<PageEvents, 'now' | 'isHidden' | 'keepScreenOn'>;
+  readonly page: Pick<PageEvents, 'now' | 'keepScreenOn'>;
   /** Returns true while there is a game that is not over. */
   readonly isPlayed: () => boolean;
+  /** Returns true while the game waits for its player: its board is covered, or its page hidden. */
+  readonly isPaused: () => boolean;
 };
 
 /** Creates the clock of the game on the board, which is paused until `update` is called. */
-export function createGameClock({ policy, page, isPlayed }: GameClockDeps) {
+export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockDeps) {
   let clock = clockAt(0);
   let letSleep: (() => void) | undefined;
 
@@ -38,11 +40,11 @@ export function createGameClock({ policy, page, isPlayed }: GameClockDeps) {
   }
 
   /**
-   * Lets the clock run while a game is played. It stops while the page is hidden, unless the server counts: then it runs
-   * on, and the screen stays on.
+   * Lets the clock run while a game is played. A paused game stops it, unless the server counts: then it runs on, and the
+   * screen stays on.
    */
   function update(): void {
-    const isRunning = isPlayed() && (policy.clock === 'server' || !page.isHidden());
+    const isRunning = isPlayed() && (policy.clock === 'server' || !isPaused());
     clock = isRunning ? runClock(clock, page.now()) : pauseClock(clock, page.now());
     if (isPlayed() && policy.clock === 'server') letSleep ??= page.keepScreenOn();
     else endWakeLock();

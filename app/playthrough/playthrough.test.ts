@@ -1,60 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MountedBoard } from '#app/board/mount-board.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { newGame } from '#engine/game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
-import { createPlaythrough, type PlaythroughOptions } from './playthrough.ts';
+import { createPlaythrough } from './playthrough.ts';
 import { POLICIES } from './policy.ts';
-import { type Rules, USUAL_RULES } from './rules.ts';
-import type { SolvableGame } from './solvable-game.ts';
+import { USUAL_RULES } from './rules.ts';
+import { begin, fakeBoard, fresh, puzzle, RULES, solution, type TestGame } from './testing/begin.ts';
 import { createFakePage } from './testing/fake-page.ts';
 
-type TestGame = SolvableGame & { readonly id: string; readonly isCalm?: boolean };
-
-const puzzle = drawnPuzzle('1 .  2 .');
-const solution = drawnPath('a b  d c');
-const fresh: TestGame = { id: 'a', game: newGame(puzzle), solution };
-
-const RULES: Rules<TestGame> = {
-  ...USUAL_RULES,
-  idOf: ({ id }) => id,
-  isCalm: ({ isCalm = false }) => isCalm,
-  makeCalm: active => ({ ...active, isCalm: true }),
-  isTimed: ({ isCalm = false }) => !isCalm,
-  openingText: ({ id }) => `Grid ${id}.`,
-  winText: () => 'Won.',
-};
-
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
-
-type Stored = { readonly path: readonly number[]; readonly elapsedMs: number };
-
-/** Starts a playthrough on a fake page that records what the playthrough stores. */
-function begin(policy: keyof typeof POLICIES, options: Partial<PlaythroughOptions<TestGame>> = {}) {
-  const fake = createFakePage();
-  const stored: Stored[] = [];
-  const play = createPlaythrough<TestGame>({
-    policy: POLICIES[policy],
-    rules: RULES,
-    page: fake.page,
-    player: undefined,
-    write: ({ game }, elapsedMs) => stored.push({ path: game.path, elapsedMs }) > 0,
-    ...options,
-  });
-  const stop = play.start();
-  const draw = (...cells: readonly number[]) => play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
-  return {
-    ...fake,
-    play,
-    stored,
-    stop,
-    draw,
-    now: play.state.getState,
-    heard: () => play.announcer.state.getState().liveText.text,
-    message: () => play.announcer.state.getState().shown?.message.text,
-  };
-}
 
 const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
 
@@ -73,16 +28,30 @@ describe.each(ALL)('%s', name => {
   const row = TABLE[name];
   const elapsedOf = POLICIES[name].clock === 'server' ? { elapsedOf: undefined } : {};
 
-  test(`a hidden page ${row.covers ? 'covers the board and stops the clock' : 'lets the clock run on'}`, () => {
+  test(`R32 a hidden page ${row.covers ? 'covers the board and stops the clock' : 'lets the clock run on'}`, () => {
     const { play, pass, show, now } = begin(name);
     play.open(fresh);
     pass(1000);
     show(false);
     pass(2000);
-    expect([play.readMs(), now().isCovered]).toEqual([row.hidden, row.covers]);
     show(true);
+    expect([play.readMs(), now().isCovered]).toEqual([row.hidden, row.covers]);
+    play.uncover();
     pass(500);
     expect([play.readMs(), now().isCovered]).toEqual([row.hidden + 500, false]);
+  });
+
+  test(`R32 two minutes without input ${row.covers ? 'cover the board' : 'change nothing'}`, () => {
+    const { play, pass, input, now } = begin(name);
+    play.open(fresh);
+    pass(119_000);
+    input();
+    pass(119_000);
+    expect(now().isCovered).toBe(false);
+    pass(1000);
+    expect(now().isCovered).toBe(row.covers);
+    pass(60_000);
+    expect(play.readMs()).toBe(row.covers ? 239_000 : 299_000);
   });
 
   test(`a device that slept ${row.slept > 1000 ? 'counts' : 'does not count'}`, () => {
@@ -192,7 +161,7 @@ describe.each(ALL)('%s', name => {
     const celebrated = new Promise<void>(resolve => {
       finish = resolve;
     });
-    play.attach({ setPath: () => {}, celebrate: () => celebrated } as Partial<MountedBoard> as MountedBoard);
+    play.attach(fakeBoard({ celebrate: () => celebrated }));
     draw(0, 1, 3);
     draw(2);
     expect(order.slice(-2)).toEqual(['result', 'stored 4']);
@@ -244,7 +213,7 @@ describe.each(ALL)('%s', name => {
     const { play, draw } = begin(name);
     const setPath = vi.fn();
     play.open(fresh);
-    play.attach({ setPath } as Partial<MountedBoard> as MountedBoard);
+    play.attach(fakeBoard({ setPath }));
     setPath.mockClear();
     draw(3);
     expect(setPath).toHaveBeenLastCalledWith([]);
@@ -278,7 +247,7 @@ test('R20 if a hint is refused off the solution, a check outlines the last right
   const { play, draw, now, message } = begin('levels');
   const showOutline = vi.fn();
   play.open({ id: 'b', game: newGame(large), solution: drawnPath('a b c f e d g h i') });
-  play.attach({ setPath: () => {}, showOutline } as Partial<MountedBoard> as MountedBoard);
+  play.attach(fakeBoard({ showOutline }));
   draw(0, 3);
   play.hint();
   expect([now().offSolution, now().active?.game.hints]).toEqual([[0, 3], 0]);
@@ -326,7 +295,7 @@ test('a change of other data during the celebration does not prevent the win fro
   const celebrated = new Promise<void>(resolve => {
     finish = resolve;
   });
-  play.attach({ setPath: () => {}, celebrate: () => celebrated } as Partial<MountedBoard> as MountedBoard);
+  play.attach(fakeBoard({ celebrate: () => celebrated }));
   draw(...solution);
   play.change(active => ({ ...active, solution: undefined }));
   finish();
@@ -424,7 +393,7 @@ test('a message disappears after its duration, and a hint stays until the path c
   expect(message()).toBeUndefined();
   draw(0);
   play.hint();
-  pass(60_000);
+  pass(50_000);
   expect(message()).toBeDefined();
   draw(1);
   expect(message()).toBeUndefined();

@@ -29,7 +29,7 @@ export type PlaythroughState<G> = {
   readonly isWonHere: boolean;
   /** True once what follows a win may be shown: at once for a game that is opened as won, else after its celebration. */
   readonly isWinShown: boolean;
-  /** True while the page is hidden and its clock stands still, so that the board is covered. */
+  /** True while a cover stands in place of the board and the clock stands still, until the player uncovers it (R32). */
   readonly isCovered: boolean;
   /** True if the browser could not store the game, which then continues in memory only. */
   readonly isBlocked: boolean;
@@ -46,7 +46,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly page: PageEvents;
   /** The account that plays, or undefined for a visitor. */
   readonly player: string | undefined;
-  /** The game that the server has rendered. */
+  /** The game of the page that the server has rendered, with a cover if the policy has covers. */
   readonly initial?: G | undefined;
   /** Stores a game. Returns false if the browser cannot. */
   readonly write: (active: G, elapsedMs: number) => boolean;
@@ -64,6 +64,9 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   /** Called with a game that was won on this page, before it is stored. */
   readonly onWin?: (active: G) => void;
 };
+
+/** The time without any input after which the board is covered (R32), in milliseconds. */
+const IDLE_MS = 120_000;
 
 const NOTHING = {
   isWonHere: false,
@@ -84,15 +87,18 @@ export type Playthrough<G extends SolvableGame> = ReturnType<typeof createPlayth
  */
 export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOptions<G>) {
   const { policy, rules, page, player } = options;
-  const state = createStore<PlaythroughState<G>>(() => ({ ...NOTHING, active: options.initial }));
+  const isCovered = policy.clock === 'page' && options.initial !== undefined;
+  const state = createStore<PlaythroughState<G>>(() => ({ ...NOTHING, active: options.initial, isCovered }));
   const { getState: get, setState: set } = state;
   const announcer = createAnnouncer(page);
   const createSwitch = (key: string) => createStoredSwitch(key, localStore, page);
   const cues = createCues(page);
   const own = { calm: createSwitch('calm'), pace: createSwitch('pace'), unreachable: createSwitch('unreachable') };
   const switches = { ...own, ...cues.switches };
-  const clock = createGameClock({ policy, page, isPlayed });
+  const clock = createGameClock({ policy, page, isPlayed, isPaused });
   let board: MountedBoard | null = null;
+  let isFocusDue = false; // the board takes the focus as soon as it is shown, from the button that has uncovered it
+  let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
@@ -106,12 +112,18 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   });
 
   /**
-   * Returns the game if it takes input now: it is not over, and no stroke is in progress, because the end of a stroke
-   * could take the input back.
+   * Returns the game if it takes input now: it is neither over nor covered, and no stroke is in progress, because the end
+   * of a stroke could take the input back.
    */
   function idleGame(): G | undefined {
-    const { active } = get();
-    return active === undefined || rules.isOver(active) || active.strokeStart !== undefined ? undefined : active;
+    const { active, isCovered } = get();
+    const isIdle = active !== undefined && !isCovered && !rules.isOver(active) && active.strokeStart === undefined;
+    return isIdle ? active : undefined;
+  }
+
+  function isPaused(): boolean {
+    const { active, isCovered } = get();
+    return isCovered || page.isHidden() || (waitsForStroke && active?.game.log.length === 0);
   }
 
   function isPlayed(): boolean {
@@ -141,17 +153,19 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   /**
    * Opens a game. If `isStored` is true, the browser has already stored this game, so it is stored again only after a
-   * change.
+   * change. If `isFirst` is true, it is the first game ever: its clock waits for the first stroke.
    */
-  function open(opened: G, { elapsedMs = 0, isStored = false } = {}): void {
+  function open(opened: G, { elapsedMs = 0, isStored = false, isFirst = false } = {}): void {
     const before = get().active;
     const active = asChosen(opened);
     asStored = isStored && active === opened ? active : undefined;
     const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
+    waitsForStroke = isFirst;
     set({
       active,
       isWonHere: false,
       isWinShown: hasWon(active),
+      isCovered: get().isCovered && !rules.isOver(active),
       offSolution: undefined,
       ...((isOther || before === options.initial) && newGrid(active)),
     });
@@ -238,10 +252,38 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (rules.isCalm(calm)) options.onCalm?.(calm);
   }
 
+  /** Covers the board and stops the clock, until the player uncovers it (R32). Does nothing if the server counts. */
+  function cover(): void {
+    if (policy.clock === 'server' || (get().active !== undefined && !isPlayed())) return;
+    set({ isCovered: true });
+    clock.update();
+    announcer.clearMessage();
+  }
+
+  /** Covers a game whose player has left it alone. A game without a timer stays open, and so does a finger that rests. */
+  function coverIdle(): void {
+    const active = idleGame();
+    if (active === undefined || rules.isCalm(active)) return;
+    cover();
+    keep(true);
+  }
+
+  function uncover(): void {
+    isFocusDue = true;
+    set({ isCovered: false });
+    clock.update();
+    if (board !== null) focusDue();
+  }
+
+  function focusDue(): void {
+    if (isFocusDue) board?.focusHead();
+    isFocusDue = false;
+  }
+
   function onVisibility(): void {
     const { active } = get();
     const isHidden = page.isHidden();
-    if (policy.clock === 'page') set({ isCovered: isHidden });
+    if (isHidden) coverIdle();
     clock.update();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
@@ -253,7 +295,12 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();
-    if (active !== undefined) board?.setPath(active.game.path); // the board may show an earlier path
+    if (active === undefined || board === null) return;
+    board.setPath(active.game.path); // the board may show an earlier path
+    focusDue();
+    const { game, solution } = active;
+    const second = solution?.indexOf(game.puzzle.waypoints[1] ?? -1) ?? -1;
+    if (waitsForStroke && game.log.length === 0) board.showHand(solution?.slice(0, second + 1) ?? []);
   }
 
   /** The reports of the board. */
@@ -315,16 +362,18 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
         cues.start(),
         ...(policy.mayBeCalm ? [switches.calm.state.subscribe(chooseCalm)] : []),
         page.onVisibility(onVisibility),
+        ...(policy.clock === 'page' ? [page.onIdle(IDLE_MS, coverIdle)] : []),
         page.onLeave(() => keep(true)),
         page.onStored(key => options.onStored?.(key)),
       ];
-      if (policy.clock === 'page') set({ isCovered: page.isHidden() });
       return () => {
         for (const stop of [...stops, clock.endWakeLock]) stop();
       };
     },
     open,
     close,
+    cover,
+    uncover,
     /** Changes other data of the game than its moves. */
     change(update: (active: G) => G): void {
       const { active } = get();
@@ -336,7 +385,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     ...reports,
     /** Shows the board in an element, and another board for each new grid, until the returned function is called. */
     showIn: createBoardPlace<G>({
-      activeGame: () => get().active,
+      activeGame: () => (get().isCovered ? undefined : get().active),
       subscribe: state.subscribe,
       idOf: rules.idOf,
       attach,

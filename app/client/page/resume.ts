@@ -1,10 +1,16 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { START } from '#site/pages.ts';
 
 /**
- * The fragment of a link that leads from a won level to the next one. If a page is reloaded without this fragment, it
- * shows the won level again.
+ * Returns true if the page was opened by a button that starts a game, whose link ends in `START`. Such a game begins
+ * without a cover, and a won level is followed by the next one. Removes the fragment from the address, so that a reload
+ * shows the cover, or the won level.
  */
-export const PLAY_ON = '#next';
+export function takeStart(): boolean {
+  if (location.hash !== START) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}
 
 /** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
 export function offerResume(): void {
@@ -13,7 +19,7 @@ export function offerResume(): void {
     const level = levelToResume(localStore.get('solo'), Number(nextLevel));
     if (level < 2) continue;
     link.textContent = resume.replace('#', `${level}`);
-    link.href = resumeTo + PLAY_ON;
+    link.href = resumeTo + START;
   }
 }
 

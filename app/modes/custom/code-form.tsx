@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { gridPath, pathOf } from '#site/pages.ts';
+import { gridPath, START, startPath } from '#site/pages.ts';
 import styles from './code-form.module.css';
 
 type Props = { readonly code?: string; readonly refusal?: GridCodeRefusal };
@@ -34,7 +34,7 @@ export function CodeForm({ code = '', refusal }: Props) {
         </Button>
       </form>
       <p>
-        <ButtonLink href={pathOf('free', getLocale())}>{m.grid_another()}</ButtonLink>
+        <ButtonLink href={startPath('free', getLocale())}>{m.grid_another()}</ButtonLink>
       </p>
     </div>
   );
@@ -44,8 +44,8 @@ export function CodeForm({ code = '', refusal }: Props) {
 function onSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const typed = new FormData(event.currentTarget).get('code');
-  const code = `${typed}`.replaceAll(/\s/g, '').replace(/.*\//, '');
-  if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()));
+  const code = `${typed}`.replaceAll(/\s/g, '').replace(/.*\//, '').replace(START, '');
+  if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()) + START);
 }
 
 /** Returns what is wrong with a text that is not a grid code, if that helps the player to correct it. */

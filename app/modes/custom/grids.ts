@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { takeStart } from '#app/client/page/resume.ts';
 import { createWorkerClient } from '#app/play/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
@@ -88,6 +89,7 @@ export function createCodedGrid(code: string, page: PageEvents) {
     restart: grids.play.restart,
     start(): () => void {
       const stop = grids.start();
+      if (takeStart()) grids.play.uncover();
       grids.open(grid);
       return stop;
     },

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { call } from '#app/client/call.ts';
-import { PLAY_ON } from '#app/client/page/resume.ts';
+import { takeStart } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
@@ -11,6 +11,7 @@ import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
+import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
@@ -133,17 +134,23 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
    * Shows the game of a stored text. Does not store it again, because that would overwrite later changes of another
    * tab.
    */
-  function read(text: string | null): void {
+  function read(text: string | null, isStarted = false): void {
     lastSeen = text;
     const stored = readStoredGame(text);
-    const kept = takePlayOn() ? playOn(stored, account) : stored;
+    const kept = isStarted ? playOn(stored, account) : stored;
     const { soloGame, elapsedMs } = resumeGame(kept, account, randomText);
     const { level, totals, activeLevel } = soloGame;
     state.setState({ progress: { level, totals }, hasFailed: false });
     const opened = activeLevel && stillCalm(activeLevel);
     if (opened === undefined) play.close();
-    else play.open(opened, { elapsedMs, isStored: opened === kept.soloGame.activeLevel });
+    else play.open(opened, { elapsedMs, isStored: opened === kept.soloGame.activeLevel, isFirst: isFirstEver() });
     prepare();
+  }
+
+  /** Returns true if the player has solved no level, neither in this browser nor with their account. */
+  function isFirstEver(): boolean {
+    const { progress } = state.getState();
+    return progress?.level === 1 && progress.totals.levels === 0 && account.nextLevel === 1;
   }
 
   /** Returns a level that another tab has stored. If the level is calm in this tab, it stays calm (R21). */
@@ -165,7 +172,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     if (isMissing !== isMissingNow || now !== progress.level) return; // another level has been opened meanwhile
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();
-    play.open(newLevel(attempt, generated.value.puzzle, generated.value.solution));
+    play.open(newLevel(attempt, generated.value.puzzle, generated.value.solution), { isFirst: isFirstEver() });
     void prepare();
   }
 
@@ -179,11 +186,20 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     state,
     play,
     results: results.latest,
+    /** Returns the texts of the heading, once the stored game has been read. */
+    title(): { readonly name: string; readonly size: string } | undefined {
+      const { progress } = state.getState();
+      if (progress === undefined) return undefined;
+      return { name: m.solo_level(progress), size: m.solo_size({ size: sizeOfLevel(progress.level) }) };
+    },
     /** Reads the stored game, and follows the page and other tabs until the returned function is called. */
     start(): () => void {
       const stops = [play.start(), results.start(), loader.close];
       const text = localStore.get(STORAGE_KEY);
-      read(text ?? null);
+      const isStarted = takeStart();
+      read(text ?? null, isStarted);
+      const hasBegun = (play.state.getState().active?.game.log.length ?? 0) > 0;
+      if (!isStarted && (hasBegun || !isFirstEver())) play.cover();
       if (text === undefined) play.block(true);
       return () => {
         for (const stop of stops) stop();
@@ -208,16 +224,6 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
 }
 
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
-
-/**
- * Returns true if the player came by a link that continues after a won level. Removes the link's fragment from the
- * address.
- */
-function takePlayOn(): boolean {
-  if (location.hash !== PLAY_ON) return false;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return true;
-}
 
 /**
  * Reports to our own server that a solo game started and in which language,

@@ -6,7 +6,7 @@ import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { LEVELS } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { startPath } from '#site/pages.ts';
 import styles from './standing.module.css';
 import { valueIfLoaded } from './stats/figures.tsx';
 import type { PlayerStats } from './stats/stats.tsx';
@@ -30,7 +30,7 @@ export function Standing({ solo, fastest, bestGames }: Props) {
         </ul>
       )}
       {games && <Necklace items={groupBeads(storedBeads(games))} next={solo.ok ? next : undefined} />}
-      <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+      <ButtonLink variant="primary" href={startPath('solo', getLocale())}>
         {m.account_play()}
       </ButtonLink>
     </section>

@@ -5,7 +5,7 @@ import { longDateText } from '#app/i18n/format.ts';
 import { type Drawing, Figure } from '#app/play/figure.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
-import { articlePath, pathOf } from '#site/pages.ts';
+import { articlePath, pathOf, startPath } from '#site/pages.ts';
 import styles from './article-page.module.css';
 
 type Props = {
@@ -33,7 +33,7 @@ export function ArticlePage({ article, translation, related, lead, children }: P
       <TranslationLink translation={translation} />
       <Related articles={related} />
       <p className={styles.closing}>
-        <ButtonLink variant="primary" href={pathOf('solo', article.language)}>
+        <ButtonLink variant="primary" href={startPath('solo', article.language)}>
           {m.article_play()}
         </ButtonLink>
         <ButtonLink href={pathOf('daily', article.language)}>{m.article_daily()}</ButtonLink>

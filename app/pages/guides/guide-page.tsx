@@ -7,7 +7,7 @@ import { readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { modifiedOn } from '#site/modified-on.ts';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import { type GuideId, guideIn } from './guides.ts';
 
 /** A page that is written like an article, with its summary and table of contents. */
@@ -33,7 +33,7 @@ export function GuidePage({ id }: { readonly id: GuideId }) {
         </Stack>
       </Stack>
       <p className={styles.closing}>
-        <ButtonLink variant="primary" href={pathOf('solo', language)}>
+        <ButtonLink variant="primary" href={startPath('solo', language)}>
           {m.article_play()}
         </ButtonLink>
         <ButtonLink href={pathOf('daily', language)}>{m.article_daily()}</ButtonLink>

@@ -5,7 +5,7 @@ import { PrintablePage } from '#app/print/printable-page.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import { guideIn } from './guides.ts';
 import styles from './path-sheets.module.css';
 
@@ -31,7 +31,7 @@ export default function PathSheets() {
   );
   const foot = (
     <p className={styles.links}>
-      <ButtonLink variant="primary" href={pathOf('solo', language)}>
+      <ButtonLink variant="primary" href={startPath('solo', language)}>
         {m.article_play()}
       </ButtonLink>
       <ButtonLink href={pathOf('print', language)}>{m.frame_print()}</ButtonLink>

@@ -11,7 +11,7 @@ import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
-import { pathOf, searchPath } from '#site/pages.ts';
+import { pathOf, searchPath, startPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
@@ -102,7 +102,7 @@ function takeSearchParameter(): boolean {
 const ChallengeDoor = () => (
   <OpponentChoice title={m.mode_challenge_title()} text={m.mode_challenge_text()}>
     <p>
-      <a href={pathOf('solo', getLocale())}>{m.mode_challenge_link()}</a>
+      <a href={startPath('solo', getLocale())}>{m.mode_challenge_link()}</a>
     </p>
   </OpponentChoice>
 );

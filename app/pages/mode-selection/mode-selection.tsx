@@ -14,7 +14,7 @@ import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
 import { LARGEST_FROM, LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
@@ -66,7 +66,7 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
         <OpenDoor />
         <h2>{m.mode_solo_title()}</h2>
         <p>{m.mode_solo_text({ min: sizeOfLevel(1), max: sizeOfLevel(LARGEST_FROM) })}</p>
-        <ResumeLink href={pathOf('solo', getLocale())} nextLevel={nextLevel}>
+        <ResumeLink href={startPath('solo', getLocale())} nextLevel={nextLevel}>
           {m.mode_solo_play()}
         </ResumeLink>
       </Card>
@@ -114,7 +114,7 @@ function FreeGrids() {
       <h2>{m.mode_free_title()}</h2>
       <p>{m.mode_free_text()}</p>
       <p className={styles.ways}>
-        <ButtonLink href={pathOf('free', getLocale())}>{m.mode_free_link()}</ButtonLink>
+        <ButtonLink href={startPath('free', getLocale())}>{m.mode_free_link()}</ButtonLink>
         <a href={pathOf('grid', getLocale())}>{m.mode_free_code()}</a>
       </p>
     </section>

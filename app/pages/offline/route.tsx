@@ -4,7 +4,7 @@ import errorPage from '#app/layout/error-page.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { startPath } from '#site/pages.ts';
 
 export const meta = metaOf('offline', {
   title: m.meta_offline_title,
@@ -21,7 +21,7 @@ export default function Page() {
         <p className={errorPage.text}>{m.offline_why()}</p>
         <p className={errorPage.text}>{m.offline_solo()}</p>
         <div className={errorPage.buttons}>
-          <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+          <ButtonLink variant="primary" href={startPath('solo', getLocale())}>
             {m.lost_play()}
           </ButtonLink>
         </div>

@@ -8,7 +8,7 @@ import { Figure } from '#app/play/figure.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { articlePathOf, pathOf } from '#site/pages.ts';
+import { articlePathOf, pathOf, startPath } from '#site/pages.ts';
 import { FACTS, LEVEL, LOOP, STARTS } from './figures.ts';
 import styles from './puzzle-history.module.css';
 
@@ -53,7 +53,7 @@ export default function History() {
         </ButtonLink>
         <ButtonLink href={pathOf('path-puzzles', getLocale())}>{m.frame_path_puzzles()}</ButtonLink>
         <ButtonLink href={pathOf('hamiltonian-path', getLocale())}>{m.frame_hamiltonian_path()}</ButtonLink>
-        <ButtonLink href={pathOf('solo', getLocale())}>{m.article_play()}</ButtonLink>
+        <ButtonLink href={startPath('solo', getLocale())}>{m.article_play()}</ButtonLink>
         <ButtonLink href={pathOf('home', getLocale())}>{m.history_home()}</ButtonLink>
       </p>
     </Stack>

@@ -8,7 +8,7 @@ import { writeGame } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { loadNextLevel } from '#server/games/next-level.ts';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { loadReplay } from './load-replay.server.ts';
 import styles from './replay.module.css';
@@ -50,7 +50,7 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
         </Scripted>
       )}
       <div className={styles.ways}>
-        <ResumeLink href={pathOf('solo', getLocale())} nextLevel={nextLevel}>
+        <ResumeLink href={startPath('solo', getLocale())} nextLevel={nextLevel}>
           {m.account_play()}
         </ResumeLink>
         <ButtonLink href={`${mode}#levels`}>{m.necklace_title()}</ButtonLink>

@@ -10,7 +10,7 @@ import { writePuzzle } from '#engine/notation.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { startPath } from '#site/pages.ts';
 import styles from './drill.module.css';
 import { DrillBoard } from './drill-board.tsx';
 import type { DrillGrid } from './drill-grid.ts';
@@ -84,7 +84,7 @@ export function Drill({ grids }: Props) {
             {m.drill_next()}
           </Button>
           <p className={styles.end} hidden={hasMore}>
-            <a href={pathOf('solo', getLocale())}>{m.island_more()}</a>
+            <a href={startPath('solo', getLocale())}>{m.island_more()}</a>
           </p>
         </div>
         <noscript>

@@ -1,7 +1,7 @@
 import { clockText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import { type Bead, isHintless } from './beads.ts';
 import styles from './necklace.module.css';
 
@@ -52,7 +52,7 @@ export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }
     const address = `href="${pathOf('replay', getLocale())}?level=${opens}"`;
     return bead(level, look, address + isCurrent, m.necklace_replay({ name }), text);
   });
-  const play = `href="${pathOf('solo', getLocale())}"`;
+  const play = `href="${startPath('solo', getLocale())}"`;
   if (next) beads.push(bead(next, styles.next, play, m.necklace_next({ level: next }), next));
   return `<ol class="${styles.string}" role="list">${beads.join('')}</ol>`;
 }

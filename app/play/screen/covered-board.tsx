@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react';
 import styles from './covered-board.module.css';
-import { Frame } from './frame.tsx';
+
+const PITCH = 72;
 
 type Props = {
   readonly size: number;
+  readonly isHidden?: boolean;
   /** The content in the middle of the cover. */
   readonly children: ReactNode;
 };
 
-/** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4). */
-export const CoveredBoard = ({ size, children }: Props) => (
-  <div className={styles.covered}>
+/** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4, R32). */
+export const CoveredBoard = ({ size, isHidden = false, children }: Props) => (
+  <div className={styles.covered} hidden={isHidden} data-first="cover" suppressHydrationWarning>
     <Frame size={size} />
     <div className={styles.plate}>{children}</div>
   </div>
 );
+
+/** Draws the outer ring of the cells of a grid, whose middle is free for a text. */
+function Frame({ size }: { readonly size: number }) {
+  const side = size * PITCH;
+  const cells = Array.from({ length: size * size }, (_, cell) => {
+    const [column, row] = [cell % size, Math.floor(cell / size)];
+    const isInner = [column, row].every(at => at > 0 && at < size - 1);
+    const [x, y] = [column * PITCH + 4, row * PITCH + 4];
+    if (isInner) return '';
+    return `M${x + 10} ${y}h44q10 0 10 10v44q0 10-10 10h-44q-10 0-10-10v-44q0-10 10-10z`;
+  });
+  return (
+    <svg className={styles.frame} data-frame="" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+      <path d={cells.join('')} />
+    </svg>
+  );
+}

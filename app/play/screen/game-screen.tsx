@@ -16,6 +16,7 @@ import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { GameCover } from './game-cover.tsx';
 import { Head } from './head.tsx';
 import { GearButton, KEYS, Settings } from './settings.tsx';
 
@@ -72,7 +73,8 @@ export function GameScreen({
 }: Props) {
   const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
-  const [html] = useState(() => ({ __html: game === undefined || !isServer ? '' : markupOf(game) }));
+  const { isCovered, onUncover } = play;
+  const [html] = useState(() => ({ __html: game === undefined || isCovered || !isServer ? '' : markupOf(game) }));
   useFocusOnNewGame(gameId, isBegunHere, focusHead);
 
   const onKeyDown = handleShortcuts({
@@ -108,7 +110,7 @@ export function GameScreen({
             {rival && <PaceBead pace={rival.pace} cells={rail.all} readMs={play.readMs} />}
           </ProgressBar>
         </div>
-        <div className={styles.table} data-covered={play.isCovered || undefined}>
+        <div className={styles.table}>
           {/* what stands in it belongs to the playthrough; React never looks inside */}
           <div
             ref={play.showIn}
@@ -119,6 +121,7 @@ export function GameScreen({
             dangerouslySetInnerHTML={html}
           />
           {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
+          {onUncover && <GameCover isShown={isCovered} title={title} size={size} game={game} onUncover={onUncover} />}
         </div>
         {ending === undefined ? (
           <>

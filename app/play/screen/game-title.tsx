@@ -13,9 +13,18 @@ type Props = {
 /** Renders the contents of the heading of a game: the name of the grid, its size and its difficulty. */
 export const GameTitle = ({ children, size, grade }: Props) => (
   <>
-    <span>{children}</span>{' '}
+    <span data-first="name" suppressHydrationWarning>
+      {children}
+    </span>{' '}
     <small>
-      <span>{m.solo_size({ size })}</span> {grade !== undefined && <Difficulty grade={grade} />}
+      <span data-first="size" suppressHydrationWarning>
+        {m.solo_size({ size })}
+      </span>{' '}
+      {grade !== undefined && (
+        <span data-first="grade" suppressHydrationWarning>
+          <Difficulty grade={grade} />
+        </span>
+      )}
     </small>
   </>
 );

@@ -10,6 +10,7 @@ export function createFakePage() {
     gesture: new Set<() => void>(),
   };
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
+  const idles = new Set<{ readonly ms: number; readonly run: () => void; sinceMs: number }>();
   let nowMs = 0;
   let dateMs = 1_000_000;
   let isHidden = false;
@@ -31,6 +32,11 @@ export function createFakePage() {
     onLeave: listen(listeners.leave),
     onStored: listen(listeners.stored),
     onGesture: listen(listeners.gesture),
+    onIdle(ms, run) {
+      const idle = { ms, run, sinceMs: nowMs };
+      idles.add(idle);
+      return () => void idles.delete(idle);
+    },
     after(ms, run) {
       const timer = { at: nowMs + ms, run };
       timers.add(timer);
@@ -65,6 +71,15 @@ export function createFakePage() {
         timers.delete(timer);
         timer.run();
       }
+      for (const idle of idles)
+        if (nowMs - idle.sinceMs >= idle.ms) {
+          idle.sinceMs = nowMs;
+          idle.run();
+        }
+    },
+    /** Gives the page an input of the player, such as a moved pointer. */
+    input(): void {
+      for (const idle of idles) idle.sinceMs = nowMs;
     },
     /** Lets time pass while the device sleeps, which stops the clock that measures. */
     sleep(ms: number): void {
@@ -90,6 +105,6 @@ export function createFakePage() {
     /** What the page has been asked to play, in order. */
     played,
     isScreenKeptOn: () => locks > 0,
-    listenerCount: () => Object.values(listeners).reduce((sum, { size }) => sum + size, 0),
+    listenerCount: () => Object.values(listeners).reduce((sum, { size }) => sum + size, idles.size),
   };
 }

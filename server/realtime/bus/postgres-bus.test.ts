@@ -82,7 +82,7 @@ test('a listener that loses its connection reconnects and reports that events ma
   await endListeners();
   await expect.poll(() => [one.resyncs(), two.resyncs()], { timeout: 10_000 }).toEqual([2, 2]);
   one.bus.publish(eventOf(1));
-  await expect.poll(() => two.received).toContainEqual(eventOf(1));
+  await expect.poll(() => two.received, { timeout: 10_000 }).toContainEqual(eventOf(1));
 });
 
 test('a bus knows whether it is connected, and how long its own heartbeats take', async () => {

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
+import { takeStart } from '#app/client/page/resume.ts';
 import { type GridGame, newGrid } from '#app/modes/custom/grid-rules.ts';
 import { createGrids } from '#app/modes/custom/grids.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
@@ -63,6 +64,7 @@ export function createFreeGrids(page: PageEvents) {
    */
   function readLocation(): void {
     if (location.search === shownQuery) return;
+    if (!takeStart()) grids.play.cover();
     const { choice, code } = readAddress(location.search);
     state.setState({ choice });
     const puzzle = code === undefined ? undefined : readGridCode(code);

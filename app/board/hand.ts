@@ -1,0 +1,41 @@
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { centreOf } from './drawing.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+const STEP_MS = 450;
+const START_MS = 700;
+
+/** A pointing hand whose fingertip is the origin. */
+const HAND =
+  '<path class="board-hand-line" pathLength="1"/><g class="board-hand-shape"><path transform="scale(.72)" d="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 ' +
+  '17q-1 7-8 7h-19q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>';
+
+/**
+ * Shows once how to draw: a hand that moves along the given cells, and the line behind it. Where less motion is wanted, it
+ * is a still picture of the end. The hand goes away at the first press or key on the board, or when `signal` aborts.
+ */
+export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: AbortSignal): void {
+  const points = way.map(cell => centreOf(puzzle, cell));
+  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  group.setAttribute('class', 'board-hand');
+  group.innerHTML = HAND;
+  const [line, hand] = group.children;
+  const end = points.at(-1);
+  if (signal.aborted || line === undefined || hand === undefined || end === undefined) return;
+  line.setAttribute('d', `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`);
+  hand.setAttribute('transform', `translate(${end.x} ${end.y})`);
+  board.querySelector('svg')?.append(group);
+  const remove = () => group.remove();
+  for (const type of ['pointerdown', 'keydown', 'click']) board.addEventListener(type, remove, { once: true, signal });
+  signal.addEventListener('abort', remove);
+  if (prefersReducedMotion()) return;
+  const timing = {
+    delay: START_MS,
+    duration: STEP_MS * (points.length - 1),
+    fill: 'backwards',
+    easing: 'ease-in-out',
+  } as const;
+  line.animate({ strokeDashoffset: [1, 0] }, timing);
+  hand.animate({ transform: points.map(({ x, y }) => `translate(${x}px, ${y}px)`) }, timing);
+}
