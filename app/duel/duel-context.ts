@@ -44,6 +44,10 @@ export type DuelActions = {
 
 export type DuelContextValue = {
   readonly state: DuelState;
+  /** The switches for sound and vibration. */
+  readonly cues: Readonly<
+    Record<'sound' | 'vibration', { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void }>
+  >;
   readonly roundActions: RoundActions;
   readonly actions: DuelActions;
 };

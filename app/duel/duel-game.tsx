@@ -1,7 +1,9 @@
 import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { openModal } from '#app/client/page/dialogs.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { KEYS } from '#app/play/screen/settings.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
 import { m } from '#messages/compiled/messages.js';
 import { DuelContext } from './duel-context.ts';
@@ -48,6 +50,7 @@ function Duel(options: UseDuelOptions) {
   useFocusWhileWaiting(section, screen.kind === 'finished');
   const onKeyDown = handleShortcuts({
     ...roundActions,
+    onHelp: () => openModal(KEYS),
     onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && actions.onStart(),
     onOverview: () => state.local && announcer.announce(overviewOf(state.local.game.puzzle, state.local.game.path)),
     onTime: () =>

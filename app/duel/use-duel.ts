@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { useAnnouncer } from '#app/play/use-announcer.ts';
@@ -39,6 +40,11 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const server = serverRound(room, state?.view);
   const [cues] = useState(() => createCues(BROWSER_PAGE));
   useEffect(() => cues.start(), [cues]);
+  const { sound, vibration } = cues.switches;
+  const choices = {
+    sound: { isOn: useStore(sound.state), setOn: sound.set },
+    vibration: { isOn: useStore(vibration.state), setOn: vibration.set },
+  };
   const { local, dispatch } = useRoundGame(server, board, announcer.announce, cues.change);
   const game = local?.game;
   const [showHint] = useState(() => createHinter(announcer, () => board.current));
@@ -147,7 +153,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     asksToLend: state?.asksToLend === true,
     now,
   };
-  return { screen, announcer, context: { state: shown, roundActions, actions } };
+  return { screen, announcer, context: { state: shown, cues: choices, roundActions, actions } };
 }
 
 /** The path of a player who has no game yet. */

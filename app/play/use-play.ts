@@ -51,14 +51,15 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     onRestart: playthrough.restart,
     onHint: playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
+    /** The switches of the sheet of settings. */
     options: {
-      isCalmOn,
-      onCalmChange: switches.calm.set,
-      tellsUnreachable,
-      onUnreachableChange: switches.unreachable.set,
+      ...(policy.mayBeCalm && {
+        calm: { isOn: isCalmOn, setOn: switches.calm.set },
+        pace: { isOn: isPaceOn, setOn: switches.pace.set, text: paceText(isPaceOn && usualPace === undefined) },
+      }),
+      unreachable: { isOn: tellsUnreachable, setOn: switches.unreachable.set },
       sound: { isOn: hasSound, setOn: switches.sound.set },
       vibration: { isOn: hasVibration, setOn: switches.vibration.set },
-      pace: { isOn: isPaceOn, setOn: switches.pace.set, text: paceText(isPaceOn && usualPace === undefined) },
     },
   };
 }

@@ -5,7 +5,7 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 import { createPlaythrough } from './playthrough.ts';
 import { POLICIES } from './policy.ts';
-import { USUAL_RULES } from './rules.ts';
+import { type Rules, USUAL_RULES } from './rules.ts';
 import { begin, fakeBoard, fresh, puzzle, RULES, solution, type TestGame } from './testing/begin.ts';
 import { createFakePage } from './testing/fake-page.ts';
 

@@ -9,6 +9,8 @@ import { Board } from '#app/play/board.tsx';
 import '#app/play/screen/hint.css';
 import layout from '#app/play/game.module.css';
 import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { GearButton, Settings } from '#app/play/screen/settings.tsx';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -23,7 +25,7 @@ type Props = {
 
 /** Shows the round that is being played, with the scoreboard, the player’s board and its controls. */
 export function RoundTable({ screen, board }: Props) {
-  const { state, roundActions } = useDuelContext();
+  const { state, cues, roundActions } = useDuelContext();
   const { local } = state;
   useFocusOnNewGrid(board, screen.kind === 'running' ? local?.round : undefined);
   const isCelebrating = useCelebration(board, local);
@@ -31,53 +33,60 @@ export function RoundTable({ screen, board }: Props) {
   const watched = screen.kind === 'finished' && !isCelebrating ? screen.rival.path : undefined;
 
   return (
-    <div className={layout.game} data-size={screen.size} data-screen={screen.kind}>
-      <div className={layout.head}>
-        <Scoreboard screen={screen} />
-      </div>
-      <div className={layout.rails}>
-        <Rails screen={screen} />
-      </div>
-      <div className={layout.table}>
-        <div className={styles.own} inert={screen.kind !== 'running' || screen.isTimeUp}>
-          {screen.kind === 'countdown' || local === undefined ? (
-            <div className={`board ${layout.waiting} ${styles.countdown}`} data-size={screen.size}>
-              {screen.kind === 'countdown' && <Countdown round={screen.round} />}
+    <>
+      <div className={layout.game} data-size={screen.size} data-screen={screen.kind}>
+        <div className={layout.head}>
+          <Scoreboard screen={screen} />
+          <GearButton />
+        </div>
+        <div className={layout.rails}>
+          <Rails screen={screen} />
+        </div>
+        <div className={layout.table}>
+          <div className={styles.own} inert={screen.kind !== 'running' || screen.isTimeUp}>
+            {screen.kind === 'countdown' || local === undefined ? (
+              <div className={`board ${layout.waiting} ${styles.countdown}`} data-size={screen.size}>
+                {screen.kind === 'countdown' && <Countdown round={screen.round} />}
+              </div>
+            ) : (
+              <Board
+                key={local.round}
+                ref={board}
+                puzzle={local.game.puzzle}
+                path={local.game.path}
+                messages={boardMessages}
+                onStroke={roundActions.onStroke}
+                onMoves={roundActions.onMoves}
+                onRefusal={roundActions.onRefusal}
+              />
+            )}
+          </div>
+          {screen.kind === 'finished' && watched !== undefined && (
+            <div className={styles.watched}>
+              <ReplayedBoard
+                puzzle={screen.puzzle}
+                path={watched}
+                name={m.duel_route({ name: sideName(screen.rival) })}
+                isRival
+              />
             </div>
-          ) : (
-            <Board
-              key={local.round}
-              ref={board}
-              puzzle={local.game.puzzle}
-              path={local.game.path}
-              messages={boardMessages}
-              onStroke={roundActions.onStroke}
-              onMoves={roundActions.onMoves}
-              onRefusal={roundActions.onRefusal}
-            />
           )}
         </div>
-        {screen.kind === 'finished' && watched !== undefined && (
-          <div className={styles.watched}>
-            <ReplayedBoard
-              puzzle={screen.puzzle}
-              path={watched}
-              name={m.duel_route({ name: sideName(screen.rival) })}
-              isRival
-            />
-          </div>
-        )}
+        <div className={layout.message}>
+          <RoundMessage screen={screen} />
+        </div>
+        <div className={layout.controls}>
+          <RoundControls />
+        </div>
+        <div className={layout.below}>
+          <RoundWays screen={screen} />
+        </div>
       </div>
-      <div className={layout.message}>
-        <RoundMessage screen={screen} />
-      </div>
-      <div className={layout.controls}>
-        <RoundControls />
-      </div>
-      <div className={layout.below}>
-        <RoundWays screen={screen} />
-      </div>
-    </div>
+      {/* the beginning of a round closes what lies over its grid */}
+      <Settings key={screen.kind} hasScore>
+        <GameOptions {...cues} />
+      </Settings>
+    </>
   );
 }
 

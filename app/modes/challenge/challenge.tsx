@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { usePlay } from '#app/play/use-play.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 import { createChallengePlay } from './challenge-play.ts';
 import { ChallengeCover } from './cover/challenge-cover.tsx';
@@ -21,7 +23,8 @@ export function Challenge({ first, player }: Props) {
   const { view, isReading } = useStore(challenge.view.state);
   const { isNew } = useStore(challenge.state);
   const { starting } = useStore(challenge.run.state);
-  const isRunning = useStore(challenge.run.play.state, ({ active }) => active !== undefined);
+  const play = usePlay(challenge.run.play);
+  const isRunning = play.game !== undefined;
 
   useCountedTitle(view);
   useEffect(() => {
@@ -40,7 +43,14 @@ export function Challenge({ first, player }: Props) {
       />
     );
   return (
-    <ChallengeCover view={view} player={player} isReading={isReading} starting={starting} onStart={challenge.begin} />
+    <ChallengeCover
+      view={view}
+      player={player}
+      isReading={isReading}
+      starting={starting}
+      settings={<GameOptions {...play.options} />}
+      onStart={challenge.begin}
+    />
   );
 }
 

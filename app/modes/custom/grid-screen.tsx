@@ -37,6 +37,7 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
   const { active: grid } = useStore(grids.play.state);
   const { best } = useStore(grids.state);
   const { game, isCalm, options } = play;
+  const { calm } = options;
   const [closedWin, setClosedWin] = useState<string>(); // the grid whose card was closed
   const isCardOpen = play.isWinShown && closedWin !== grid?.code;
   const size = game?.puzzle.size ?? USUAL_SIZE;
@@ -59,7 +60,10 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
       settings={
         <>
           {settings}
-          <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.grid_calm_stays() : m.grid_calm_text()} />
+          <GameOptions
+            {...options}
+            calm={calm && { ...calm, text: isCalm && !calm.isOn ? m.grid_calm_stays() : m.grid_calm_text() }}
+          />
           <CodeRow code={grid?.code} />
         </>
       }

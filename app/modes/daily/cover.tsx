@@ -6,6 +6,8 @@ import game from '#app/play/game.module.css';
 import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
 import styles from '#app/play/screen/covered-board.module.css';
 import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
+import { CoverHead } from '#app/play/screen/head.tsx';
+import { Settings } from '#app/play/screen/settings.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyPage } from './daily-page.ts';
@@ -17,49 +19,54 @@ type Props = {
   /** The result of an earlier game that is not stored in this browser, such as a game on another device. */
   readonly earlier: string | undefined;
   readonly starting: Starting;
+  /** The rows of the sheet of settings. */
+  readonly settings: ReactNode;
   readonly onStart: () => void;
   /** The content beside the board. */
   readonly children: ReactNode;
 };
 
 /** Renders the page of a day before the attempt (J20): the frame of the grid without numbers and walls, and the start. */
-export function Cover({ page, earlier, starting, onStart, children }: Props) {
+export function Cover({ page, earlier, starting, settings, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
   const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
   return (
-    <section className={game.game} aria-labelledby="day">
-      <div className={game.head}>
-        <p className={styles.kind}>{m.daily_title()}</p>
-      </div>
-      <div className={game.rails} aria-hidden="true">
-        <ProgressBar covered={0} cells={size ** 2} />
-      </div>
-      <div className={game.table}>
-        <CoveredBoard size={size}>
-          <h1 id="day" className={styles.date}>
-            {weekdayText(day)}
-          </h1>
-          <p className={styles.facts}>
-            <Difficulty grade={grade} isNamed />
-            <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
-          </p>
-          {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
-          <Button
-            variant="primary"
-            className={styles.start}
-            disabled={!isHydrated}
-            isBusy={starting === 'busy'}
-            onClick={onStart}
-          >
-            {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
-          </Button>
-          <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
-            {error ?? m.daily_clock_runs()}
-          </p>
-        </CoveredBoard>
-      </div>
-      <div className={game.instead}>{children}</div>
-    </section>
+    <>
+      <section className={game.game} aria-labelledby="day">
+        <div className={game.head}>
+          <CoverHead kind={m.daily_title()} />
+        </div>
+        <div className={game.rails} aria-hidden="true">
+          <ProgressBar covered={0} cells={size ** 2} />
+        </div>
+        <div className={game.table}>
+          <CoveredBoard size={size}>
+            <h1 id="day" className={styles.date}>
+              {weekdayText(day)}
+            </h1>
+            <p className={styles.facts}>
+              <Difficulty grade={grade} isNamed />
+              <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
+            </p>
+            {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
+            <Button
+              variant="primary"
+              className={styles.start}
+              disabled={!isHydrated}
+              isBusy={starting === 'busy'}
+              onClick={onStart}
+            >
+              {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+            </Button>
+            <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
+              {error ?? m.daily_clock_runs()}
+            </p>
+          </CoveredBoard>
+        </div>
+        <div className={game.instead}>{children}</div>
+      </section>
+      <Settings hasScore={false}>{settings}</Settings>
+    </>
   );
 }

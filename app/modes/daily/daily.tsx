@@ -61,9 +61,16 @@ export function Daily({ page, player }: Props) {
       </div>
     );
 
+  const settings = <GameOptions {...play.options} />;
   if (game === undefined)
     return (
-      <Cover page={page} earlier={earlierText(results.get(day)?.durationMs)} starting={starting} onStart={daily.begin}>
+      <Cover
+        page={page}
+        earlier={earlierText(results.get(day)?.durationMs)}
+        starting={starting}
+        settings={settings}
+        onStart={daily.begin}
+      >
         {side}
       </Cover>
     );
@@ -85,14 +92,7 @@ export function Daily({ page, player }: Props) {
       isOver={isOver}
       waiting=""
       warning={warningOf(page, play.isBlocked)}
-      settings={
-        <GameOptions
-          tellsUnreachable={play.options.tellsUnreachable}
-          onUnreachableChange={play.options.onUnreachableChange}
-          sound={play.options.sound}
-          vibration={play.options.vibration}
-        />
-      }
+      settings={settings}
       advice={game.game.path.length < 2 ? clockText(day, today) : undefined}
       ending={
         isOver ? (

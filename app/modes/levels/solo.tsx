@@ -31,6 +31,7 @@ export function Solo({ live, ...known }: Props) {
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
   const { game, isCalm, options } = play;
+  const { calm } = options;
   const { level } = progress ?? { level: 1 };
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const isNextReady = readyLevel !== undefined;
@@ -52,7 +53,10 @@ export function Solo({ live, ...known }: Props) {
       advice={isCoached ? m.solo_coach() : undefined}
       warning={play.isBlocked ? m.solo_storage_blocked() : undefined}
       settings={
-        <GameOptions {...options} calmText={isCalm && !options.isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()} />
+        <GameOptions
+          {...options}
+          calm={calm && { ...calm, text: isCalm && !calm.isOn ? m.solo_calm_stays() : m.solo_calm_text() }}
+        />
       }
       onRestart={levels.restart}
       onNext={levels.next}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ThemeFields } from '#app/components/theme-fields.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
@@ -7,68 +7,33 @@ import styles from './game-options.module.css';
 import rows from './setting-row.module.css';
 import { SelectRow, SettingRow } from './setting-row.tsx';
 
-type SwitchProps = {
-  /** The key under which the browser remembers the switch. */
-  readonly name: string;
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  /** What the switch does. */
-  readonly children: ReactNode;
-};
+/** A switch of the player, and what it does in a sentence, where that depends on the game. */
+type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text?: string };
 
-type Props = {
-  readonly isCalmOn?: boolean;
-  /** What the switch for calm games does, or what becomes of the current game (R21). */
-  readonly calmText?: string;
-  /** Missing if the game cannot be calm. */
-  readonly onCalmChange?: (isOn: boolean) => void;
-  readonly tellsUnreachable: boolean;
-  readonly onUnreachableChange: (isOn: boolean) => void;
-  /** The switch for the player's own usual pace (R28), with a sentence about it. */
-  readonly pace?: (Choice & { readonly text: string }) | undefined;
-  readonly sound: Choice;
-  /** Shown only where the device can vibrate. */
-  readonly vibration: Choice;
-};
+type SwitchName = keyof typeof SWITCHES;
 
-type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void };
+/** The label of each switch, and what it does. The browser remembers a switch under its name. */
+const SWITCHES = {
+  calm: { label: m.solo_calm, text: m.solo_calm_text },
+  pace: { label: m.solo_pace, text: m.solo_pace_text },
+  unreachable: { label: m.solo_unreachable, text: m.solo_unreachable_text },
+  sound: { label: m.solo_sound, text: m.solo_sound_text },
+  vibration: { label: m.solo_vibration, text: m.solo_vibration_text },
+} as const;
 
-/** Renders the settings of a game that one player plays, a row each: calm games, announcements, cues, and the look. */
-export function GameOptions({
-  isCalmOn = false,
-  calmText = '',
-  onCalmChange,
-  tellsUnreachable,
-  onUnreachableChange,
-  pace,
-  sound,
-  vibration,
-}: Props) {
+const NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
+
+/** Renders the settings of a way to play, a row each: those of the switches that it has, and the look. */
+export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>>>) {
   const canVibrate = useIsHydrated() && navigator.vibrate !== undefined;
   return (
     <>
-      {onCalmChange !== undefined && (
-        <Switch name="calm" label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
-          {calmText}
-        </Switch>
-      )}
-      {pace && (
-        <Switch name="pace" label={m.solo_pace()} isOn={pace.isOn} onChange={pace.setOn}>
-          {pace.text}
-        </Switch>
-      )}
-      <Switch name="unreachable" label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
-        {m.solo_unreachable_text()}
-      </Switch>
-      <Switch name="sound" label={m.solo_sound()} isOn={sound.isOn} onChange={sound.setOn}>
-        {m.solo_sound_text()}
-      </Switch>
-      {canVibrate && (
-        <Switch name="vibration" label={m.solo_vibration()} isOn={vibration.isOn} onChange={vibration.setOn}>
-          {m.solo_vibration_text()}
-        </Switch>
-      )}
+      {NAMES.map(name => {
+        const choice = choices[name];
+        return choice === undefined || (name === 'vibration' && !canVibrate) ? undefined : (
+          <Switch key={name} name={name} {...choice} />
+        );
+      })}
       <Theme />
       <BoardSize />
     </>
@@ -81,11 +46,12 @@ const Theme = () => (
   </SettingRow>
 );
 
-function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
+function Switch({ name, isOn, setOn, text }: Choice & { readonly name: SwitchName }) {
+  const { label, text: usual } = SWITCHES[name];
   return (
     <div className={rows.option}>
       <label className={rows.label}>
-        {label}
+        {label()}
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
@@ -95,11 +61,11 @@ function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
           className={styles.switch}
           checked={isOn}
           aria-describedby={`${name}-text`}
-          onChange={event => onChange(event.currentTarget.checked)}
+          onChange={event => setOn(event.currentTarget.checked)}
         />
       </label>
       <p id={`${name}-text`} className={rows.text} aria-live="polite">
-        {children}
+        {text ?? usual()}
       </p>
     </div>
   );

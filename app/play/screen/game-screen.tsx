@@ -18,7 +18,7 @@ import { type Game, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { GameCover } from './game-cover.tsx';
 import { Head } from './head.tsx';
-import { GearButton, KEYS, Settings } from './settings.tsx';
+import { KEYS, Settings } from './settings.tsx';
 
 type Props = {
   readonly play: Play;
@@ -99,7 +99,6 @@ export function GameScreen({
             hasHints={hasHints}
             readSeconds={play.readSeconds}
           />
-          <GearButton />
         </div>
         <div className={styles.rails}>
           <ProgressBar

@@ -6,6 +6,7 @@ import { type Game, tally } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './head.module.css';
+import { GearButton } from './settings.tsx';
 
 type Props = {
   /** The contents of the heading. */
@@ -43,9 +44,21 @@ export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, rea
           )}
         </dl>
       )}
+      <GearButton />
     </>
   );
 }
+
+/** Renders the head above a cover: what is covered, its clock, which has not begun to run, and the gear. */
+export const CoverHead = ({ kind }: { readonly kind: string }) => (
+  <>
+    <p className={styles.title}>{kind}</p>
+    <dl className={styles.figures}>
+      <Figure name={m.solo_stat_time()} value={clockText(0)} className={styles.time} first="clock" />
+    </dl>
+    <GearButton />
+  </>
+);
 
 const zero = () => 0;
 

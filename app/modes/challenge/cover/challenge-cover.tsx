@@ -9,6 +9,8 @@ import game from '#app/play/game.module.css';
 import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
 import cover from '#app/play/screen/covered-board.module.css';
 import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
+import { CoverHead } from '#app/play/screen/head.tsx';
+import { Settings } from '#app/play/screen/settings.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -24,6 +26,8 @@ type Props = {
   /** True while the browser checks whether the run has already begun. */
   readonly isReading: boolean;
   readonly starting: 'busy' | StartRefusal | undefined;
+  /** The rows of the sheet of settings. */
+  readonly settings: ReactNode;
   /** Starts the run. If a visitor starts a new run, it gets the name that they have typed. */
   readonly onStart: (name?: string) => void;
 };
@@ -32,7 +36,7 @@ type Props = {
  * Renders a challenge before its run (C4): the challenger, the grids, the time to beat, and the start button or the
  * reason why there is none.
  */
-export function ChallengeCover({ view, player, isReading, starting, onStart }: Props) {
+export function ChallengeCover({ view, player, isReading, starting, settings, onStart }: Props) {
   const size = view.sizes[0] ?? 6;
   const isOwn = view.you === 'challenger';
   const mayStart = view.isBegun || (view.state === 'open' && (isOwn || view.challenger !== null));
@@ -48,27 +52,30 @@ export function ChallengeCover({ view, player, isReading, starting, onStart }: P
     onStart(isNamed ? name : undefined);
   };
   return (
-    <section className={game.game} aria-labelledby="challenge">
-      <div className={game.head}>
-        <p className={cover.kind}>{isOwn ? m.challenge_own() : m.challenge_title()}</p>
-      </div>
-      <div className={game.rails} aria-hidden="true">
-        <ProgressBar covered={0} cells={size ** 2} />
-      </div>
-      <div className={game.table}>
-        <CoveredBoard size={size}>
-          <h1 id="challenge" className={styles.title}>
-            {titleOf(view, mayStart)}
-          </h1>
-          <Facts view={view} />
-          {mayStart ? <Start {...{ view, isReading, starting }} onStart={start} /> : <Closed view={view} />}
-        </CoveredBoard>
-      </div>
-      <div className={game.instead}>
-        {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
-        {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
-      </div>
-    </section>
+    <>
+      <section className={game.game} aria-labelledby="challenge">
+        <div className={game.head}>
+          <CoverHead kind={isOwn ? m.challenge_own() : m.challenge_title()} />
+        </div>
+        <div className={game.rails} aria-hidden="true">
+          <ProgressBar covered={0} cells={size ** 2} />
+        </div>
+        <div className={game.table}>
+          <CoveredBoard size={size}>
+            <h1 id="challenge" className={styles.title}>
+              {titleOf(view, mayStart)}
+            </h1>
+            <Facts view={view} />
+            {mayStart ? <Start {...{ view, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+          </CoveredBoard>
+        </div>
+        <div className={game.instead}>
+          {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
+          {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
+        </div>
+      </section>
+      <Settings hasScore={false}>{settings}</Settings>
+    </>
   );
 }
 

@@ -27,7 +27,6 @@ export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
   const { isBegunHere, sent } = useStore(running.state);
   const play = usePlay(running.play);
-  const { options } = play;
 
   if (run === undefined) return null;
   const { size } = run.game.puzzle;
@@ -51,14 +50,7 @@ export function RunScreen({ view, running }: Props) {
       waiting=""
       advice={toBeat(view)}
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
-      settings={
-        <GameOptions
-          tellsUnreachable={options.tellsUnreachable}
-          onUnreachableChange={options.onUnreachableChange}
-          sound={options.sound}
-          vibration={options.vibration}
-        />
-      }
+      settings={<GameOptions {...play.options} />}
       ending={isEnded ? <Sending sent={sent} onRetry={running.send} /> : undefined}
     >
       {isEnded ? undefined : (
