@@ -269,6 +269,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   function uncover(): void {
+    if (!get().isCovered) return;
     isFocusDue = true;
     set({ isCovered: false });
     clock.update();

@@ -25,6 +25,7 @@ for (const browser of BROWSER_NAMES) {
   }) => {
     const visitor = await visit(browser);
     await visitor.open(gridPath(CODE, 'fr'));
+    await visitor.click('main button', 'Commencer');
     await visitor.waitFor('main button:enabled', 'Indice');
     await visitor.drag(await pointsOf(visitor, solution.slice(0, DRAWN)));
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
@@ -34,6 +35,7 @@ for (const browser of BROWSER_NAMES) {
     await visitor.expectText('main [role=status]', 'que par la case encadrée, nécessaire plus loin');
     await visitor.keepPicture('with a hint');
     await visitor.reload();
+    await visitor.click('main button', 'Continuer');
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
     await visitor.drag(await pointsOf(visitor, [solution[DRAWN - 1] as number, solution[DRAWN - 4] as number]));
     await visitor.drag(await pointsOf(visitor, solution.slice(DRAWN - 4)));
@@ -51,6 +53,7 @@ for (const browser of BROWSER_NAMES) {
   }) => {
     const visitor = await visit(browser);
     await visitor.open('/libre?size=8&walls=yes&grade=4');
+    await visitor.click('main button', 'Commencer');
     await visitor.waitFor('[role=gridcell]');
     const first = await solutionInAddress(visitor);
     await visitor.keepPicture('at the start');

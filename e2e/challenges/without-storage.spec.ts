@@ -1,3 +1,4 @@
+import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { activateCells } from '#e2e/testing/solo-page.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
@@ -16,7 +17,7 @@ for (const [state, withoutStorage] of WITHOUT_STORAGE)
   }) => {
     await withoutStorage(page);
     await page.goto(gridPath(writeGridCode(puzzle), 'fr'));
-    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await uncover(page);
     await page.getByRole('gridcell').evaluateAll(activateCells, solution);
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
     await page.getByRole('button', { name: 'Créer le défi' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
@@ -17,7 +18,7 @@ const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.g
 async function open(page: Page, path: string = pathOf('free', 'fr')) {
   await page.goto(path);
   const grid = gridPage(page);
-  await expect(grid.cells.first()).toBeVisible();
+  await uncover(page);
   await expect(newGrid(page)).toBeEnabled();
   expect(codeInAddress(page)).toBe(await grid.code());
   return grid;
@@ -169,6 +170,7 @@ test('R28 after three timed free grids of a size, a second bead follows the play
 test('the page of an address with an invalid code reports the error, and makes another grid', async ({ page }) => {
   await page.goto('/libre?grid=MEMTIWaX&size=6');
   await expect(page.getByText('Le code de cette adresse ne correspond à aucune grille.').first()).toBeVisible();
+  await uncover(page);
   await expect(gridPage(page).cells).toHaveCount(36);
 });
 

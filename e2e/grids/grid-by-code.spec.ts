@@ -43,7 +43,7 @@ test('the page of a grid is rendered by the server, is not indexed, and leads to
   request,
 }) => {
   const html = await (await request.get(gridPath(WITH_WALLS, 'en'))).text();
-  expect(html.match(/role="gridcell"/g)).toHaveLength(49);
+  expect(html).toMatch(/7 × 7[\s\S]*Start<\/button>/);
   await page.goto(gridPath(WITH_WALLS, 'en'));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();

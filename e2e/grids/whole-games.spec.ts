@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { arrowBetween } from '#e2e/testing/solo-page.ts';
@@ -17,7 +18,7 @@ async function open(page: Page, generated: Generated) {
   if (!generated.ok) throw new Error(generated.refusal);
   const { puzzle, solution } = generated.value;
   await page.goto(gridPath(writeGridCode(puzzle), 'fr'));
-  await expect(page.getByRole('button', { name: /^Recommencer/ })).toBeEnabled(); // the script of the page is there
+  await uncover(page);
   return { size: puzzle.size, solution };
 }
 

@@ -69,7 +69,7 @@ test('a drill is played from its first grid to its last with the keyboard alone'
   }
   await expect(status).toHaveText(/You’ve found the right square in every grid of this drill!/);
   await expect(next).toBeHidden();
-  await expect(level).toHaveAttribute('href', '/en/play');
+  await expect(level).toHaveAttribute('href', '/en/play#start');
   await expect(level).toBeVisible();
 });
 

@@ -4,8 +4,8 @@ import { activateBoard } from '#e2e/testing/small-board.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 const LANGUAGES = [
-  { path: '/', won: 'Fil complet', next: 'Continuer avec un vrai niveau', play: '/play' },
-  { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play' },
+  { path: '/', won: 'Fil complet', next: 'Continuer avec un vrai niveau', play: '/play#start' },
+  { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play#start' },
 ];
 
 /** Returns the viewport coordinates of a cell's centre. Cells are numbered row by row from 0. */
@@ -141,7 +141,7 @@ for (const { language, path, to, name } of [
     for (const width of widths) {
       await page.setViewportSize({ width, height: 664 });
       await page.goto(path);
-      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', `${to}#next`);
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', `${to}#start`);
       expect(await places(), `at ${width} px`).toEqual(before.get(width));
     }
   });

@@ -14,7 +14,10 @@ test('the small board on the rules page can be solved with the keyboard and link
   for (const key of 'Down Left Up Up Left Down Down Down Right Right Right Up Up Up Left'.split(' '))
     await page.keyboard.press(`Arrow${key}`);
   await expect(island.getByRole('status')).toContainText('Threaded!');
-  await expect(page.getByRole('link', { name: 'Carry on with a full level' })).toHaveAttribute('href', '/en/play');
+  await expect(page.getByRole('link', { name: 'Carry on with a full level' })).toHaveAttribute(
+    'href',
+    '/en/play#start',
+  );
 });
 
 test('the rules page has the four rules, four strategies and five tips that it announces', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
@@ -16,7 +17,7 @@ const REACT = '**/islands/hydrate-island-*.js';
 async function openWithoutReact(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdRequests(page, REACT);
   await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await uncover(page);
   await release.held;
   return async () => {
     await release();
@@ -179,7 +180,7 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'before React'
 if (!made.ok) throw new Error(made.refusal);
 
 for (const path of ['/libre', gridPath(writeGridCode(made.value.puzzle), 'fr')])
-  test(`the grid of ${path.split('/')[1]} is played before React has come`, async ({ page }) => {
+  test(`the grid of ${path.split('/')[1]} is uncovered and played before React has come`, async ({ page }) => {
     const release = await openWithoutReact(page, path);
     await markBoard(page);
     const start = page.locator('[role=gridcell][tabindex="0"]');

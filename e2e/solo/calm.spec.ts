@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { reloadGame } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
@@ -32,7 +33,7 @@ test('R21 “Sans chrono” hides the time and the score, also after a reload', 
   });
   await expect(measures(page)).toHaveCount(0);
   await expectAccessible(page);
-  await page.reload();
+  await reloadGame(page);
   await expect(calmSwitch(page)).toBeChecked();
   await expect(measures(page)).toHaveCount(0);
   await expect.poll(async () => (await solo.game()).path.length).toBe(2);

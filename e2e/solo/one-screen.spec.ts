@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { coverButton, uncover } from '#e2e/testing/cover.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
@@ -26,6 +27,7 @@ const LONGEST = SENTENCES.slice(0, 150);
 const boardOf = (page: Page): Promise<readonly number[]> =>
   page
     .locator('[role=grid], [data-frame]')
+    .filter({ visible: true })
     .first()
     .evaluate(board => {
       const { x, y, width } = board.getBoundingClientRect();
@@ -59,7 +61,9 @@ test('B24 the board and the buttons have one place in levels, on free grids, day
   const controls = await controlsOf(page);
   for (const size of [5, 8]) {
     await page.goto(`/libre?size=${size}&grade=1`);
-    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(coverButton(page)).toBeVisible();
+    await expectInPlace(page, `cover of a free grid of ${size}`);
+    await uncover(page);
     await expectInPlace(page, `free grid of ${size}`);
     expect(await controlsOf(page)).toEqual(controls);
   }

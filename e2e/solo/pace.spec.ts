@@ -1,3 +1,4 @@
+import { reloadGame } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
@@ -28,7 +29,7 @@ test('R28 after three timed grids of a size, a second bead follows the player’
   await expect(
     page.getByRole('status').filter({ hasText: 'À votre rythme habituel, vous en seriez à 25 cases.' }),
   ).toBeAttached();
-  await page.reload();
+  await reloadGame(page);
   await expect(bead).toBeVisible();
   await inSettings(page, () => own.uncheck());
   await expect(bead).toHaveCount(0);

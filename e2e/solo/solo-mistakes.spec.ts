@@ -1,3 +1,4 @@
+import { coverButton, uncover } from '#e2e/testing/cover.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
@@ -26,7 +27,7 @@ test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the g
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
 });
 
-test('a page that was hidden restores the focus when it is shown again', async ({ page }) => {
+test('R32 the cover of a page that was hidden takes the focus of the board, and gives it back', async ({ page }) => {
   await soloPage(page).openWithPath(2);
   const setHidden = async (hidden: boolean) => {
     await page.evaluate(value => {
@@ -36,8 +37,10 @@ test('a page that was hidden restores the focus when it is shown again', async (
     await redrawn(page);
   };
   await setHidden(true);
-  await expect(page.locator('.board-picture')).toBeHidden();
+  await expect(page.getByRole('gridcell')).toHaveCount(0);
   await setHidden(false);
+  await expect(coverButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
@@ -74,6 +77,7 @@ test('R10 a restart leaves the timer running from where it was', async ({ page }
     localStorage.setItem('solo', JSON.stringify({ ...stored, elapsedMs: 83_000 }));
   });
   await page.goto('/play');
+  await uncover(page);
   const shown = () => secondsShown(gameClock(page));
   await expect.poll(shown).toBeGreaterThanOrEqual(83);
   await page.getByRole('button', { name: /^Recommencer/ }).click();
@@ -95,6 +99,7 @@ test('R29 when the log is full, the page says so, and a restart begins a new one
     localStorage.setItem('solo', JSON.stringify({ ...stored, elapsedMs: 83_000, game }));
   }, full);
   await page.goto('/play');
+  await uncover(page);
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
   const isFull = 'Vous avez atteint le nombre maximal de coups : appuyez sur Recommencer pour rejouer cette grille.';
   await page.getByRole('button', { name: /^Retour/ }).click();
@@ -126,6 +131,7 @@ test('R12 after a win the header shows the final score of the level', async ({ p
     await page.clock.runFor(20); // the page reads its storage after a paint
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24', { timeout: 100 });
   }).toPass();
+  await coverButton(page).click();
   await page.clock.runFor(100); // the level has taken ten seconds, but the displayed clock has not ticked yet
   await soloPage(page).tap(solution.at(-1)!);
   await page.clock.runFor(800);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { coverButton, reloadGame, uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
@@ -72,8 +73,7 @@ test('a reload restores the level, the thread, the clock and the totals', async 
   const before = await solo.game();
   await page.clock.fastForward(60_000);
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
-  await page.reload();
-  await expect(solo.cells.first()).toBeVisible();
+  await reloadGame(page);
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   expect(await solo.game()).toEqual(before);
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
@@ -178,6 +178,7 @@ test('a corrupt stored game is ignored, but its level is preserved', async ({ pa
   });
   await page.goto('/play');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 7');
+  await uncover(page);
   await expect(solo.cells).toHaveCount(36);
 });
 
@@ -234,20 +235,23 @@ test('a second tab shows the moves made in the first tab', async ({ page, contex
   await expect(other.getByRole('progressbar')).toHaveAttribute('value', '2');
 });
 
-test('the clock stops and the grid is covered while the page is hidden', async ({ page }) => {
+test('R32 while the page is hidden, and until its player comes back to the game, the clock stops and the grid is covered', async ({
+  page,
+}) => {
   await page.clock.install();
   const solo = soloPage(page);
-  await solo.open();
+  await solo.openWithPath(1); // before the first stroke, the clock of the first level waits
   // the clock is paused, so that time passes only when the test advances it
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const before = await secondsShown(gameClock(page));
   await page.clock.runFor(3000);
   expect(await secondsShown(gameClock(page))).toBe(before + 3);
   await setHidden(page, true);
-  await expect(page.locator('.board-picture')).toBeHidden();
+  await expect(solo.cells).toHaveCount(0);
   await page.clock.runFor(60_000);
   await setHidden(page, false);
-  await expect(page.locator('.board-picture')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await coverButton(page).click();
   await page.clock.runFor(1000);
   expect(await secondsShown(gameClock(page))).toBe(before + 4);
 });

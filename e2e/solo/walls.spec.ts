@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
+import { reloadGame } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
@@ -93,9 +94,9 @@ test('B23 a first 8×8 grid with walls tells of its walls, and the next 8×8 gri
   await openWalledGrid(page, 8);
   await expect(page.getByText(WALL_ADVICE)).toBeVisible();
   await expect(page.getByText(SIZE_ADVICE)).toHaveCount(0);
-  await page.reload();
+  await reloadGame(page);
   await expect(page.getByText(SIZE_ADVICE)).toBeVisible();
-  await page.reload();
+  await reloadGame(page);
   await expect(soloPage(page).cells).toHaveCount(64);
   await expect(page.getByText(SIZE_ADVICE)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
+import { uncover } from './cover.ts';
 import { expect } from './fixtures.ts';
 import { activateCells } from './solo-page.ts';
 
@@ -27,6 +28,7 @@ export function gridPage(page: Page) {
     /** Activates cells as a screen reader does, in one call, once the script of the page has started. */
     async activate(path: readonly number[]): Promise<void> {
       await waitForReact(page);
+      await uncover(page);
       await cells.evaluateAll(activateCells, path);
     },
     /** Solves the current grid, and waits for the card. */

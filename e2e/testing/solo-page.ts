@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { readGame, readPath } from '#engine/notation.ts';
+import { uncover } from './cover.ts';
 import { expect } from './fixtures.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -17,7 +18,7 @@ export function soloPage(page: Page) {
     overlay: page.getByRole('dialog'),
     async open(path = '/play') {
       await page.goto(path);
-      await expect(cells.first()).toBeVisible();
+      await uncover(page);
       await waitForReact(page);
       await expect.poll(async () => (await storedGame()).game).toBeDefined();
     },

@@ -28,7 +28,7 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** The size that the heading states until the grid is known. */
+/** The size of the empty board until the grid is known. */
 const USUAL_SIZE = 6;
 
 /** Renders the page of a grid outside the levels, with the layout of the solo page. */
@@ -49,7 +49,7 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
       play={play}
       name={m.grid_name()}
       title={
-        <GameTitle size={size} grade={grade}>
+        <GameTitle size={game?.puzzle.size} grade={grade}>
           <span className={styles.title}>{title}</span>
         </GameTitle>
       }

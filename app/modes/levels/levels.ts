@@ -177,6 +177,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   }
 
   function fail(): void {
+    play.uncover(); // the message is in place of the board
     state.setState({ hasFailed: true });
     play.announcer.announce(m.solo_failed());
   }

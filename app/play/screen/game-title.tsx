@@ -5,7 +5,8 @@ import { m } from '#messages/compiled/messages.js';
 type Props = {
   /** The name of the grid being played, such as its level. */
   readonly children: ReactNode;
-  readonly size: number;
+  /** The size of the grid, if it is known. */
+  readonly size: number | undefined;
   /** The difficulty of the grid, if it is known. */
   readonly grade?: Parameters<typeof Difficulty>[0]['grade'] | undefined;
 };
@@ -18,7 +19,7 @@ export const GameTitle = ({ children, size, grade }: Props) => (
     </span>{' '}
     <small>
       <span data-first="size" suppressHydrationWarning>
-        {m.solo_size({ size })}
+        {size !== undefined && m.solo_size({ size })}
       </span>{' '}
       {grade !== undefined && (
         <span data-first="grade" suppressHydrationWarning>

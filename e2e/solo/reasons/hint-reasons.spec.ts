@@ -80,7 +80,7 @@ test('R11 H1 by keyboard alone, both steps and the free repeat of a hint are hea
   await expect(why(page)).toHaveCount(1);
   await expect(page.locator('.board-reason path')).toHaveCount(0);
   const [first, reason, again] = await heard();
-  expect(first).toMatch(/^Go to row \d, column \d: it’s now or never\. Each hint costs 100 points\.$/);
+  expect(first).toMatch(/^Go to row \d, column \d: you can’t reach this square later\. Each hint costs 100 points\.$/);
   expect(reason).toMatch(/now or never\. Outlined squares?: row \d/);
   expect(again).toBe(first?.replace(' Each hint costs 100 points.', ''));
   expect((await solo.game()).hints).toBe(1);
@@ -88,7 +88,7 @@ test('R11 H1 by keyboard alone, both steps and the free repeat of a hint are hea
   await solo.activate([start.at(-1) as number]);
   await page.keyboard.press('h');
   await expect.poll(async () => (await solo.game()).hints).toBe(2);
-  await expect(shownText(page, /^Go here: it’s now or never\.$/)).toBeVisible();
+  await expect(shownText(page, /^Go here: you can’t reach this square later\.$/)).toBeVisible();
 });
 
 test('R30 the first undo and the first restart tell their price, and later ones do not', async ({ page }) => {

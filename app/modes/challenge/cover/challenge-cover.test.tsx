@@ -16,7 +16,10 @@ const OWN_FIVE: ChallengeView = {
 function coverOf(view: Partial<ChallengeView>) {
   const props = { player: undefined, isReading: false, starting: undefined, settings: undefined, onStart: () => {} };
   const { body } = parseHtml(renderToStaticMarkup(<ChallengeCover view={{ ...OWN_FIVE, ...view }} {...props} />));
-  return { title: body.querySelector('h1')?.textContent, start: body.querySelector('[data-first=cover] button')?.textContent };
+  return {
+    title: body.querySelector('h1')?.textContent,
+    start: body.querySelector('[data-first=cover] button')?.textContent,
+  };
 }
 
 test('C7 a challenger can begin their own five grids only while the challenge is open, but can always continue them', () => {

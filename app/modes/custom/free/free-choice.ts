@@ -52,7 +52,10 @@ export function createFreeGrids(page: PageEvents) {
     state.setState({ next: undefined, hasFailed: false });
     const next = await makeFreeGrid(choice, grids.ask);
     if (number !== making) return;
-    if (next === undefined) return state.setState({ hasFailed: true });
+    if (next === undefined) {
+      grids.play.uncover(); // the message is in place of the board
+      return state.setState({ hasFailed: true });
+    }
     if (!isFirst) return state.setState({ next });
     isFirst = false;
     show(next, choice, 'replaceState');
@@ -78,8 +81,10 @@ export function createFreeGrids(page: PageEvents) {
   /** Shows the next grid, or tries again to make one. */
   function next(): void {
     const { next: made, choice, hasFailed } = state.getState();
-    if (made !== undefined && choice !== undefined) show(made, choice, 'pushState');
-    else if (hasFailed) void makeNext();
+    if (made !== undefined && choice !== undefined) {
+      grids.play.uncover();
+      show(made, choice, 'pushState');
+    } else if (hasFailed) void makeNext();
   }
 
   return {

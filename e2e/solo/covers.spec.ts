@@ -1,0 +1,62 @@
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { coverButton } from '#e2e/testing/cover.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
+import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
+import { pathOf } from '#site/pages.ts';
+
+for (const language of TRIED_LANGUAGES)
+  test(`R32 in ${language}, the cover of a level tells its name and size, is accessible, and gives way to the board`, async ({
+    page,
+  }) => {
+    const path = pathOf('solo', language);
+    await openWalledGrid(page, 6, 3, path);
+    await page.reload();
+    const [name, button] = { fr: ['Niveau 7', 'Continuer'], en: ['Level 7', 'Continue'] }[language];
+    const cover = page.locator('[data-first=cover]');
+    await expect(cover).toContainText(`${name}`);
+    await expect(cover).toContainText('6 × 6');
+    await expect(page.getByRole('gridcell')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Retour|Undo|Indice|Hint|Recommencer|Restart)/ })).toHaveCount(0);
+    await expectAccessibleAtEveryWidth(page);
+    const before = await secondsShown(gameClock(page));
+    await page.keyboard.press('u');
+    await cover.getByRole('button', { name: button, exact: true }).press('Enter');
+    await expect(page.locator('[role=gridcell][tabindex="0"]')).toBeFocused();
+    await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThan(before);
+    expect((await soloPage(page).game()).path).toHaveLength(3);
+  });
+
+test('R32 a level is covered after two minutes without input, and its time leaves them out', async ({ page }) => {
+  await page.clock.install();
+  await openWalledGrid(page, 6, 3);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(119_000);
+  await page.mouse.move(9, 9);
+  await page.clock.runFor(119_000);
+  await expect(coverButton(page)).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(coverButton(page)).toBeVisible();
+  const before = await secondsShown(gameClock(page));
+  await page.clock.runFor(600_000);
+  expect(await secondsShown(gameClock(page))).toBe(before);
+});
+
+test('R33 the first level ever is open, a hand shows the way from 1 to 2, and the clock waits for the first stroke', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const solo = soloPage(page);
+  await page.goto('/play');
+  const hand = page.locator('.board-hand');
+  await expect(hand).toBeAttached();
+  await page.clock.runFor(30_000);
+  expect(await secondsShown(gameClock(page))).toBe(0);
+  await solo.tap((await solo.solution())[0]!);
+  await expect(hand).toHaveCount(0);
+  await page.clock.runFor(3000);
+  await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(3);
+});

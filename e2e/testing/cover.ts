@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Returns the button of the cover on the board (R32). */
+export const coverButton = (page: Page) => page.locator('[data-first=uncover]');
+
+/** Waits for the board of a page to play, and uncovers it if a cover stands on it. */
+export async function uncover(page: Page): Promise<void> {
+  const button = coverButton(page).filter({ visible: true });
+  await expect(button.or(page.getByRole('gridcell').first())).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+/** Loads a page to play again, and uncovers its board. */
+export async function reloadGame(page: Page): Promise<void> {
+  await page.reload();
+  await uncover(page);
+}
