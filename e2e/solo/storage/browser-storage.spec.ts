@@ -27,7 +27,6 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
   await page.getByRole('radio', { name: 'Sombre' }).check();
-  await page.getByRole('banner').getByText('Français').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
 
