@@ -5,7 +5,7 @@ import { mountIslands } from './mount-islands.ts';
 import { initDialogs } from './page/dialogs.ts';
 import { pressWhenSeen, preventDoubleSubmit, revealPasswords } from './page/forms.ts';
 import { closeMenus } from './page/menus.ts';
-import { initTheme, rememberLanguage } from './page/preferences.ts';
+import { initTheme, offerEnglish, rememberLanguage } from './page/preferences.ts';
 import { offerResume } from './page/resume.ts';
 import { localStore } from './storage/safe-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';
@@ -14,6 +14,7 @@ initTheme();
 localStore.remove('rules'); // the state of a box that pages had until 28 November 2026
 closeMenus();
 rememberLanguage();
+offerEnglish();
 preventDoubleSubmit();
 revealPasswords();
 pressWhenSeen();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { articlePathOf, pathOf, translationOf } from '#site/pages.ts';
-import { Flag, Logo } from './drawings.tsx';
 import styles from './footer.module.css';
+import { Logo } from './header.tsx';
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
@@ -98,7 +98,7 @@ function LanguageSwitch({ pathname, search }: { readonly pathname: string; reado
             data-language={language}
             aria-current={language === current || undefined}
           >
-            <Flag language={language} /> {LANGUAGE_NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </a>
         </li>
       ))}

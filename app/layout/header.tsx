@@ -2,12 +2,12 @@ import { Menu, Swords } from 'lucide-react';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { languageOf } from '#site/languages.ts';
-import { type PageId, pathOf } from '#site/pages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
+import { LOGO } from '#site/logo-drawing.ts';
+import { type PageId, pathOf, translationOf } from '#site/pages.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Logo } from './drawings.tsx';
 import styles from './header.module.css';
-import { LanguageMenu, ThemeMenu } from './menus.tsx';
+import { ThemeMenu } from './menus.tsx';
 
 const LINKS = [
   ['mode-selection', m.frame_play],
@@ -57,7 +57,7 @@ export function Header({ pathname, search, username, isSessionUnread, newAnswers
           <AccountMenu pathname={pathname} username={username} isSessionUnread={isSessionUnread} />
         </div>
         <ChallengeNews count={newAnswers} />
-        <LanguageMenu pathname={pathname} search={search} />
+        <LanguageLinks pathname={pathname} search={search} />
         <button type="button" className={styles.toggle} popoverTarget={MENU}>
           <Menu aria-hidden="true" />
           <VisuallyHidden>{m.frame_menu()}</VisuallyHidden>
@@ -66,6 +66,31 @@ export function Header({ pathname, search, username, isSessionUnread, newAnswers
     </header>
   );
 }
+
+/** The logo: nested arches, and a red thread that passes through them. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 48 36" width="44" height="33" fill="none" strokeLinecap="round" aria-hidden="true">
+      <path d={LOGO.arches} stroke="var(--text)" strokeWidth="3" />
+      <path d={LOGO.thread} stroke="var(--thread-end)" strokeWidth="3.5" />
+    </svg>
+  );
+}
+
+/** Links to the current page in the other languages. The page script stores the selected language. */
+const LanguageLinks = ({ pathname, search }: Pick<Props, 'pathname' | 'search'>) =>
+  LANGUAGES.filter(language => language !== languageOf(pathname)).map(language => (
+    <a
+      key={language}
+      className={styles.language}
+      href={translationOf(pathname, language) + search}
+      hrefLang={language}
+      lang={language}
+      data-language={language}
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ));
 
 /** The id of the list of challenges on the account page. */
 export const CHALLENGES_ID = 'challenges';

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { refuseStorage } from '#e2e/testing/without-storage.ts';
 
 test('a chosen theme is stored and applied before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -30,9 +34,8 @@ test('an unknown stored theme is treated as the system theme', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Automatique' })).toBeChecked();
 });
 
-test('the language menu leads to the translation and stores the choice', async ({ page }) => {
+test('the language link leads to the translation and stores the choice', async ({ page }) => {
   await page.goto('/regles');
-  await page.getByRole('banner').getByText('Français').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
@@ -64,7 +67,6 @@ for (const button of ['left', 'middle'] as const)
   }) => {
     await page.goto('/en');
     await page.evaluate(() => localStorage.setItem('language', 'en'));
-    await page.getByRole('banner').getByText('English').first().click();
     const opened = button === 'middle' ? context.waitForEvent('page') : page;
     await page.getByRole('banner').getByRole('link', { name: 'Français' }).click({ button });
     const home = await opened;
@@ -74,12 +76,66 @@ for (const button of ['left', 'middle'] as const)
     await expect(home.locator('html')).toHaveAttribute('lang', 'fr');
   });
 
+test.describe('in a browser that prefers English', () => {
+  test.use({ locale: 'en-GB' });
+
+  const strip = (page: Page) => page.getByRole('complementary').filter({ hasText: 'This page is also in English' });
+
+  test('J38 a visitor is offered the English home page once, at the bare address only', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/regles');
+    await page.goto('/');
+    await expect(strip(page)).toBeVisible();
+    await expectNoLayoutShift(page, 0);
+    await expectAccessible(page);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await strip(page).getByRole('link', { name: 'in English' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(page.getByText('This page is also')).toHaveCount(0);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test('J38 a visitor who closes the offer, or ignores it, does not see it again', async ({ page, openVisitor }) => {
+    await page.goto('/');
+    await strip(page).getByRole('button', { name: 'Close' }).click();
+    await expect(strip(page)).toBeHidden();
+    const hasty = await openVisitor({ locale: 'en-GB' });
+    await hasty.goto('/');
+    await expect(strip(hasty)).toBeVisible();
+    for (const visitor of [page, hasty]) {
+      await visitor.reload({ waitUntil: 'networkidle' });
+      await expect(strip(visitor)).toBeHidden();
+      expect(await visitor.evaluate(() => localStorage.getItem('language'))).toBeNull();
+    }
+  });
+
+  test('J38 a visitor who has chosen French is not offered English', async ({ page }) => {
+    await seedStorage(page, { language: 'fr' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(strip(page)).toBeHidden();
+  });
+
+  test('J38 without storage, the offer is shown and can be closed', async ({ page }) => {
+    await refuseStorage(page);
+    await page.goto('/');
+    await strip(page).getByRole('button', { name: 'Close' }).click();
+    await expect(strip(page)).toBeHidden();
+  });
+});
+
+test('J38 a browser that prefers French is not offered English', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-language-offer]')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('english-offered'))).toBeNull();
+});
+
 test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
   await page.goto('/regles');
-  const menu = page.locator('details[data-dropdown]').last();
+  const menu = page.locator('details[data-dropdown]');
   await menu.locator('summary').click();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link').first()).toBeFocused();
+  await expect(menu.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).not.toHaveAttribute('open');
   await expect(menu.locator('summary')).toBeFocused();
@@ -123,13 +179,12 @@ test.describe('in a browser on a small screen', () => {
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('all menus can be opened except the theme menu, which is hidden', async ({ page }) => {
+  test('the menu and the language link work, and the theme menu is hidden', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jouer' })).toBeVisible();
     await expect(page.locator('summary', { hasText: 'Thème' })).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.locator('details[data-dropdown] summary').last().click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(/\/en$/);
   });

@@ -42,7 +42,7 @@ function colourBrowserBar(): void {
 
 /**
  * Stores the language that the user selects with a language link, even if the link opens in a new tab. The stored
- * language decides only where the address / leads (first-paint.ts); the URL determines the language of every other
+ * language decides only where the address / leads (first-paint.ts), and that it offers no other one; the URL determines the language of every other
  * page.
  */
 export function rememberLanguage(): void {
@@ -52,4 +52,18 @@ export function rememberLanguage(): void {
       const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;
       if (link) localStore.set('language', link.dataset.language ?? '');
     });
+}
+
+/** The key under which a browser keeps that it has shown the offer. */
+const OFFERED = 'english-offered';
+
+/**
+ * Shows the strip that offers the English home page, once, if the browser prefers English and no language was chosen
+ * (J38). Only the French home page contains the strip.
+ */
+export function offerEnglish(): void {
+  const strip = document.querySelector<HTMLElement>('[data-language-offer]');
+  if (strip === null || !/^en\b/i.test(navigator.languages[0] ?? '')) return;
+  if (localStore.get('language') || localStore.get(OFFERED)) return;
+  import('./language-offer.ts').then(({ showOffer }) => showOffer(strip, OFFERED));
 }

@@ -4,6 +4,7 @@ import { SunkenSection } from '#app/components/card.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
+import { LanguageOffer } from '#app/layout/site-banner.tsx';
 import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { PlayableBoard } from '#app/play/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
@@ -36,18 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The home page: the game in one sentence, today’s grid, a playable grid, the benefits, a comparison, and links to play. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <main>
-      <Hero {...loaderData} />
-      <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
-        <Stack gap={3} className={styles.why}>
-          <h2 id="benefits">{m.home_benefits_title()}</h2>
-          <p>{m.enfilade_meaning()}</p>
+    <>
+      {getLocale() === 'fr' && <LanguageOffer language="en" />}
+      <main>
+        <Hero {...loaderData} />
+        <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
+          <Stack gap={3} className={styles.why}>
+            <h2 id="benefits">{m.home_benefits_title()}</h2>
+            <p>{m.enfilade_meaning()}</p>
+          </Stack>
+          <ThreadList items={benefits()} />
         </Stack>
-        <ThreadList items={benefits()} />
-      </Stack>
-      <Comparison />
-      <Closing />
-    </main>
+        <Comparison />
+        <Closing />
+      </main>
+    </>
   );
 }
 

@@ -50,6 +50,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   { place: 'local', name: 'theme', purpose: m.privacy_theme_purpose, until: () => m.privacy_theme_until() },
   { place: 'local', name: 'language', purpose: m.privacy_language_purpose, until: () => m.privacy_until_erased() },
+  {
+    place: 'local',
+    name: 'english-offered',
+    purpose: m.privacy_offered_purpose,
+    until: () => m.privacy_until_erased(),
+  },
   { place: 'local', name: 'advice', purpose: m.privacy_advice_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
   {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import { LostThreadIllustration } from '#app/layout/drawings.tsx';
 import errorPage from '#app/layout/error-page.module.css';
+import { LostThreadIllustration } from '#app/layout/error-page.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

@@ -21,13 +21,19 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   test.slow();
   const guest = await openVisitor();
   const withoutStorage = await openVisitor();
-  const storage = await watchStorage(page.context(), guest.context(), withoutStorage.context());
+  const english = await openVisitor({ locale: 'en-GB' });
+  const contexts = [page, guest, withoutStorage, english].map(visitor => visitor.context());
+  const storage = await watchStorage(...contexts);
+
+  // A visitor whose browser prefers English opens the French home page.
+  await english.goto('/');
+  await expect(english.getByText('This page is also in English')).toBeVisible();
+  await storage.inspect(english);
 
   // A visitor chooses a theme and a language.
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
   await page.getByRole('radio', { name: 'Sombre' }).check();
-  await page.getByRole('banner').getByText('Français').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
 
