@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
+import { START } from './start.ts';
 import type { DatedText } from './text-dates.ts';
 
 type PageOptions = {
@@ -120,9 +121,6 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
-
-/** The fragment of a link that starts a game, whose page then shows no cover first (R32). */
-export const START = '#start';
 
 /** Returns the address of a page to play, for a button that starts a game there. */
 export const startPath = (id: 'solo' | 'free', language: Language): string => pathOf(id, language) + START;

@@ -1,5 +1,5 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import { START } from '#site/pages.ts';
+import { START } from '#site/start.ts';
 
 /**
  * Returns true if the page was opened by a button that starts a game, whose link ends in `START`. Such a game begins

@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { gridPath, START, startPath } from '#site/pages.ts';
+import { gridPath, startPath } from '#site/pages.ts';
+import { START } from '#site/start.ts';
 import styles from './code-form.module.css';
 
 type Props = { readonly code?: string; readonly refusal?: GridCodeRefusal };

@@ -1,6 +1,12 @@
+import { useEffect, useState } from 'react';
+import { leadToOtherLanguage } from '#app/client/language-links.ts';
+import { attemptsOf } from '#app/outbox/stored-attempts.ts';
+import type { Day } from '#engine/daily/day.ts';
+import { m } from '#messages/compiled/messages.js';
+import { dayIn, dayPath } from '#site/pages.ts';
 import { Daily } from './daily.tsx';
 import type { DailyPage } from './daily-page.ts';
-import { KeptDay } from './kept-day.tsx';
+import { keptGame } from './play/kept-games.ts';
 
 type Props = {
   /** The server's data about the day. Undefined on the offline page, which is shown for every day without a network. */
@@ -11,3 +17,43 @@ type Props = {
 /** Renders the page of a day, or the offline page if there are no data from the server. */
 export const DayScreen = ({ page, player }: Props) =>
   page === undefined ? <KeptDay player={player} /> : <Daily page={page} player={player} />;
+
+/**
+ * Renders the page of a day without the server (J28): the game of the day in the address or, without one, the game
+ * that was begun last, if the browser keeps it. It never says that a day is today.
+ */
+function KeptDay({ player }: Pick<Props, 'player'>) {
+  const [page, setPage] = useState<DailyPage>(); // the build renders the page without a game, which is the same for each day
+  useEffect(() => {
+    const day = dayIn(location.pathname);
+    if (day !== undefined) leadToOtherLanguage(language => dayPath(day, language));
+    setPage(keptPage(day, player));
+  }, [player]);
+  if (page === undefined)
+    return (
+      <>
+        <h1>{m.daily_offline_title()}</h1>
+        <p>{m.daily_offline_text()}</p>
+      </>
+    );
+  return <Daily page={page} player={player} />;
+}
+
+function keptPage(day: Day | undefined, player: string | undefined): DailyPage | undefined {
+  const stored = attemptsOf(player).findLast(each => day === undefined || each.day === day);
+  const kept = stored && keptGame(stored);
+  if (stored === undefined || kept === undefined) return undefined;
+  const { size, walls } = kept.game.game.puzzle;
+  return {
+    day: stored.day,
+    size,
+    grade: kept.game.grade,
+    hasWalls: walls.length > 0,
+    estimateMs: undefined,
+    times: { count: 0 },
+    clock: undefined,
+    results: [],
+    keptDays: [],
+    finished: undefined,
+  };
+}

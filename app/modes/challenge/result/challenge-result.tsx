@@ -12,9 +12,8 @@ import { challengePath } from '#site/pages.ts';
 import { Actions } from './actions.tsx';
 import { AnswersTable } from './answers-table.tsx';
 import { type Comparison, comparedRuns } from './comparison.ts';
-import { rankedRuns } from './ranked-runs.ts';
 import styles from './result.module.css';
-import { standingOf } from './standing.ts';
+import { rankedRuns, standingOf } from './standing.ts';
 import { Threads } from './threads.tsx';
 
 export type ResultProps = {

@@ -3,7 +3,7 @@ import { call } from '#app/client/call.ts';
 import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 import * as api from '#protocol/http.ts';
-import { rankedRuns } from './ranked-runs.ts';
+import { rankedRuns } from './standing.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { finishedView, runView as run } from '#app/modes/challenge/testing/challenge-views.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { rankedRuns } from './ranked-runs.ts';
-import { standingOf } from './standing.ts';
+import { rankedRuns, standingOf } from './standing.ts';
 
 overwriteGetLocale(() => 'en');
 
