@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, signIn, signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
@@ -72,6 +73,7 @@ test('V14 sign-out in one tab does not end the stroke that is being drawn in ano
   for (const cell of solution.slice(0, 4)) await solo.moveTo(cell);
   await signOutHere(page);
   await expectNothingOf(tab, 'Camille');
+  await uncover(tab); // the page has loaded itself again
   await expect(tab.locator('.board-visited')).toHaveCount(4);
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
 });

@@ -34,7 +34,7 @@ test('while nothing happens in a duel, each second renders the clock and its poi
 
 test('while nothing happens in a solo game, each second renders the statistics only', async ({ page }) => {
   const takeRenders = await countRenders(page);
-  await soloPage(page).open();
+  await soloPage(page).openWithPath(1); // before the first stroke, the clock waits
   await expect(soloPage(page).status).toBeEmpty(); // the announcement of the level has disappeared
   await takeRenders();
   await waitForClock(gameClock(page));

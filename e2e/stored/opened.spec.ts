@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
@@ -59,6 +60,7 @@ for (const [name, { local }, path, level] of [
     const { game, elapsedMs, attempt, isCalm } = JSON.parse(local.solo ?? '');
     await seedStorage(page, local);
     await page.goto(path);
+    await uncover(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level}`);
     await expectPath(page, mustRead(readGame(game)).path);
     await expect(switchOf(page, 'calm')).toBeChecked({ checked: isCalm === true });
@@ -108,6 +110,7 @@ for (const [name, { local }, cells] of [
     const [{ code, log, isCalm }] = JSON.parse(local.grids ?? '').grids;
     await seedStorage(page, local);
     await page.goto(gridPath(code, 'fr'));
+    await uncover(page);
     const path = pathOfLog(mustRead(readGridCode(code)), log);
     expect(path).toHaveLength(cells);
     await expectPath(page, path);
