@@ -10,7 +10,7 @@ if (!made.ok) throw new Error(made.refusal);
 const { puzzle, solution } = made.value;
 
 for (const [state, withoutStorage] of WITHOUT_STORAGE)
-  test(`C4 with a storage that is ${state}, a challenge is its challenger’s on its own page, and after a reload`, async ({
+  test(`C4 with a storage that is ${state}, the page of a challenge knows its challenger, even after a reload`, async ({
     page,
     openVisitor,
   }) => {
