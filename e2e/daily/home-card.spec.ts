@@ -75,7 +75,9 @@ for (const { name, prepare, button, note } of STATES)
     }
   });
 
-test('J34 if the browser’s clock is days behind, the home page has no countdown to the next grid', async ({ page }) => {
+test('J34 if the browser’s clock is days behind, the home page has no countdown to the next daily grid', async ({
+  page,
+}) => {
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
