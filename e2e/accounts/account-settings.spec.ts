@@ -92,7 +92,7 @@ test.describe('editing the username with the keyboard', () => {
     const script = page.waitForResponse(/\/islands\/username-.*\.js$/);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
-    await script; // without its script, the browser would submit the form and open a new page
+    await script; // without the script of the form, the browser would submit it and open a new page
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Utilisez 30 caractères au plus.')).toBeVisible();

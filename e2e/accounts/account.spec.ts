@@ -93,7 +93,7 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(page.getByRole('row', { name: '2 4\u202f560' })).toBeVisible();
 });
 
-test('on the French account page, chart texts are at least 12 pixels high, and the typography is French', async ({
+test('on the French account page, chart texts are at least 12 pixels high, and punctuation is French', async ({
   page,
   mailbox,
 }) => {

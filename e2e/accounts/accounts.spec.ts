@@ -53,7 +53,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
     });
 
-    test('a player can have the confirmation email sent again, and its link leads to their earlier page', async ({
+    test('a player can have the confirmation email sent again, whose link leads to the page before sign-up', async ({
       page,
       mailbox,
     }) => {

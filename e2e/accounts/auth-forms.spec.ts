@@ -178,7 +178,7 @@ test('sign-in redirects to the address in the “next” parameter, but only wit
   await expect(page).toHaveURL(/\/select-mode\?from=auth$/);
 });
 
-test('if an address has a secret token, its page sends no referrer, is not cached and keeps it in links', async ({
+test('if an address has a secret token, the page sends no referrer, and its language link keeps the token', async ({
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {

@@ -62,7 +62,7 @@ test.describe('in a browser without JavaScript', () => {
     });
 });
 
-test('every newsletter page is accessible; with a secret token, it sends no referrer and is not cached', async ({
+test('newsletter pages are accessible and, with a secret token, send no referrer and are not cached', async ({
   page,
   mailbox,
 }) => {
@@ -126,7 +126,7 @@ test('subscribing an address gets the same response whether or not it is already
   expect(await mailbox(known)).toHaveLength(1);
 });
 
-test('a request to the newsletter page is refused if its token or intent is unknown or its body no form', async ({
+test('the newsletter page refuses requests with an unknown token or intent, or a body that is no form', async ({
   request,
 }) => {
   const link = '/lettre?token=x';

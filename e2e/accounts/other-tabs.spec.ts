@@ -103,7 +103,8 @@ test('V14 if a page is restored from the back/forward cache after a sign-out, it
   await context.clearCookies();
   await page.evaluate(() => {
     localStorage.removeItem('player'); // as a sign-out in another tab does
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); // tests run without the cache
+    // tests run without the back/forward cache, so this one dispatches its event itself
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expectNothingOf(page, 'Camille');
 });

@@ -61,9 +61,7 @@ for (const [what, path, facts] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
   });
 
-test('C1 a challenge form that is open before the server verifies a daily grid offers the grid afterwards', async ({
-  page,
-}) => {
+test('C1 an open challenge form offers a daily grid as soon as the server has verified its time', async ({ page }) => {
   const release = await holdRequests(page, '**/daily/results');
   await page.goto('/jour');
   await dailyPage(page).solve();

@@ -111,9 +111,7 @@ test('C6 once 32 others have started a challenge, the next visitor reads that it
 test.describe('with unknown challenge codes', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-  test('C12 if no challenge has a code, the page of the code says that the challenge does not exist', async ({
-    page,
-  }) => {
+  test('C12 the page of an unknown challenge code says that the challenge does not exist', async ({ page }) => {
     for (const code of ['ZZZZZZZZZZ', 'no', 'ABCDEFGHIJKL'])
       await test.step(code, async () => {
         const response = await page.goto(`/defi/${code}`);
@@ -167,7 +165,7 @@ test('C4 a reload keeps the drawn path and the time of a challenge', async ({ pa
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await challenge.activate(path.slice(4));
-  await expect(page.getByText('Pas cette fois')).toBeVisible(); // the challenger took 57 seconds
+  await expect(page.getByText('Pas cette fois')).toBeVisible(); // slower than the challenger, who took 57 seconds
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
 });
@@ -247,7 +245,7 @@ for (const path of spread(
   ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
   3,
 ))
-  test(`C8 ${path} tells a visitor of new results for their challenges, and sends their own waiting result`, async ({
+  test(`C8 ${path} tells a visitor of new results of their challenges, and sends the visitor’s waiting result`, async ({
     page,
   }) => {
     const [made, answered] = [await makeChallenge(page), await makeChallenge(page)];

@@ -45,7 +45,7 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
   const words = page.getByText('Les temps, nombre par nombre');
-  await expect(words).toBeVisible(); // before the paths have been fetched, too
+  await expect(words).toBeVisible(); // even before the paths have been fetched
   await words.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
@@ -65,7 +65,8 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
           - row /^3 \\d:\\d\\d 0:36$/
           - row /^4 \\d:\\d\\d 0:57$/
   `);
-  await expect(page.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0); // due to reduced motion
+  // there is no button for a replay, because tests run with reduced motion
+  await expect(page.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0);
   await expectAccessibleAtEveryWidth(page);
 });
 

@@ -10,7 +10,7 @@ if (!made.ok) throw new Error(made.refusal);
 const { puzzle, solution } = made.value;
 
 for (const [state, withoutStorage] of WITHOUT_STORAGE)
-  test(`C4 with a storage that is ${state}, the page of a challenge knows its challenger, even after a reload`, async ({
+  test(`C4 with a storage that is ${state}, challengers still see their challenge as their own after a reload`, async ({
     page,
     openVisitor,
   }) => {

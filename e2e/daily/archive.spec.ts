@@ -12,7 +12,7 @@ import { storeResults } from './stored-results.ts';
 const today = (): Day => createDayClock('Europe/Paris').dayAt(new Date());
 const table = (page: Page) => page.getByRole('table');
 
-test('J30 J31 in the archive of this month, days up to today are links, today is marked, later days are not', async ({
+test('J30 J31 in this month’s archive, days up to today are links, later days are text, and today is marked', async ({
   page,
 }) => {
   await page.goto('/jour/archives');
@@ -27,16 +27,15 @@ test('J30 J31 in the archive of this month, days up to today are links, today is
   await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
 });
 
-test('J31 the name of an archived day has its date, size and grade, and says that it is still to play', async ({
-  page,
-}) => {
+test('J31 the link to an archived day is named by date, size, grade and “still to play”', async ({ page }) => {
   await page.goto('/jour/archives/2026-10');
   const door = (name: string) => table(page).getByRole('link', { name, exact: true });
   await expect(door('vendredi 2\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveAttribute(
     'href',
     '/jour/2026-10-02',
   );
-  await expect(door('dimanche 4\u00a0octobre, 7 × 7, moyenne, à jouer')).toHaveCount(1); // numbers form a picture
+  // on this day, the numbers of the grid form a picture
+  await expect(door('dimanche 4\u00a0octobre, 7 × 7, moyenne, à jouer')).toHaveCount(1);
   await expect(door('jeudi 1er\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveCount(1);
   await expect(table(page).getByRole('link')).toHaveCount(31);
   await page.goto('/en/daily/archive/2026-10');
@@ -78,7 +77,8 @@ test('J32 the archive shows the results in the browser, and whether they were re
   const names = ['20', '21', '22', '23'].map(day => table(page).locator(`[data-day="2026-10-${day}"]`));
   await expect(names[0]!).toHaveAccessibleName(/^mardi 20\u00a0octobre, .*, finie en 2\u00a0min\u00a010$/);
   await expect(names[1]!).toHaveAccessibleName(/finie plus tard, en 1\u00a0min\u00a007$/);
-  await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/); // of two, that in the streak
+  // of the two results of this day, the result that counts for the streak is shown
+  await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/);
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
 

@@ -30,7 +30,7 @@ test('while nothing happens in a duel, React renders only the clock and the poin
     await takeRenders();
     const seconds = await waitForClock(host.clock);
     expect(total(await takeRenders())).toBeLessThanOrEqual(2 * (seconds + 1));
-  }).toPass(); // again if a late message from the server has rendered the whole duel
+  }).toPass(); // tries again if a late message from the server has rendered the whole duel
 });
 
 test('while nothing happens in a solo game, React renders only the statistics each second', async ({ page }) => {

@@ -109,7 +109,7 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
     await ana.leaveSolution(solution);
     const before = await ana.countCovered();
     await expect(async () => {
-      await page.keyboard.press('h'); // without effect until the server has answered the restart
+      await page.keyboard.press('h'); // has no effect until the server has answered the restart
       await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
     expect(await ana.countCovered()).toBe(before);
@@ -225,7 +225,7 @@ test('two browsers show the same time, a third finds the room full, and a second
     await expect(async () => {
       const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);
-    }).toPass(); // again if the second page was read a little later
+    }).toPass(); // tries again if the second page was read a little later
     await ben.solve();
     await expect(other.getByText(/Terminé en \d:\d\d/).first()).toBeVisible();
   });

@@ -96,7 +96,7 @@ for (const language of ['fr', 'en'] as const)
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
   });
 
-test('D28 a visitor who opens the lobby of another’s duel against the computer finds no free seat', async ({
+test('D28 a visitor who opens the lobby of a stranger’s duel against the computer gets no seat', async ({
   page,
   openVisitor,
 }) => {
@@ -258,7 +258,7 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  await offered(eve, /^Enregistrement prêté par Ada/).click(); // deleted since it was offered
+  await offered(eve, /^Enregistrement prêté par Ada/).click(); // deleted after it was offered
   await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);
 });
@@ -295,7 +295,7 @@ test.describe('when a request fails', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
     await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1); // that of the tip
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1); // only the heading of the tip
     await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
   });
 

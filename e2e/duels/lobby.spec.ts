@@ -273,7 +273,7 @@ test.describe('when the network fails', () => {
 
   test('if a room cannot be created, the duel dialog shows an error', async ({ page }) => {
     await openDuelDialog(page);
-    await page.waitForLoadState('networkidle'); // without its script, the browser would submit the form
+    await page.waitForLoadState('networkidle'); // without the script of the form, the browser would submit it
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();
     await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');

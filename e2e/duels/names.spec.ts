@@ -86,7 +86,7 @@ test('V11 if a name is refused, the reason is shown beside its field, in both la
   }
 });
 
-test('D26 if a remembered name is refused, the browser forgets it, and the visitor has none', async ({ page }) => {
+test('D26 if a remembered name is refused, the browser forgets it, and the visitor has no name', async ({ page }) => {
   await page.goto('/select-mode');
   await page.evaluate(() => localStorage.setItem('name', 'Admin'));
   await createRoom(page);

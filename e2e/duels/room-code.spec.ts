@@ -52,7 +52,8 @@ for (const [language, javaScriptEnabled] of [
       await expect(field(page, language)).toBeFocused();
       await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
       await page.setViewportSize({ width: 320, height: 568 });
-      const sheet = page.locator('#duel-choice'); // apart, as its overflow does not widen the page
+      // the dialog is measured separately, because its overflow does not widen the page
+      const sheet = page.locator('#duel-choice');
       expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
     });
 

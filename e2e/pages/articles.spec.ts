@@ -68,11 +68,12 @@ test.describe('a replay in an article', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/blog/beginner-guide');
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'The finished grid' });
-    await expect(figure.getByRole('button', { name: 'Replay' })).toBeHidden(); // due to reduced motion
+    // with reduced motion, there is no button for an animated replay
+    await expect(figure.getByRole('button', { name: 'Replay' })).toBeHidden();
     await figure.getByRole('button', { name: 'Back to the start' }).focus();
     const status = figure.getByRole('status');
     await expect(async () => {
-      await page.keyboard.press('Enter'); // again until the script has loaded
+      await page.keyboard.press('Enter'); // repeated until the script has loaded
       await expect(status).toHaveText('Square 1 of 25: row 5, column 5, number 1', { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(1);
@@ -90,7 +91,7 @@ test.describe('a replay in an article', () => {
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     const stop = figure.getByRole('button', { name: 'Arrêter' });
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 }); // again until the script has loaded
+      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 }); // until the script has loaded
       await expect(stop).toBeVisible({ timeout: 300 });
     }).toPass();
     await stop.click();
@@ -110,22 +111,23 @@ test.describe('a replay in an article', () => {
       await page.goto(path);
       const figure = page.locator('figure[data-replay]').filter({ hasText: caption });
       await expect(async () => {
-        await figure.locator('[data-step=first]').click({ timeout: 300 }); // again until the script has loaded
+        await figure.locator('[data-step=first]').click({ timeout: 300 }); // until the script has loaded
         await expect(figure.getByRole('status')).toHaveText(first, { timeout: 300 });
       }).toPass();
       await expect(figure.locator('.board-visited')).toHaveCount(1);
     }
   });
 
-  test('the replay of a deduction has the order in which the engine made it', async ({ page }) => {
+  test('the replay of a deduction shows its steps in the order in which the engine found them', async ({ page }) => {
     await page.goto('/blog/strategies-avancees');
     const figure = page.locator('figure[data-replay]:not([data-replay=""])').first();
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Revenir au début' }).click(); // again until the script has loaded
+      await figure.getByRole('button', { name: 'Revenir au début' }).click(); // repeated until the script has loaded
       await expect(figure.getByRole('status')).toHaveText(/^Passage 1 sur 24/, { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(2);
-    await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/); // not from number 1
+    // the deduction does not begin at number 1
+    await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/);
   });
 
   test('without JavaScript, a replay shows the whole path and no buttons', async ({ openVisitor }) => {

@@ -104,7 +104,7 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      const isWorker = pathname.includes('-worker-'); // workers are loaded on demand
+      const isWorker = pathname.includes('-worker-'); // not preloaded, because workers start on demand
       if (request.resourceType() === 'script' && !isWorker) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -85,7 +85,7 @@ if (!made.ok) throw new Error(made.refusal);
 const { puzzle } = made.value;
 
 test('in development, React reports an attribute that differs between server and browser', async ({ browser }) => {
-  const page = await browser.newPage(); // not the `page` of the test, on which a warning fails
+  const page = await browser.newPage(); // unlike the fixture `page`, it does not fail on a warning
   const warnings: string[] = [];
   page.on('console', message => void warnings.push(message.text()));
   await useDevelopmentFiles(page);

@@ -46,7 +46,7 @@ test('the board on the home page can be solved with the mouse in one stroke', as
 test('a refused move on the home page shows a message and leaves the path unchanged', async ({ page }) => {
   await page.goto('/');
   const island = await activateBoard(page);
-  await page.keyboard.press('ArrowLeft'); // the head is on number 4, and number 2 is to its left
+  await page.keyboard.press('ArrowLeft'); // the path ends on number 4, and number 2 is to its left
   await expect(island.locator('[role=status]')).toHaveText('Vous avez déjà passé le chiffre 2');
   await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toBeVisible();
 });
@@ -105,7 +105,7 @@ test.describe('on a touch screen', () => {
     return now - before;
   }
 
-  test('B21: a swipe that starts on a board scrolls as far as one that starts on the text', async ({ page }) => {
+  test('B21: a swipe that starts on a board scrolls as far as a swipe on the text', async ({ page }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     await island.scrollIntoViewIfNeeded();

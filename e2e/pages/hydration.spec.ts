@@ -55,7 +55,7 @@ for (const path of ['/play', '/en/play'])
   test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
     const changes = await watchHydration(page);
     await soloPage(page).open(path);
-    await expect.poll(changes).toEqual(NOTHING); // its board is there before React
+    await expect.poll(changes).toEqual(NOTHING); // polls, because the board is visible before React hydrates it
   });
 
 for (const path of ['/imprimer', '/en/print'])

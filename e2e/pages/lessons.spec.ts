@@ -56,7 +56,7 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   for (const node of walk) {
     const button = nodesOf(board).nth(node);
     await expect(async () => {
-      await button.click(); // again until the script has loaded; pressing the end of the walk has no effect
+      await button.click(); // repeated until the script has loaded; pressing the end of the walk has no effect
       await expect(button).toHaveAccessibleName(/bout du fil|end of thread/, { timeout: 300 });
     }).toPass();
   }
@@ -141,7 +141,7 @@ test.describe('in a browser with touch input', () => {
     const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
     await board.scrollIntoViewIfNeeded();
     await expect(async () => {
-      await nodesOf(board).nth(20).tap(); // again until the script is there
+      await nodesOf(board).nth(20).tap(); // repeated until the script has loaded
       await expect(nodesOf(board).nth(20)).toHaveAccessibleName(/step 1$/, { timeout: 300 });
     }).toPass();
     const session = await page.context().newCDPSession(page);
@@ -193,7 +193,7 @@ test.describe('the page on related puzzles', () => {
       const board = page.getByRole('region', { name });
       await press(board, walk);
       await expect(async () => {
-        await nodesOf(board).nth(node).click(); // again until the script is there
+        await nodesOf(board).nth(node).click(); // repeated until the script has loaded
         await expect(board.getByRole('status')).toHaveText(refusal, { timeout: 300 });
       }).toPass();
     }
@@ -217,7 +217,7 @@ test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES)
-    test(`the lesson and the page on related puzzles in ${language} are complete, without dead buttons`, async ({
+    test(`the lesson and the page on related puzzles in ${language} are complete, and no button does nothing`, async ({
       page,
     }) => {
       for (const id of ['hamiltonian-path', 'path-puzzles'] as const) {

@@ -61,7 +61,7 @@ for (const { language, colorScheme, viewport } of [
         await expectFitsEveryWidth(page);
       });
 
-    test(`the other pages in ${language} have no layout shift, fit every width and have enough contrast`, async ({
+    test(`all further pages in ${language} have no layout shift, fit every width and have enough contrast`, async ({
       page,
     }) => {
       test.slow();

@@ -113,9 +113,7 @@ test('B2 pointer events are handled at most once every 16 ms, even at a high fra
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B10 a drag onto a number out of order shows a message, and drawing can resume from the head', async ({
-  page,
-}) => {
+test('B10 a drag onto a number out of order shows a message, and drawing can then resume', async ({ page }) => {
   const board = await openBoard(page);
   const status = page.locator('[data-island=board] [role=status]');
   await drag(page, board, [6, 2]);

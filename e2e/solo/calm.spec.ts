@@ -112,7 +112,7 @@ test('R21 calm mode can be turned on before the script of the page has loaded', 
   await expect(calmSwitch(page)).toBeChecked();
 });
 
-test('R21 without storage, calm mode works in the open page', async ({ page }) => {
+test('R21 without storage, calm mode works until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

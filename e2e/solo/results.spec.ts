@@ -48,7 +48,7 @@ test('a won level and its result are stored before the browser paints the win', 
   const solution = await solo.openWithPath(24);
   const stored = await solo.cells.nth(solution[24]!).evaluate(async cell => {
     (cell as HTMLElement).click();
-    await null; // the page renders in a microtask
+    await null; // the page renders the win in a microtask
     return { ...localStorage };
   });
   expect(Object.keys(stored).filter(key => key.startsWith('result:'))).toHaveLength(1);
@@ -166,7 +166,7 @@ test('V7 if two tabs are open when the network is back, they send each result on
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   await expect(soloPage(other).overlay.getByText(SAVED)).toBeVisible();
-  await expect.poll(() => posts).toHaveLength(2); // the test learns of a request after the page
+  await expect.poll(() => posts).toHaveLength(2); // Playwright reports a request later than the page
   // waits until no tab is sending any more
   for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request('results', () => {}));
   expect(posts).toHaveLength(2);

@@ -6,7 +6,7 @@ import { numberAt, type Puzzle } from '#engine/puzzle.ts';
 
 const OUT_OF_ORDER = /Vous devez d’abord passer par le chiffre \d+/;
 
-/** Finds the shortest beginning of the solution that ends beside a number out of order, which is in the cell `wrong`. */
+/** Finds the shortest beginning of the solution that ends beside a number out of order, whose cell is `wrong`. */
 function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
   for (let length = 2; length < solution.length; length++) {
     // the next cell of the solution must not be a number, because reaching a number is announced

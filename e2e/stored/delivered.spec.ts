@@ -12,8 +12,8 @@ import { askAs, replaceText, type Texts, withKnownChallenges, withKnownDays, wit
 
 /*
  * These tests load what browsers stored on 28 November 2026, and expect every result to reach the server exactly once.
- * tests/fixtures/2026-11-28/README.md describes the fixture. The server accepts only results of attempts that it has
- * issued, so the tests let it issue new attempts and put them in the place of the stored ones.
+ * tests/fixtures/2026-11-28/README.md describes the fixture. A server does not know attempts that another
+ * server has issued, so the tests let theirs issue new attempts and put them in the place of the stored ones.
  */
 
 const today = new Date().toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ test.use({
 
 const { visitor, won, player } = readStoredBrowsers();
 
-/** The time by which tests move the server’s clock forward, so that the stored games could be played meanwhile. */
+/** The time by which tests move the server’s clock, because no game may be longer than the time since its start. */
 const PLAYED_MS = 120_000;
 
 /** Opens pages until the browser has sent its waiting results, and returns all that it has sent, in sorted order. */
@@ -43,7 +43,7 @@ async function visitPages(page: Page, sent: readonly string[], isSignedIn: boole
   return sent.toSorted();
 }
 
-/** Returns the keys with a prefix under which the browser stores a fitting object, without the prefix. */
+/** Returns the ends of the keys that begin with `prefix` and whose stored object passes `find`. */
 const namesOf = (texts: Texts, prefix: string, find: (fields: Record<string, unknown>) => unknown): readonly string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     key.startsWith(prefix) && find(JSON.parse(text)) ? [key.slice(prefix.length)] : [],

@@ -31,7 +31,7 @@ const STEP_MS = 400;
 const logOf = (cells: readonly number[]): string =>
   cells.map((cell, step) => `${cell}@${STEP_MS * (step + 1)}`).join(' ');
 
-/** Returns the log of a solution. Of a game that is not won, it has only as many cells as the given log has entries. */
+/** Returns the log of the whole solution if the game is won, or else of as many cells as the given log has entries. */
 function redraw(log: string, solution: string, isWon: boolean): string {
   const path = readPath(solution);
   if (!path.ok) throw new Error(path.refusal);
@@ -93,7 +93,7 @@ function solutionOf(text: string): readonly number[] {
   return verdict.solution;
 }
 
-/** Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for it. */
+/** Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for this attempt. */
 export async function withKnownResult(texts: Texts, level: number, ask: Ask): Promise<Texts> {
   const entries = Object.entries(texts);
   const [key, text] = entries.find(

@@ -9,7 +9,7 @@ export async function seedStorage(
   texts: Readonly<Record<string, string>>,
   place: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Promise<void> {
-  // on this page, no script overwrites the texts; a game on the page before is stored when the page is left
+  // leaving the previous page stores its game first, and this page has no script that could overwrite the texts
   await page.goto('/robots.txt');
   await page.evaluate(
     ([storage, entries]) => {
