@@ -8,7 +8,7 @@ export type KeyName = 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft' | 'En
 export type Driver = {
   readonly open: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Runs a function in the page, and returns its result, which must be JSON. The function can use only its arguments. */
+  /** Runs a function in the page, and returns its result as JSON. The function can use nothing but its arguments. */
   readonly evaluate: <A extends readonly Value[], T>(script: (...args: A) => T, ...args: A) => Promise<Awaited<T>>;
   readonly press: (key: KeyName) => Promise<void>;
   readonly type: (text: string) => Promise<void>;

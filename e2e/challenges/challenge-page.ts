@@ -83,7 +83,7 @@ export async function finishRunElsewhere(page: Page, code: string, key: string, 
   expect(response.status()).toBe(200);
 }
 
-/** Stores in a browser that its visitor has made `own`, and has given up another challenge without sending the result. */
+/** Stores in a browser that its visitor made `own`, and gave up another challenge without sending the result. */
 export async function storeWaitingRun(page: Page, code: string, key: string, own: MadeChallenge): Promise<void> {
   const stored = [
     [

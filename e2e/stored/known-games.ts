@@ -93,7 +93,7 @@ function solutionOf(text: string): readonly number[] {
   return verdict.solution;
 }
 
-/** Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for this attempt. */
+/** Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for it. */
 export async function withKnownResult(texts: Texts, level: number, ask: Ask): Promise<Texts> {
   const entries = Object.entries(texts);
   const [key, text] = entries.find(
