@@ -83,7 +83,7 @@ export async function finishRunElsewhere(page: Page, code: string, key: string, 
   expect(response.status()).toBe(200);
 }
 
-/** Stores in a browser that its visitor made `own`, and gave up another challenge without sending the result. */
+/** Stores two challenges in a browser: `own`, which its visitor made, and one given up without sending the result. */
 export async function storeWaitingRun(page: Page, code: string, key: string, own: MadeChallenge): Promise<void> {
   const stored = [
     [
@@ -106,7 +106,7 @@ export async function storeWaitingRun(page: Page, code: string, key: string, own
   );
 }
 
-/** Stores in a browser that its visitor has made a challenge. */
+/** Stores a challenge in a browser as a challenge that its visitor has made. */
 export async function ownChallenge(page: Page, { code, key }: MadeChallenge): Promise<void> {
   await seedStorage(page, { challenges: JSON.stringify({ version: 1, challenges: [{ code, key, own: true }] }) });
 }

@@ -14,7 +14,7 @@ export async function storeResults(page: Page, finishes: readonly Finish[]): Pro
   await storeAttempts(page, attempts);
 }
 
-/** Stores in a browser that the grid of a day was started and not finished. */
+/** Stores the grid of a day in a browser as started and not finished. */
 export const storeBeginning = (page: Page, day: Day): Promise<void> =>
   storeAttempts(page, [{ day, attempt: 'attempt', key: 'key' }]);
 

@@ -58,7 +58,10 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a search requested before its script has loaded starts once the script has loaded', async ({ page, mailbox }) => {
+test('if a player presses the search button before its script has loaded, the search starts later', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const releaseScript = await holdRequests(page, /duel-door.*\.js/);
   await search(page);

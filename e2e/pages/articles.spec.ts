@@ -85,7 +85,7 @@ test.describe('a replay in an article', () => {
     await expect(figure.locator('.board-visited')).toHaveCount(1);
   });
 
-  test('a replay runs to its end, and the focus stays on its button if the reader stops it', async ({ page }) => {
+  test('a replay runs to its end, and its button keeps the focus if the reader stops the replay', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/blog/guide-debutant');
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Treats a page as the translators of browsers do, but keeps its words. A new text node in two `font` elements replaces
- * each text node, now and later, except within `translate="no"`. If a script changes a replaced node, which is no
- * longer visible, the page logs an error.
+ * Treats a page as the translators of browsers do, but keeps its words. It puts a new text node in two `font` elements
+ * in the place of each text node, also of those added later, except within `translate="no"`. If a script changes a
+ * replaced text node, which is no longer visible, the page logs an error.
  */
 export const translatePage = (page: Page): Promise<void> => page.evaluate(translate);
 
