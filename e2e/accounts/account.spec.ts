@@ -23,7 +23,6 @@ for (const [path, auth] of [
     await expect(page).toHaveURL(new RegExp(`${auth}$`));
   });
 
-/** Opens every collapsed section of the page. */
 async function openSections(page: Page): Promise<void> {
   for (const details of await page.getByRole('main').locator('details').all())
     await details.evaluate((element: HTMLDetailsElement) => element.setAttribute('open', ''));

@@ -18,7 +18,6 @@ export type Driver = {
   readonly swipe?: (points: readonly Point[]) => Promise<void>;
   /** Prints the page, and returns the number of printed pages. Missing if the driver cannot print. */
   readonly printedPages?: () => Promise<number>;
-  /** Returns a PNG image. */
   readonly screenshot: () => Promise<Buffer>;
   /** Returns the errors and warnings that the page has logged so far, or none if the driver cannot read the console. */
   readonly errors: () => readonly string[];

@@ -30,7 +30,6 @@ export function visitorOf(
     click,
     waitFor,
     keepPicture: async (name: string) => keepPicture(name, await driver.screenshot()),
-    /** Types into the field with the given label. */
     async fill(label: string, text: string): Promise<void> {
       await click('label', label);
       await driver.type(text);

@@ -6,7 +6,6 @@ import { SITE_PORT } from './ports.ts';
 /** The type of the `mailbox` fixture, which returns the emails to an address. */
 export type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
 
-/** The credentials of an account. */
 export type Player = { readonly email: string; readonly password: string };
 
 const SITE = `http://localhost:${SITE_PORT}`;
