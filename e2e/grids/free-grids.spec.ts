@@ -187,7 +187,7 @@ for (const [width, height, size] of [
   [320, 568, 6],
   [390, 664, 8],
 ] as const)
-  test(`on a screen ${width} px wide, the ${size}×${size} board and its buttons of a free grid are visible`, async ({
+  test(`on a screen ${width} px wide, a free grid of ${size}×${size} and its buttons are fully visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
