@@ -12,8 +12,8 @@ import { askAs, replaceText, type Texts, withKnownChallenges, withKnownDays, wit
 
 /*
  * These tests load what browsers stored on 28 November 2026, and expect every result to reach the server exactly once.
- * tests/fixtures/2026-11-28/README.md describes the fixture. The server of a test does not know the
- * stored attempts, so the test lets it issue new attempts and puts them in the place of the stored attempts.
+ * tests/fixtures/2026-11-28/README.md describes the fixture. The server of a test does not know the stored attempts,
+ * so the test lets it issue new attempts and puts them in the place of the stored attempts.
  */
 
 const today = new Date().toISOString().slice(0, 10);
