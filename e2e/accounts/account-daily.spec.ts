@@ -2,7 +2,7 @@ import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 
-test('J10 J12 the account page tells of a day that was finished, and keeps the streak hidden', async ({
+test('J10 J12 the account page lists a finished daily grid and shows the streak, which the player can hide', async ({
   page,
   mailbox,
 }) => {

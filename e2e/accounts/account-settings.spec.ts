@@ -31,7 +31,10 @@ test.describe('editing the username with the keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé <i>');
   });
 
-  test('Escape discards the edit and returns focus to the control that opened the form', async ({ page, mailbox }) => {
+  test('Escape discards the new username and returns focus to the control that opened the form', async ({
+    page,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     const edit = page.locator('summary', { hasText: 'Edit username' });
@@ -81,7 +84,7 @@ test.describe('editing the username with the keyboard', () => {
     await expect(page.getByText('Username updated successfully!')).toBeVisible();
   });
 
-  test('the form stays open and shows an error if the username is too long or the network fails', async ({
+  test('if the new username is too long or the network fails, the form stays open and shows an error', async ({
     page,
     mailbox,
   }) => {
@@ -89,7 +92,7 @@ test.describe('editing the username with the keyboard', () => {
     const script = page.waitForResponse(/\/islands\/username-.*\.js$/);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
-    await script; // without it, the browser sends the form and opens a page
+    await script; // without the script of the form, the browser would submit it and open a new page
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Utilisez 30 caractères au plus.')).toBeVisible();
@@ -116,7 +119,7 @@ for (const [language, javaScriptEnabled, path, edit, label, title] of [
       await page.goto(path);
       await page.getByText(edit).click();
       await page.getByLabel(label).fill('Zoé');
-      // not in another tab, which would lead this one away at once (V14)
+      // by a bare request, because a sign-out in another tab would redirect this tab at once (V14)
       await page.request.post('/sign-out', { headers: { origin: new URL(page.url()).origin } });
       await page.getByLabel(label).press('Enter');
       await expect(page).toHaveURL(/\/auth$/);
@@ -174,7 +177,7 @@ test.describe('the account password', () => {
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [refusedWith(400)] });
 
-  test('the username form can be submitted, and the dialog and the collapsed sections can be opened', async ({
+  test('a player can change the username, open the premium dialog and the collapsed sections, and sign out', async ({
     page,
     mailbox,
   }) => {
@@ -200,7 +203,10 @@ test.describe('in a browser without JavaScript', () => {
   });
 });
 
-test('a POST request with an unknown or missing intent gets a 400 response', async ({ page, mailbox }) => {
+test('a POST request to the account page gets a 400 response if its intent field is unknown or missing', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const send = (form: Record<string, string>) =>
     page.request.post('/compte', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });

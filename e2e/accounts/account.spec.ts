@@ -23,7 +23,6 @@ for (const [path, auth] of [
     await expect(page).toHaveURL(new RegExp(`${auth}$`));
   });
 
-/** Opens every collapsed section of the page. */
 async function openSections(page: Page): Promise<void> {
   for (const details of await page.getByRole('main').locator('details').all())
     await details.evaluate((element: HTMLDetailsElement) => element.setAttribute('open', ''));
@@ -50,7 +49,7 @@ for (const [path, texts] of [
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('with two pages of games, the account page is accessible, and its list has pages and a filter', async ({
+test('if a player has more than 20 games, the account page lists 20 at a time, filters them and is accessible', async ({
   page,
   mailbox,
 }) => {
@@ -93,7 +92,7 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(page.getByRole('row', { name: '2 4\u202f560' })).toBeVisible();
 });
 
-test('on the French account page, no text of a chart is smaller than 12 pixels, and the typography is right', async ({
+test('on the French account page, chart texts are at least 12 pixels high, and punctuation is French', async ({
   page,
   mailbox,
 }) => {
@@ -112,7 +111,10 @@ test('on the French account page, no text of a chart is smaller than 12 pixels, 
   }
 });
 
-test('the premium dialog says “coming soon” and returns focus to its button when closed', async ({ page, mailbox }) => {
+test('the premium dialog says “coming soon”, and closing it returns focus to the button that opened it', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
   await page.getByRole('button', { name: 'Passer à Premium' }).click();
@@ -123,7 +125,10 @@ test('the premium dialog says “coming soon” and returns focus to its button 
   await expect(page.getByRole('button', { name: 'Passer à Premium' })).toBeFocused();
 });
 
-test('after five downloads in a day, the account page says that it is enough', async ({ page, mailbox }) => {
+test('after five downloads of their data in a day, a player is asked to try again tomorrow', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   for (let download = 1; download <= 5; download++)
     expect((await page.request.get('/compte/export')).headers()['content-type']).toContain('json');
@@ -149,12 +154,12 @@ test('a player can download all their data in a file that contains no secrets', 
   expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
 });
 
-// at every moment, the date of one of the two zones is not that of UTC
+// at any moment, one of these zones has another date than UTC, so a page with the UTC date would fail there
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue'])
   test.describe(`in a browser in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the dates of games are those of the visitor’s time zone', async ({ page, mailbox }) => {
+    test('the list of games gives dates in the time zone of the browser', async ({ page, mailbox }) => {
       await signInNewPlayer(page, mailbox);
       await recordSolvedLevels(page, 1);
       await page.goto('/compte');

@@ -5,7 +5,7 @@ import { createPlayer } from '#e2e/testing/player.ts';
 
 test.use({ expectedErrors: FORM_REFUSED_ERRORS });
 
-// the forms are the same in both languages, so each language tests one way of sending them
+// the forms are the same in both languages, so French tests them with JavaScript and English without
 for (const [language, javaScriptEnabled] of [
   ['fr', true],
   ['en', false],
@@ -14,7 +14,7 @@ for (const [language, javaScriptEnabled] of [
   test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    /** Opens a confirmation link in the browser that signed up, where only scripts press the button. */
+    /** Opens a confirmation link in the browser that signed up. With JavaScript, the page presses the button itself. */
     async function confirm(page: Page, link: string): Promise<void> {
       await page.goto(link);
       if (!javaScriptEnabled) await authForms(page, texts).press(texts.confirmAddress);
@@ -36,7 +36,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('alert')).toContainText(texts.signInFailed);
       await expect(page.getByRole('alert')).toContainText(texts.notConfirmed);
 
-      // mail scanners visit links, and such a visit must not confirm the address
+      // mail scanners open links, which must not confirm the address
       for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method });
       await confirm(page, link);
       await expect(title).toHaveText(texts.confirmed);
@@ -53,7 +53,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
     });
 
-    test('after a sign-up, the page about the email sends it again, and the confirmed player is back where they were', async ({
+    test('a player can have the confirmation email sent again, whose link leads to the page before sign-up', async ({
       page,
       mailbox,
     }) => {
@@ -71,7 +71,10 @@ for (const [language, javaScriptEnabled] of [
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('enfilade.sign_up');
     });
 
-    test('a player can correct the address of a sign-up without typing the rest again', async ({ page, mailbox }) => {
+    test('if a player signed up with a wrong address, they can correct it and keep the username', async ({
+      page,
+      mailbox,
+    }) => {
       const { main, field, press, title, signUp } = authForms(page, texts);
       const wrong = randomEmail();
       await signUp(wrong);
@@ -88,7 +91,7 @@ for (const [language, javaScriptEnabled] of [
       await mailbox(right);
     });
 
-    test('in a browser other than the one that signed up, the confirmation link asks for the password of the sign-up and does not sign in', async ({
+    test('in a browser that did not sign up, the confirmation link asks for the password and does not sign in', async ({
       page,
       openVisitor,
       mailbox,
@@ -152,7 +155,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(title).toHaveText(texts.confirmed);
     });
 
-    test('the confirmation page reports a link that was already used, altered or malformed', async ({
+    test('if a confirmation link was altered, is malformed or was already used, its page says so', async ({
       page,
       mailbox,
     }) => {

@@ -33,7 +33,7 @@ test('a refused form keeps all input except the password, and focuses the first 
   await expectAccessibleOnPhone(page);
 });
 
-test('five failed sign-ins show an accessible error message, and a sixth is refused as one too many', async ({
+test('after a failed sign-in, the error message is accessible, and a sixth attempt is refused as too many', async ({
   page,
 }) => {
   const { signIn } = authForms(page, AUTH_TEXTS.fr);
@@ -61,7 +61,7 @@ test('the notices after a sign-up and after a sign-in with an unconfirmed addres
   await expectAccessibleOnPhone(page);
 });
 
-test('the page about the email says the same for an address with an account as for any other', async ({
+test('a sign-up shows the same page whether or not the email address already has an account', async ({
   page,
   mailbox,
 }) => {
@@ -76,7 +76,9 @@ test('the page about the email says the same for an address with an account as f
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('the page about the email, without a sign-up in this browser, asks for the address', async ({ page }) => {
+test('if no one has signed up in this browser, the “check your email” page asks for the email address', async ({
+  page,
+}) => {
   const { field, press, title } = authForms(page, AUTH_TEXTS.fr);
   await page.goto('/regardez-vos-e-mails');
   await expect(title).toHaveText('Nouveau lien de confirmation');
@@ -85,7 +87,10 @@ test('the page about the email, without a sign-up in this browser, asks for the 
   await expect(page.getByRole('status')).toContainText('Demande reçue');
 });
 
-test('the confirmation page in another browser is accessible before and after an error', async ({ page, mailbox }) => {
+test('if another browser opens a confirmation link, the page is accessible before and after a wrong password', async ({
+  page,
+  mailbox,
+}) => {
   const { press, field, signUp } = authForms(page, AUTH_TEXTS.fr);
   const email = randomEmail();
   await signUp(email);
@@ -127,7 +132,7 @@ test('a password can be revealed, and is hidden again when the form is submitted
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/auth', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
+  await page.route('**/auth', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
   await page.getByLabel('Adresse e-mail').fill('ada@enfilade.example');
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(password).toHaveAttribute('type', 'password');
@@ -161,7 +166,10 @@ test('a signed-in player is redirected away from the sign-in page', async ({ pag
   await expect(page).toHaveURL(/\/en\/select-mode$/);
 });
 
-test('sign-in redirects to the next URL, but only within this site', async ({ page, mailbox }) => {
+test('sign-in redirects to the address in the “next” parameter, but only within this site', async ({
+  page,
+  mailbox,
+}) => {
   const { email, password } = await createPlayer(page, mailbox);
   await page.goto('/auth?next=//evil.example');
   expect(await page.locator('form[method=post]').first().getAttribute('action')).toBe('/auth');
@@ -170,7 +178,7 @@ test('sign-in redirects to the next URL, but only within this site', async ({ pa
   await expect(page).toHaveURL(/\/select-mode\?from=auth$/);
 });
 
-test('a page with a token sends no referrer, is not cached and links to its translation with the token', async ({
+test('if an address has a secret token, the page sends no referrer, and its language link keeps the token', async ({
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {
@@ -186,14 +194,14 @@ test('a page with a token sends no referrer, is not cached and links to its tran
   }
 });
 
-test('the site’s own forms are accepted behind a TLS proxy', async ({ request, baseURL }) => {
+test('behind a proxy that receives HTTPS, the server accepts the site’s own forms', async ({ request, baseURL }) => {
   const origin = baseURL?.replace('http:', 'https:') ?? '';
   const form = { email: randomEmail(), password: PASSWORD };
   const response = await request.post('/auth', { form, headers: { origin, 'sec-fetch-site': 'same-origin' } });
   expect(response.status()).toBe(401); // the origin is accepted, but the password is wrong
 });
 
-test('a POST request whose body is not a form gets a 400 response', async ({ request }) => {
+test('a POST request to the sign-in page gets a 400 response if its body is not a form', async ({ request }) => {
   const response = await request.post('/auth', { data: 'x', headers: { 'content-type': 'text/plain' } });
   expect(response.status()).toBe(400);
 });

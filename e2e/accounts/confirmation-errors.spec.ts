@@ -12,14 +12,14 @@ const HOUR_MS = 3_600_000;
 const BROKEN_ERROR = 'Failed to load resource: the server responded with a status of 500 ()';
 
 type Site = {
-  /** Starts a server whose database the earlier one of the test has left. */
+  /** Starts a server. It keeps using the database of the test’s previous server, if there was one. */
   readonly start: () => Promise<MovedServer>;
-  /** Takes a table away that the form of a confirmation needs, and its page does not. No server may run. */
+  /** Deletes a table that is needed to confirm an address, but not to show the page. No server may be running. */
   readonly breakDatabase: () => Promise<void>;
 };
 
 const test = base.extend<{ readonly site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here, even an empty one
   site: async ({}, use, test) => {
     const folder = test.outputPath('data');
     const servers: MovedServer[] = [];
@@ -41,7 +41,7 @@ const test = base.extend<{ readonly site: Site }>({
 
 test.use({ expectedErrors: [...FORM_REFUSED_ERRORS, BROKEN_ERROR] });
 
-/** Signs up at a site in a language, and returns the address of the confirmation link. */
+/** Signs up on the given server in a language, and returns the confirmation link from the email. */
 async function signUp(page: Page, mailbox: Mailbox, { origin }: MovedServer, language: Language): Promise<string> {
   const email = randomEmail();
   const texts = AUTH_TEXTS[language];
@@ -55,7 +55,7 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('the page of an expired confirmation link says that it has expired, and offers a new link', {
+test('if a confirmation link has expired, its page says so and offers a new link', {
   tag: '@weekly',
 }, async ({ page, mailbox, site }) => {
   test.slow();
@@ -72,11 +72,9 @@ test('the page of an expired confirmation link says that it has expired, and off
   }
 });
 
-test('after an error during the confirmation, the page reports the error and tries again', { tag: '@weekly' }, async ({
-  page,
-  mailbox,
-  site,
-}) => {
+test('if the server fails to confirm an address, the page reports the error, and its link tries again', {
+  tag: '@weekly',
+}, async ({ page, mailbox, site }) => {
   test.slow();
   const server = await site.start();
   const links = { fr: await signUp(page, mailbox, server, 'fr'), en: await signUp(page, mailbox, server, 'en') };

@@ -16,7 +16,7 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
 for (const language of LANGUAGES) {
   const texts = AUTH_TEXTS[language];
 
-  test(`in the browser that signed up, the confirmation link confirms the account without a button, and leads back to the earlier page, in ${language}`, async ({
+  test(`in the browser that signed up, a confirmation link needs no further click, in ${language}`, async ({
     page,
     mailbox,
   }) => {
@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
     const email = randomEmail();
     await signUp(email, texts.rules);
     const link = linkIn((await mailbox(email))[0]?.text);
-    // 204 keeps the browser on the page
+    // status 204 keeps this page open
     await page.route(FORMS, route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
     );
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('banner')).toContainText(texts.greeting);
   });
 
-  test(`the page of a confirmation link that is used, unknown or incomplete gives the reason, in ${language}`, async ({
+  test(`if a confirmation link is unknown, incomplete or used, its page says so, in ${language}`, async ({
     page,
     mailbox,
   }) => {
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
 
 const texts = AUTH_TEXTS.fr;
 
-test('a mail scanner that opens the link, also one that runs scripts, confirms nothing', async ({
+test('if a mail scanner opens a confirmation link, even with scripts, the address stays unconfirmed', async ({
   page,
   openVisitor,
   mailbox,
@@ -85,7 +85,7 @@ test('a mail scanner that opens the link, also one that runs scripts, confirms n
   await expect(title).toHaveText(texts.confirmed);
 });
 
-test('a link that is opened in the background confirms only once the visitor sees the page', async ({
+test('a confirmation link in a background tab confirms the address only once the visitor sees the tab', async ({
   page,
   mailbox,
 }) => {

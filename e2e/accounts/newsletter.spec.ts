@@ -48,7 +48,7 @@ test.describe('in a browser without JavaScript', () => {
       const link = linkIn(message!);
       expect(new URL(link).pathname).toBe(path);
       for (let visit = 0; visit < 3; visit++) {
-        await page.goto(link); // mail scanners visit links, and such a visit must not confirm the address
+        await page.goto(link); // mail scanners open links, which must not confirm the address
         await expectTitle(page, unconfirmed);
       }
       await page.getByRole('button', { name: confirm }).click();
@@ -62,7 +62,7 @@ test.describe('in a browser without JavaScript', () => {
     });
 });
 
-test('every newsletter page is accessible, and pages with a token send no referrer and are not cached', async ({
+test('newsletter pages are accessible and, with a secret token, send no referrer and are not cached', async ({
   page,
   mailbox,
 }) => {
@@ -92,7 +92,7 @@ testAllowingErrors('an invalid email address is refused with an explanation', as
   await expectAccessible(page);
 });
 
-test('an email client can unsubscribe a reader with one POST request (RFC 8058) and repeat that request', async ({
+test('an email client can unsubscribe a reader with a single POST request (RFC 8058), which it may repeat', async ({
   page,
   mailbox,
   request,
@@ -126,7 +126,7 @@ test('subscribing an address gets the same response whether or not it is already
   expect(await mailbox(known)).toHaveLength(1);
 });
 
-test('requests with an unknown token, an unknown intent or a body that is not a form are refused', async ({
+test('the newsletter page refuses requests with an unknown token or intent, or a body that is no form', async ({
   request,
 }) => {
   const link = '/lettre?token=x';

@@ -19,7 +19,7 @@ async function sendNewName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
 }
 
-/** Every form that leads to a notice. `path` is the page that shows the notice, and `send` submits the form. */
+/** All forms that lead to a notice. `send` submits the form, and the page at `path` then shows the notice. */
 const FLOWS: readonly (readonly [
   notice: string,
   title: string,
@@ -165,7 +165,7 @@ test('a query string cannot make a page show a notice', async ({ page, mailbox }
   await expectNoNotice('/compte');
 });
 
-test('opening a page in another tab does not consume the notice of a form that is being submitted', async ({
+test('while a form is being submitted, opening a page in another tab does not use up the form’s notice', async ({
   page,
   context,
   mailbox,
@@ -174,7 +174,7 @@ test('opening a page in another tab does not consume the notice of a form that i
   await openAccount(page, mailbox);
   const release = await holdRedirects(page, '**/sign-out');
   const signOutButton = page.getByRole('main').getByRole('button', { name: 'Se déconnecter' });
-  await signOutButton.click({ noWaitAfter: true }); // otherwise the click would wait for the next page
+  await signOutButton.click({ noWaitAfter: true }); // without this, the click would wait for the next page
   await expect.poll(hasNotice).toBe(true);
   const other = await context.newPage();
   for (const path of ['/', '/select-mode', '/en/auth', '/mot-de-passe-oublie']) {
@@ -193,7 +193,7 @@ test('opening a page in another tab does not consume the notice of a form that i
 test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a notice is shown only once when a service worker is active', async ({ page, mailbox }) => {
+  test('the notice after a sign-out is shown only once', async ({ page, mailbox }) => {
     await openAccount(page, mailbox);
     await waitForServiceWorker(page);
     await page.reload();

@@ -6,7 +6,7 @@ import { soloPage } from '#e2e/testing/solo-page.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** Signs out with the button of the page. */
+/** Signs out with the button on the sign-out page. */
 async function signOutHere(page: Page): Promise<void> {
   await page.goto('/sign-out');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
@@ -31,7 +31,7 @@ for (const [condition, lacking] of [
     },
   ],
 ] as const)
-  test(`V14 after sign-out in one tab, the other tabs show the signed-out page at once${condition}`, async ({
+  test(`V14 after a sign-out in one tab, the other tabs stop showing the account at once${condition}`, async ({
     page,
     context,
     mailbox,
@@ -48,7 +48,7 @@ for (const [condition, lacking] of [
     await expect(account).toHaveURL(/\/auth/);
   });
 
-test('V14 after sign-in in one tab, the other tabs greet the player at once', async ({ page, context, mailbox }) => {
+test('V14 after a sign-in in one tab, the other tabs greet the player at once', async ({ page, context, mailbox }) => {
   const player = await createPlayer(page, mailbox);
   const tabs = [await context.newPage(), await context.newPage()];
   await tabs[0]?.goto('/regles');
@@ -59,7 +59,7 @@ test('V14 after sign-in in one tab, the other tabs greet the player at once', as
   await expect(tabs[1] ?? page).toHaveURL(/\/compte/);
 });
 
-test('V14 sign-out in one tab does not end the stroke that is being drawn in another tab', async ({
+test('V14 a sign-out in one tab does not interrupt a stroke that the player is drawing in another tab', async ({
   page,
   context,
   mailbox,
@@ -78,7 +78,7 @@ test('V14 sign-out in one tab does not end the stroke that is being drawn in ano
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
 });
 
-test('V14 after sign-out in one tab, the way back in another shows nothing of the account', async ({
+test('V14 after a sign-out in one tab, going back in another tab shows a page without the account', async ({
   page,
   context,
   mailbox,
@@ -94,7 +94,7 @@ test('V14 after sign-out in one tab, the way back in another shows nothing of th
   await expectNothingOf(tab, 'Camille');
 });
 
-test('V14 a page that comes out of the back/forward cache after a sign-out shows nothing of the account', async ({
+test('V14 if a page is restored from the back/forward cache after a sign-out, it shows nothing of the account', async ({
   page,
   context,
   mailbox,
@@ -104,8 +104,9 @@ test('V14 a page that comes out of the back/forward cache after a sign-out shows
   await expect(header(page)).toContainText('Camille');
   await context.clearCookies();
   await page.evaluate(() => {
-    localStorage.removeItem('player'); // as another tab has done meanwhile, of which a cached page hears nothing
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); // tests run without the cache
+    localStorage.removeItem('player'); // as a sign-out in another tab does
+    // tests run without the back/forward cache, so this one dispatches its event itself
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expectNothingOf(page, 'Camille');
 });

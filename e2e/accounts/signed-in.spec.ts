@@ -44,7 +44,11 @@ test('signed-in players get cacheable static files and compressed pages, as visi
 test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no cache contains a username, and neither does the offline solo page', async ({ page, context, mailbox }) => {
+  test('no cache contains the username, and the solo page does not show it when opened offline', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
@@ -58,7 +62,7 @@ test.describe('in a browser with a service worker', () => {
   });
 });
 
-test('after sign-out, going back shows a page without the username', async ({ page, mailbox }) => {
+test('after a sign-out, going back shows a page without the username', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   await expect(page.getByRole('banner')).toContainText('Camille');
@@ -98,7 +102,7 @@ test.describe('in a browser on a small screen', () => {
 
   test('sign-out closes the menu before the next page loads', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
-    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
+    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Hello Camille').click();

@@ -22,7 +22,7 @@ async function signUp(visitor: Visitor): Promise<string> {
 }
 
 for (const browser of BROWSER_NAMES) {
-  test(`${browser}: a visitor signs up, confirms the address and finds the account page`, async ({ visit }) => {
+  test(`${browser}: a visitor can sign up, confirm the email address and open the account page`, async ({ visit }) => {
     const visitor = await visit(browser);
     const email = await signUp(visitor);
     await visitor.open('/compte');
@@ -30,7 +30,7 @@ for (const browser of BROWSER_NAMES) {
     await visitor.expectText('main', email);
   });
 
-  test(`${browser}: V14 after a sign-out, a page out of the back/forward cache shows nothing of the account`, async ({
+  test(`${browser}: V14 after a sign-out, a page restored from the back/forward cache shows no username`, async ({
     visit,
   }) => {
     const visitor = await visit(browser);
@@ -43,7 +43,7 @@ for (const browser of BROWSER_NAMES) {
     await visitor.open('/select-mode');
     await visitor.evaluate(async () => {
       await fetch('/sign-out', { method: 'POST' });
-      localStorage.removeItem('player'); // as another tab does
+      localStorage.removeItem('player'); // as a sign-out in another tab does
       history.back();
     });
     await visitor.waitForPath(/regles/);

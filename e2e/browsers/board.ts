@@ -6,7 +6,7 @@ import type { Path } from '#engine/path.ts';
 import type { Point } from './driver.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Waits until a level can be played, and returns its solution, which the page stores for its hints. */
+/** Waits until a solo level can be played, and returns its solution, which the page has stored for its hints. */
 export async function readSoloSolution(visitor: Visitor): Promise<Path> {
   let stored: string | null = null;
   await expect
@@ -21,7 +21,7 @@ export async function readSoloSolution(visitor: Visitor): Promise<Path> {
   return solution.value;
 }
 
-/** Solves the grid of a duel, which the page stores nowhere, from the names of its cells. */
+/** Returns the solution of the grid on the page. It computes the solution from the accessible names of the cells. */
 export async function solveRound(visitor: Visitor): Promise<Path> {
   const names = await visitor.evaluate(() =>
     [...document.querySelectorAll('[role=gridcell]')].map(cell => cell.getAttribute('aria-label') ?? ''),
@@ -29,14 +29,14 @@ export async function solveRound(visitor: Visitor): Promise<Path> {
   return solutionOf(puzzleNamed(names));
 }
 
-/** Returns the number of cells whose names say that they are on the thread. */
+/** Returns the number of cells that are on the drawn path, according to their accessible names. */
 export const countCovered = (visitor: Visitor): Promise<number> =>
   visitor.evaluate(
     () =>
       [...document.querySelectorAll('[role=gridcell]')].filter(cell => /fil|thread/.test(cell.ariaLabel ?? '')).length,
   );
 
-/** Draws a path from its index `from` on with the arrow keys. */
+/** Draws the cells of a path with the arrow keys, beginning with the cell at index `from`. */
 export async function drawByKeys(visitor: Visitor, path: Path, from = 0): Promise<void> {
   const size = await visitor.evaluate(() => {
     document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
@@ -44,12 +44,12 @@ export async function drawByKeys(visitor: Visitor, path: Path, from = 0): Promis
   });
   for (const [index, cell] of path.entries()) {
     const previous = path[index - 1];
-    // any arrow starts the thread on number 1
+    // on an empty board, any arrow key draws the first cell
     if (index >= from) await visitor.press(previous === undefined ? 'ArrowRight' : arrowBetween(size, previous, cell));
   }
 }
 
-/** Returns the points in the middle of the cells of a path. */
+/** Scrolls to the board, and returns the centre of each cell of a path. */
 export const pointsOf = (visitor: Visitor, path: Path): Promise<readonly Point[]> =>
   visitor.evaluate(cells => {
     const all = [...document.querySelectorAll('[role=gridcell]')];

@@ -2,14 +2,16 @@ import { challengePath } from '#site/pages.ts';
 import { drawByKeys, pointsOf, readSoloSolution, solveRound } from './board.ts';
 import { type BrowserName, expect, test } from './fixtures.ts';
 
-/** Each browser with the one in which its challenge is answered. */
+/** The browser in which a challenge is made, and the browser in which another player plays it. */
 const PAIRS: readonly (readonly [BrowserName, BrowserName])[] = [
   ['Firefox', 'WebKit'],
   ['WebKit', 'Firefox'],
 ];
 
 for (const [own, other] of PAIRS)
-  test(`C1 a challenge from ${own} is answered in ${other}, and both tables have both times`, async ({ visit }) => {
+  test(`C1 a challenge made in ${own} can be played in ${other}, and both players then see both times`, async ({
+    visit,
+  }) => {
     const challenger = await visit(own);
     await challenger.open('/play');
     await drawByKeys(challenger, await readSoloSolution(challenger));

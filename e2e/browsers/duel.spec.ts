@@ -16,7 +16,9 @@ async function waitForRound(visitor: Visitor, round: number): Promise<void> {
   await visitor.waitFor('[role=gridcell]');
 }
 
-test('Firefox and WebKit play a private duel, and a reload in the middle keeps the thread', async ({ visit }) => {
+test('in a private duel between Firefox and WebKit, a reload during a round keeps the drawn path', async ({
+  visit,
+}) => {
   const host = await visit('Firefox');
   await host.open('/select-mode');
   await host.click('main button', ROOM_TEXTS.fr.open);
@@ -58,7 +60,9 @@ test('Firefox and WebKit play a private duel, and a reload in the middle keeps t
 });
 
 for (const browser of BROWSER_NAMES)
-  test(`D28 ${browser}: a visitor plays a round against the house, which is marked as a program`, async ({ visit }) => {
+  test(`D28 ${browser}: a visitor can play against the computer opponent, which the page calls a program`, async ({
+    visit,
+  }) => {
     const visitor = await visit(browser);
     await visitor.open('/select-mode');
     await visitor.click('main button', ROOM_TEXTS.fr.open);

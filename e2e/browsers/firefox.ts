@@ -3,7 +3,7 @@ import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '#tools/set-up/browsers.mjs';
 import { type Driver, type Point, WINDOW } from './driver.ts';
 
-/** Starts Firefox without a window, driven over WebDriver BiDi. */
+/** Starts Firefox without a window, and controls it over WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
@@ -11,7 +11,8 @@ export async function openFirefox(): Promise<Driver> {
     defaultViewport: WINDOW,
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR, fr' },
   });
-  const page = await browser.newPage(); // the first page never has the focus, without which Enter presses no button
+  // not the browser's first page, which never gets the focus, so that Enter would press no button there
+  const page = await browser.newPage();
   await page.bringToFront();
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(String(error)));
@@ -21,7 +22,7 @@ export async function openFirefox(): Promise<Driver> {
   return {
     open: async url => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    // Puppeteer's type of a function with arguments differs from ours: it also takes handles
+    // cast, because Puppeteer's own type of this function also allows handles as arguments
     evaluate: (script, ...args) => page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<never>,
     press: key => page.keyboard.press(key),
     type: text => page.keyboard.type(text),
@@ -34,7 +35,7 @@ export async function openFirefox(): Promise<Driver> {
   };
 }
 
-/** Counts the pages of a PDF file, which Firefox describes in compressed streams of objects. */
+/** Counts the pages of a PDF file from Firefox, which puts their descriptions into compressed streams. */
 function countPages(pdf: Buffer): number {
   const streams = pdf.toString('latin1').matchAll(/\/ObjStm[\s\S]*?stream\n([\s\S]*?)\nendstream/g);
   const objects = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));

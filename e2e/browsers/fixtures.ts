@@ -7,7 +7,7 @@ import { openWebKit } from './webkit.ts';
 
 export { expect };
 
-/** The browsers of the journeys, each with the function that starts it. Chromium has all other tests in `e2e/`. */
+/** The browsers of the tests in this folder, with the functions that start them. All other tests use Chromium. */
 const BROWSERS = { Firefox: openFirefox, WebKit: openWebKit } as const;
 
 export type BrowserName = keyof typeof BROWSERS;
@@ -15,13 +15,13 @@ export type BrowserName = keyof typeof BROWSERS;
 export const BROWSER_NAMES = Object.keys(BROWSERS) as readonly BrowserName[];
 
 type Fixtures = {
-  /** Starts a browser for a visitor. It ends with the test, which keeps a picture of its last page in Playwright's output folder. */
+  /** Starts a browser. The end of the test saves a screenshot in Playwright's output folder and closes the browser. */
   readonly visit: (browser: BrowserName, origin?: string) => Promise<Visitor>;
 };
 
-/** Playwright's `test` without a browser of its own. It fails if a page logs an error that the driver tells of. */
+/** Playwright's `test`, with browsers that each test starts itself. A test fails if a page logs an error. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here, even an empty one
   visit: async ({}, use, info) => {
     const visitors: Visitor[] = [];
     await use(async (browser, origin = `http://localhost:${SITE_PORT}`) => {

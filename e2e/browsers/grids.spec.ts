@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 const { puzzle, solution } = WALLED_GRIDS[7];
 const CODE = writeGridCode(puzzle);
-const DRAWN = 17; // where the hint has a reason that outlines a square
+const DRAWN = 17; // the number of drawn cells at which the reason of the hint outlines a square
 
 /** Returns the only solution of the grid whose code is in the address. */
 async function solutionInAddress(visitor: Visitor): Promise<readonly number[]> {
@@ -20,7 +20,7 @@ async function solutionInAddress(visitor: Visitor): Promise<readonly number[]> {
 }
 
 for (const browser of BROWSER_NAMES) {
-  test(`${browser}: a grid with walls by its code is won with the mouse after a hint, and reviewed`, async ({
+  test(`${browser}: a grid with walls, opened by its code, can be solved with the mouse and reviewed`, async ({
     visit,
   }) => {
     const visitor = await visit(browser);
@@ -66,7 +66,7 @@ for (const browser of BROWSER_NAMES) {
     expect(await solutionInAddress(visitor)).not.toEqual(first);
   });
 
-  test(`${browser}: four grids with walls and their solutions are printed, two on a page`, async ({ visit }) => {
+  test(`${browser}: four grids with walls and their solutions can be printed, two on a page`, async ({ visit }) => {
     const visitor = await visit(browser);
     await visitor.open('/imprimer?size=7&walls=yes&grade=3&count=4&page=2');
     await visitor.expectText('main [role=status]', 'La feuille est prête. Grilles : 4. Pages : 3.');

@@ -32,7 +32,9 @@ for (const browser of BROWSER_NAMES) {
     await visitor.expectText('h1', 'Level 2');
   });
 
-  test(`${browser}: without a connection, the solo page opens and leads to the next level`, async ({ visit }) => {
+  test(`${browser}: without a network, the solo page opens, and a solved level leads to the next one`, async ({
+    visit,
+  }) => {
     const link = await createSlowLink(`127.0.0.1:${SITE_PORT}`);
     const visitor = await visit(browser, `http://${link.address}`);
     await visitor.open('/play');
@@ -51,7 +53,7 @@ for (const browser of BROWSER_NAMES) {
   });
 }
 
-// WebKitGTK's driver takes a finger for a mouse
+// not in WebKit, because WebKitGTK's driver turns touches into mouse events
 test('Firefox: a level can be solved with a finger in one stroke', async ({ visit }) => {
   const visitor = await visit('Firefox');
   await visitor.open('/play');

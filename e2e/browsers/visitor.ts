@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Driver, Point } from './driver.ts';
 
-/** The actions of a visitor on a page, and the state of the page, in any browser. */
+/** A page in any browser, with what its visitor can do there and what a test can expect of it. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** Adds to a driver what needs to find elements: by selector, and by the beginning of a name if one is given. */
+/** Adds actions on elements, which are found by a selector and, if given, by the beginning of their name. */
 export function visitorOf(
   driver: Driver,
   origin: string,
@@ -17,7 +17,7 @@ export function visitorOf(
     await expect(async () => {
       point = await find(selector, name);
       expect(point, `${selector} ${name}`).not.toBeNull();
-    }).toPass({ timeout: 15_000 }); // unlike `expect.poll`, this has no timeout of the configuration
+    }).toPass({ timeout: 15_000 }); // `toPass` ignores the configured timeout, and would wait for ever
     return point ?? { x: 0, y: 0 };
   }
 
@@ -30,7 +30,6 @@ export function visitorOf(
     click,
     waitFor,
     keepPicture: async (name: string) => keepPicture(name, await driver.screenshot()),
-    /** Types into the field with the given label. */
     async fill(label: string, text: string): Promise<void> {
       await click('label', label);
       await driver.type(text);
@@ -41,7 +40,7 @@ export function visitorOf(
     /** Waits until an element that matches the selector has the keyboard's focus. */
     expectFocus: (selector: string) =>
       expect.poll(() => driver.evaluate(css => document.activeElement?.matches(css), selector)).toBe(true),
-    /** Waits until the path of the page matches, and returns it. */
+    /** Waits until the path in the URL matches, and returns it. */
     async waitForPath(pattern: RegExp): Promise<string> {
       await expect.poll(() => driver.evaluate(() => location.pathname)).toMatch(pattern);
       return driver.evaluate(() => location.pathname);
@@ -49,13 +48,16 @@ export function visitorOf(
   };
 }
 
-/** Scrolls to the first visible element with the selector and the name, and returns its centre. Runs in the page. */
+/**
+ * Scrolls to the first visible element with the selector and the name, and returns its centre, or null if there is none
+ * or its dialog is still moving. Runs in the page.
+ */
 function centreOf(selector: string, name: string): Point | null {
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
   const element = [...document.querySelectorAll(selector)].find(
     each => nameOf(each).startsWith(name) && each.checkVisibility() && each.closest('[inert]') === null,
   );
-  if (element === undefined || element.closest('dialog')?.getAnimations().length) return null; // or it still moves
+  if (element === undefined || element.closest('dialog')?.getAnimations().length) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };

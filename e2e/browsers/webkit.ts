@@ -14,9 +14,10 @@ const KEYS: Readonly<Record<KeyName, string>> = {
   Tab: Key.TAB,
 };
 
-/** Starts WebKitGTK's small browser on the display, driven over WebDriver. Its driver holds one session only. */
+/** Starts WebKitGTK's MiniBrowser, and a WebDriver server for it alone, because a server controls only one browser. */
 export async function openWebKit(): Promise<Driver> {
-  const service = new ServiceBuilder(findWebKitDriver() ?? 'WebKitWebDriver').build(); // it starts as Safari's does
+  // Selenium has no builder for WebKitGTK's driver, which takes the same arguments as Safari's
+  const service = new ServiceBuilder(findWebKitDriver() ?? 'WebKitWebDriver').build();
   const driver = await new Builder()
     .usingServer(await service.start())
     .withCapabilities({
@@ -36,7 +37,7 @@ export async function openWebKit(): Promise<Driver> {
     type: text => driver.actions().sendKeys(text).perform(),
     drag: points => dragMouse(driver, points),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    errors: () => [], // WebDriver tells nothing of the console
+    errors: () => [], // unknown, because WebDriver cannot read the console
     async close() {
       await driver.quit();
       await service.kill();

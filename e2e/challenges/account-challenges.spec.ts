@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
 
-test('C8 an account lists its challenges, and the header of every page counts new answers', async ({
+test('C8 the account page lists the player’s challenges, and the page header counts their new results', async ({
   page,
   openVisitor,
   mailbox,
@@ -14,7 +14,7 @@ test('C8 an account lists its challenges, and the header of every page counts ne
   const { code } = await makeChallenge(page);
   const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
-  await page.request.get(`/defi/${code}`); // a browser that fetches the page in advance has not shown it
+  await page.request.get(`/defi/${code}`); // a page that is only fetched does not count as seen
   await page.goto('/regles');
   await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
   await expect(page).toHaveURL(/\/compte#challenges$/);
@@ -30,7 +30,7 @@ test('C8 an account lists its challenges, and the header of every page counts ne
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
-test('C8 a player who has signed in since sees the answers to the challenges that they have made as a visitor, too', async ({
+test('C8 after a sign-in, a player also sees new results of challenges that they made as a visitor', async ({
   page,
   openVisitor,
   mailbox,

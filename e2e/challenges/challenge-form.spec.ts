@@ -15,10 +15,10 @@ const made = generateGrid({ size: 6, hasWalls: false, grade: 3 }, 'a challenge w
 if (!made.ok) throw new Error(made.refusal);
 const HARD = writeGridCode(made.value.puzzle);
 
-test.describe('with a name that is refused', () => {
+test.describe('with a name that the server refuses', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
 
-  test('C1 the form in a day’s result is accessible at each step, and leads back to where it was opened', async ({
+  test('C1 the challenge form after a daily grid is accessible at each step and returns focus to its button', async ({
     page,
   }) => {
     await page.goto('/jour');
@@ -28,7 +28,7 @@ test.describe('with a name that is refused', () => {
     const form = page.getByRole('region', { name: 'Défier quelqu’un' });
     await expect(form.getByRole('heading')).toBeFocused();
     await expectAccessibleAtEveryWidth(page);
-    await form.getByLabel('Votre nom').fill('\u2060'); // a word joiner
+    await form.getByLabel('Votre nom').fill('\u2060'); // an invisible word joiner
     await form.getByRole('button', { name: 'Créer le défi' }).click();
     await expect(form.getByRole('alert')).toContainText('caractère qui s’affiche mal');
     await expectAccessibleAtEveryWidth(page);
@@ -60,9 +60,7 @@ for (const [what, path, facts] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
   });
 
-test('C1 a form that is open while the server verifies a day offers that grid as any other form does', async ({
-  page,
-}) => {
+test('C1 an open challenge form offers a daily grid as soon as the server has verified its time', async ({ page }) => {
   const release = await holdRequests(page, '**/daily/results');
   await page.goto('/jour');
   await dailyPage(page).solve();
@@ -75,7 +73,7 @@ test('C1 a form that is open while the server verifies a day offers that grid as
   await expect(page.getByRole('button', { name: 'Créer et jouer' })).toBeVisible();
 });
 
-test('C1 a form that is being sent keeps the focus, and is sent once however often Enter is pressed', async ({
+test('C1 while a challenge form is being sent, its button keeps the focus, and Enter does not send it again', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -97,7 +95,7 @@ test('C1 a form that is being sent keeps the focus, and is sent once however oft
   expect(release.count()).toBe(1);
 });
 
-test('C1 the form in a duel’s result is accessible, and five grids are what it offers', async ({ page }) => {
+test('C1 the challenge form after a duel is accessible and offers only five new grids', async ({ page }) => {
   const duel = await playHouse(page, 'en');
   await duel.waitForRound(1);
   await endDuel(page);
@@ -110,7 +108,7 @@ test('C1 the form in a duel’s result is accessible, and five grids are what it
   await expect(duel.button(/^Challenge a friend$/)).toBeFocused();
 });
 
-/** Gives up the duel of a page in English. */
+/** Gives up the duel on a page in English. */
 async function endDuel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give up the duel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();

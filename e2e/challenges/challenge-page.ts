@@ -13,13 +13,13 @@ export function challengePage(page: Page) {
   return {
     cells,
     code,
-    /** Returns the puzzles of the run in play, and how many of them are solved. */
+    /** Returns the puzzles of the challenge as the browser stores them, and how many of them the player has solved. */
     async kept(): Promise<{ readonly puzzles: readonly string[]; readonly solved: number }> {
       const text = await page.evaluate(key => localStorage.getItem(key), `challenge:${code()}`);
       const { puzzles = [], logs = [] } = JSON.parse(text ?? '{}');
       return { puzzles, solved: logs.length - 1 };
     },
-    /** Returns the cells of the solution of the current grid. */
+    /** Returns the cells of the current grid’s solution, in order. */
     async solution(): Promise<readonly number[]> {
       await expect(cells.first()).toBeVisible();
       const { puzzles, solved } = await this.kept();
@@ -28,11 +28,11 @@ export function challengePage(page: Page) {
       if (verdict?.kind !== 'one') throw new Error('the grid has not exactly one solution');
       return verdict.solution;
     },
-    /** Activates cells as a screen reader does, in one call. */
+    /** Draws a path by activating its cells, as a screen reader does. */
     async activate(path: readonly number[]): Promise<void> {
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves every grid of the run. */
+    /** Solves the given number of grids, one after the other. */
     async solve(grids = 1): Promise<void> {
       for (let grid = 0; grid < grids; grid++) {
         await expect.poll(async () => (await this.kept()).solved).toBe(grid);
@@ -42,13 +42,13 @@ export function challengePage(page: Page) {
   };
 }
 
-/** A small grid with one solution, and that. */
+/** A small grid, and the path that is its only solution. */
 const GRID = { puzzle: '1 . 2\n3 . .\n. . 4', path: [0, 1, 2, 5, 4, 3, 6, 7, 8] };
 
-/** The code of a challenge, and the key of the visitor who has made it. */
+/** The code of a challenge, and the secret key of the visitor who has made it. */
 export type MadeChallenge = { readonly code: string; readonly key: string };
 
-/** Makes a challenge of a visitor by its endpoint, with a small grid that takes a minute. */
+/** Makes a challenge by a request to the server, as a visitor who has solved a small grid in 57 seconds. */
 export async function makeChallenge(page: Page, origin = SITE, name?: string): Promise<MadeChallenge> {
   const key = crypto.randomUUID();
   const log = GRID.path.map((cell, index) => `${cell}@${1000 + index * 7000}`).join(' ');
@@ -64,7 +64,7 @@ const SITE = `http://localhost:${SITE_PORT}`;
 
 const jsonHeaders = { accept: 'application/json', origin: SITE };
 
-/** Starts a run at a challenge by its endpoint, as another visitor. */
+/** Starts a challenge by a request to the server, as another visitor, and returns that visitor’s key. */
 export async function startRunElsewhere(page: Page, code: string): Promise<string> {
   const key = crypto.randomUUID();
   const response = await page.request.post('/challenges/runs', { data: { code, key }, headers: jsonHeaders });
@@ -72,7 +72,7 @@ export async function startRunElsewhere(page: Page, code: string): Promise<strin
   return key;
 }
 
-/** Gives up such a run, or solves it if `isSolved`. */
+/** Sends the result of a visitor who has started a challenge: solved if `isSolved`, given up otherwise. */
 export async function finishRunElsewhere(page: Page, code: string, key: string, isSolved = false): Promise<void> {
   const log = GRID.path.map((cell, index) => `${cell}@${100 + index * 100}`).join(' ');
   const run = isSolved ? { logs: [log], how: 'solved' } : { logs: ['0@100'], how: 'given-up' };
@@ -83,7 +83,7 @@ export async function finishRunElsewhere(page: Page, code: string, key: string, 
   expect(response.status()).toBe(200);
 }
 
-/** Lets a page keep a run that was given up and that no server has heard of, and know the key of a challenge of its own. */
+/** Stores two challenges in a browser: `own`, which its visitor made, and one given up without sending the result. */
 export async function storeWaitingRun(page: Page, code: string, key: string, own: MadeChallenge): Promise<void> {
   const stored = [
     [
@@ -106,7 +106,7 @@ export async function storeWaitingRun(page: Page, code: string, key: string, own
   );
 }
 
-/** Lets a page know the key of a challenge, as if its visitor had made it here. */
+/** Stores a challenge in a browser as a challenge that its visitor has made. */
 export async function ownChallenge(page: Page, { code, key }: MadeChallenge): Promise<void> {
   await seedStorage(page, { challenges: JSON.stringify({ version: 1, challenges: [{ code, key, own: true }] }) });
 }

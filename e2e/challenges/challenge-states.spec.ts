@@ -14,7 +14,7 @@ import {
   storeWaitingRun,
 } from './challenge-page.ts';
 
-test('C7 a challenge that was withdrawn is not offered any more, and its challenger still sees the answers', async ({
+test('C7 no one can start a withdrawn challenge, and its challenger still sees the results', async ({
   page,
   openVisitor,
 }) => {
@@ -40,7 +40,9 @@ test('C7 a challenge that was withdrawn is not offered any more, and its challen
   await expectAccessibleAtEveryWidth(friend);
 });
 
-test('C7 an answer from before a withdrawal does not bring the challenge back', async ({ page }) => {
+test('C7 if a response from before a withdrawal arrives late, the page still shows the challenge as withdrawn', async ({
+  page,
+}) => {
   const made = await makeChallenge(page, undefined, 'Léa');
   await ownChallenge(page, made);
   await page.goto(`/defi/${made.code}`);
@@ -55,14 +57,14 @@ test('C7 an answer from before a withdrawal does not bring the challenge back', 
   await release();
   await late;
   await redrawn(page);
-  // at once, because the page asks again every few seconds
+  // without waiting, because the next request of the page would correct the text
   expect(await page.getByText('Ce défi a été retiré').isVisible()).toBe(true);
 });
 
-test.describe('with a name that is refused', () => {
+test.describe('with a name that the server refuses', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
 
-  test('V11 a name that is refused stays in the field with the reason, and is corrected or left out', async ({
+  test('V11 a refused name stays in the field with the reason, and the player can correct it or leave it out', async ({
     page,
     openVisitor,
   }) => {
@@ -98,7 +100,7 @@ test.describe('with a name that is refused', () => {
   });
 });
 
-test('C6 the thirty-third player finds the challenge full', async ({ page }) => {
+test('C6 once 32 others have started a challenge, the next visitor reads that it is full', async ({ page }) => {
   const { code } = await makeChallenge(page);
   for (let answer = 0; answer < 32; answer++) await startRunElsewhere(page, code);
   await page.goto(`/en/challenge/${code}`);
@@ -106,10 +108,10 @@ test('C6 the thirty-third player finds the challenge full', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
 });
 
-test.describe('unknown codes', () => {
+test.describe('with unknown challenge codes', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-  test('C12 the page of a code without a challenge says that there is none', async ({ page }) => {
+  test('C12 the page of an unknown challenge code says that the challenge does not exist', async ({ page }) => {
     for (const code of ['ZZZZZZZZZZ', 'no', 'ABCDEFGHIJKL'])
       await test.step(code, async () => {
         const response = await page.goto(`/defi/${code}`);
@@ -119,10 +121,12 @@ test.describe('unknown codes', () => {
   });
 });
 
-test.describe('too many unknown codes', () => {
+test.describe('with too many unknown challenge codes', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 429 ()'] });
 
-  test('C12 after ten unknown codes the page of any challenge says so, and when to try again', async ({ page }) => {
+  test('C12 after ten unknown codes, every challenge page says “too many requests” and when to try again', async ({
+    page,
+  }) => {
     const { code } = await makeChallenge(page);
     for (let tried = 0; tried < 10; tried++) await page.request.get(`/defi/ZZZZZZZZZ${tried}`);
     const response = await page.goto(`/defi/${code}`);
@@ -133,7 +137,7 @@ test.describe('too many unknown codes', () => {
   });
 });
 
-test('C1 a code in small letters leads to the challenge, and the language links to it in the other language', async ({
+test('C1 a challenge code may be in lower case, and the language links lead to the same challenge', async ({
   page,
 }) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');
@@ -146,7 +150,7 @@ test('C1 a code in small letters leads to the challenge, and the language links 
   await expect(page).toHaveURL(`/defi/${code}`);
 });
 
-test('C4 a reload goes on with the run, and its clock with it', async ({ page }) => {
+test('C4 a reload keeps the drawn path and the time of a challenge', async ({ page }) => {
   await page.clock.install();
   const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code}`);
@@ -161,12 +165,12 @@ test('C4 a reload goes on with the run, and its clock with it', async ({ page })
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await challenge.activate(path.slice(4));
-  await expect(page.getByText('Pas cette fois')).toBeVisible(); // more than the challenger’s minute
+  await expect(page.getByText('Pas cette fois')).toBeVisible(); // slower than the challenger, who took 57 seconds
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
 });
 
-test('C4 without a network the result waits in the browser, and is sent once the connection is back', async ({
+test('C4 without a network, the result of a challenge waits in the browser until the network is back', async ({
   page,
   context,
 }) => {
@@ -182,7 +186,7 @@ test('C4 without a network the result waits in the browser, and is sent once the
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
-test('C4 a run that is finished in one tab is over in the other', async ({ page, context }) => {
+test('C4 if a player finishes a challenge in one tab, another tab shows the result, too', async ({ page, context }) => {
   const { code } = await makeChallenge(page);
   await page.goto(`/defi/${code}`);
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -196,7 +200,7 @@ test('C4 a run that is finished in one tab is over in the other', async ({ page,
   await expect(other.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
-test('C5 before the end there is neither a route nor an answer in what the server sends, and all of it after giving up', async ({
+test('C5 the server sends the paths of other players only once the player has given up the challenge', async ({
   page,
 }) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');
@@ -218,7 +222,9 @@ test('C5 before the end there is neither a route nor an answer in what the serve
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('C8 a visitor who comes back sees in the header how many new answers there are', async ({ page }) => {
+test('C8 if a visitor’s challenge has new results, the page header counts them until the visitor sees them', async ({
+  page,
+}) => {
   const made = await makeChallenge(page);
   await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));
   await ownChallenge(page, made);
@@ -239,7 +245,7 @@ for (const path of spread(
   ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
   3,
 ))
-  test(`C8 a visitor reads on ${path} that challenges have new answers, and a finished run that waits in the browser is sent`, async ({
+  test(`C8 ${path} tells a visitor of new results of their challenges, and sends the visitor’s waiting result`, async ({
     page,
   }) => {
     const [made, answered] = [await makeChallenge(page), await makeChallenge(page)];
@@ -253,7 +259,7 @@ for (const path of spread(
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => /:/.test(key)))).toEqual([]);
   });
 
-test('C2 the picture of the link and its title have neither the name nor the grid', async ({ page }) => {
+test('C2 the preview of a link to a challenge shows neither the challenger’s name nor the grid', async ({ page }) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code}`);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');

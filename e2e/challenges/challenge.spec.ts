@@ -8,7 +8,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('C1 a visitor challenges in French, an account answers in English and challenges back, and both play together', async ({
+test('C1 a visitor challenges a friend, the friend plays and challenges back, and both meet for a duel', async ({
   page,
   openVisitor,
   mailbox,

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { challengePage } from './challenge-page.ts';
 
-test('C1 five grids are played first by their challenger, then by a friend on one clock', async ({
+test('C1 in a challenge with five grids, the challenger plays first, and one clock runs through all grids', async ({
   page,
   openVisitor,
 }) => {

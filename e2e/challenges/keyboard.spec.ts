@@ -5,7 +5,7 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { challengePage, makeChallenge } from './challenge-page.ts';
 
-test('C4 a challenge is answered by the keyboard alone, and screen readers hear the pace and the end', async ({
+test('C4 a challenge can be played by keyboard alone, and screen readers hear the opponent’s progress', async ({
   page,
 }) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');
@@ -45,7 +45,7 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
   const words = page.getByText('Les temps, nombre par nombre');
-  await expect(words).toBeVisible(); // it has its room before the threads are fetched
+  await expect(words).toBeVisible(); // even before the paths have been fetched
   await words.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();
@@ -65,11 +65,12 @@ test('C4 a challenge is answered by the keyboard alone, and screen readers hear 
           - row /^3 \\d:\\d\\d 0:36$/
           - row /^4 \\d:\\d\\d 0:57$/
   `);
-  await expect(page.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0); // it would move nothing
+  // there is no button for a replay, because tests run with reduced motion
+  await expect(page.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0);
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('C4 the button that starts a run keeps the focus while it waits, and a second press starts nothing', async ({
+test('C4 while a challenge is being started, its button keeps the focus, and a second press has no effect', async ({
   page,
 }) => {
   const { code } = await makeChallenge(page);

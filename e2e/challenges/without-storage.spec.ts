@@ -11,7 +11,7 @@ if (!made.ok) throw new Error(made.refusal);
 const { puzzle, solution } = made.value;
 
 for (const [state, withoutStorage] of WITHOUT_STORAGE)
-  test(`C4 with a storage that is ${state}, a challenge is its challenger’s on its own page, and after a reload`, async ({
+  test(`C4 with a storage that is ${state}, challengers still see their challenge as their own after a reload`, async ({
     page,
     openVisitor,
   }) => {

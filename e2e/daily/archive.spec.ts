@@ -12,7 +12,7 @@ import { storeResults } from './stored-results.ts';
 const today = (): Day => createDayClock('Europe/Paris').dayAt(new Date());
 const table = (page: Page) => page.getByRole('table');
 
-test('J30 J31 the archive shows this month: past days are links, today is marked, days to come show nothing', async ({
+test('J30 J31 in this month’s archive, days up to today are links, later days are text, and today is marked', async ({
   page,
 }) => {
   await page.goto('/jour/archives');
@@ -27,16 +27,15 @@ test('J30 J31 the archive shows this month: past days are links, today is marked
   await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
 });
 
-test('J31 the accessible name of a day has its date, size and grade, and says whether the player has yet to play it', async ({
-  page,
-}) => {
+test('J31 the link to an archived day is named by date, size, grade and “still to play”', async ({ page }) => {
   await page.goto('/jour/archives/2026-10');
   const door = (name: string) => table(page).getByRole('link', { name, exact: true });
   await expect(door('vendredi 2\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveAttribute(
     'href',
     '/jour/2026-10-02',
   );
-  await expect(door('dimanche 4\u00a0octobre, 7 × 7, moyenne, à jouer')).toHaveCount(1); // a day with a picture
+  // on this day, the numbers of the grid form a picture
+  await expect(door('dimanche 4\u00a0octobre, 7 × 7, moyenne, à jouer')).toHaveCount(1);
   await expect(door('jeudi 1er\u00a0octobre, 7 × 7, très difficile, à jouer')).toHaveCount(1);
   await expect(table(page).getByRole('link')).toHaveCount(31);
   await page.goto('/en/daily/archive/2026-10');
@@ -46,7 +45,7 @@ test('J31 the accessible name of a day has its date, size and grade, and says wh
   );
 });
 
-test('J30 months lead to each other, from January 2026 to this one, also without JavaScript', async ({
+test('J30 each month links to the months before and after it, from January 2026 on, even without JavaScript', async ({
   openVisitor,
 }) => {
   const page = await openVisitor({ javaScriptEnabled: false });
@@ -64,7 +63,9 @@ test('J30 months lead to each other, from January 2026 to this one, also without
   await expect(page).toHaveURL('/en/daily/archive/2026-01');
 });
 
-test('J32 the browser’s own results mark their days: on the day, or later', async ({ page }) => {
+test('J32 the archive shows the results in the browser, and whether they were reached on the day or later', async ({
+  page,
+}) => {
   await storeResults(page, [
     { day: '2026-10-20', durationMs: 130_000, isKept: true },
     { day: '2026-10-21', durationMs: 67_000, isKept: false },
@@ -75,17 +76,18 @@ test('J32 the browser’s own results mark their days: on the day, or later', as
   const names = ['20', '21', '22', '23'].map(day => table(page).locator(`[data-day="2026-10-${day}"]`));
   await expect(names[0]!).toHaveAccessibleName(/^mardi 20\u00a0octobre, .*, finie en 2\u00a0min\u00a010$/);
   await expect(names[1]!).toHaveAccessibleName(/finie plus tard, en 1\u00a0min\u00a007$/);
-  await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/); // what counts for the streak goes first
+  // of the two results of this day, the result that counts for the streak is shown
+  await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/);
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
 
-/** Returns an attempt that the browser keeps as solved on its day. */
+/** Returns a stored attempt in which the grid of a day was solved on that day. */
 const solvedOn = (day: string) => ({
   ...{ day, attempt: 'attempt', key: 'key' },
   result: { day, durationMs: 67_000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true },
 });
 
-test('J32 stored days that cannot be read, or that belong to other months, do not change the archive page', async ({
+test('J32 stored results that cannot be read or belong to another month do not change the archive page', async ({
   page,
 }) => {
   for (const text of [
@@ -101,9 +103,9 @@ test('J32 stored days that cannot be read, or that belong to other months, do no
   }
 });
 
-test('J30 the doors of a month fit a phone of 320 px, with arches and sizes in sight', async ({ page }) => {
+test('J30 on a screen 320 px wide, each day of the archive shows its size and grade uncut', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/jour/archives/2026-08'); // six weeks
+  await page.goto('/jour/archives/2026-08'); // a month that spans six weeks
   await expect(table(page).getByRole('row')).toHaveCount(7);
   const cut = await table(page)
     .locator('a')
@@ -112,7 +114,7 @@ test('J30 the doors of a month fit a phone of 320 px, with arches and sizes in s
         const box = door.getBoundingClientRect();
         const parts = [...door.querySelectorAll('[aria-hidden]')]
           .map(part => part.getBoundingClientRect())
-          .filter(({ width }) => width > 0); // the time is hidden
+          .filter(({ width }) => width > 0); // without hidden parts
         const isInside = parts.every(
           ({ left, right, bottom }) => left >= box.left && right <= box.right && bottom <= box.bottom,
         );
@@ -122,7 +124,7 @@ test('J30 the doors of a month fit a phone of 320 px, with arches and sizes in s
   expect(cut).toEqual([]);
 });
 
-test('J30 a day of tomorrow’s month is 404 as long as it has not begun', async ({ request }) => {
+test('J30 a day or a month that has not begun or does not exist gets a 404 response', async ({ request }) => {
   const next = addMonths(monthOf(today()), 1);
   for (const month of [next, '2025-12', '2026-13'])
     for (const language of ['fr', 'en'] as const)

@@ -7,18 +7,20 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { addDays } from '#engine/daily/day.ts';
 
-/** Returns what the page of a day tells its script. */
+/** Returns the data that the page of a daily grid hands to its script. */
 async function toldTo(page: Page) {
   const props = await page.locator('[data-island=day-screen]').getAttribute('data-props');
   return JSON.parse(props ?? '').page;
 }
 
-/** Returns the day that the site has today. */
+/** Returns the current day, according to the server. */
 async function todayOf(page: Page): Promise<string> {
   return (await toldTo(page)).clock.today;
 }
 
-test('J20 the covered board holds no number, and the page no puzzle; the start brings both', async ({ page }) => {
+test('J20 the page contains neither the numbers nor the puzzle before the player starts the daily grid', async ({
+  page,
+}) => {
   await page.goto('/jour');
   expect(Object.keys(await toldTo(page)).sort()).toEqual(TOLD_BEFORE);
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
@@ -31,12 +33,10 @@ test('J20 the covered board holds no number, and the page no puzzle; the start b
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
-/** The data of a day’s page for its script before the attempt. */
+/** The names of the data that the page hands to its script before the player starts. */
 const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
-test('J6 the answer about a future day is the same, except for the address, as about a day that does not exist', async ({
-  page,
-}) => {
+test('J6 the server responds to a request for a future day as for a day that does not exist', async ({ page }) => {
   await page.goto('/jour');
   const tomorrow = addDays(await todayOf(page), 1);
   const bodyOf = async (address: string) => {
@@ -48,9 +48,7 @@ test('J6 the answer about a future day is the same, except for the address, as a
   for (const address of [tomorrow, '2025-12-31', 'demain', '9999-01-01']) expect(await bodyOf(address)).toBe(none);
 });
 
-test('the grid of a day can be played by keyboard alone, and the page has names for screen readers', async ({
-  page,
-}) => {
+test('the daily grid can be played by keyboard alone, and its page has names for screen readers', async ({ page }) => {
   await page.goto('/en/daily');
   const daily = dailyPage(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -80,7 +78,7 @@ test('the grid of a day can be played by keyboard alone, and the page has names 
   const solution = await daily.solution();
   const size = Math.sqrt(solution.length);
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
-  await page.keyboard.press('Enter'); // number 1
+  await page.keyboard.press('Enter'); // draws number 1
   for (const [index, cell] of solution.entries()) {
     const step = cell - (solution[index - 1] ?? cell);
     if (index === solution.length - 1) await daily.untilHuman(solution.length);
@@ -100,7 +98,7 @@ function arrowOf(step: number, size: number): string {
   return step === size ? 'ArrowDown' : 'ArrowUp';
 }
 
-test('J24 a shared result is copied to the clipboard, the page says that it is copied, and its address opens the grid of the same day', async ({
+test('J24 a shared result is copied to the clipboard, with an address that opens the same daily grid', async ({
   page,
   context,
 }) => {
@@ -118,9 +116,7 @@ test('J24 a shared result is copied to the clipboard, the page says that it is c
   await expect(dailyPage(page).result).toBeVisible();
 });
 
-test('J24 where the browser forbids sharing and copying, the text of a result is there to be copied', async ({
-  page,
-}) => {
+test('J24 if the browser forbids sharing and copying, the page shows the text of the result', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -136,12 +132,12 @@ test('J24 where the browser forbids sharing and copying, the text of a result is
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
 });
 
-test('J12 after a second try, the first time is still the one that counts', async ({ page }) => {
+test('J12 if a player solves the daily grid twice, the time of the first attempt still counts', async ({ page }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
-  await page.getByRole('button', { name: 'Rejouer' }).click(); // starts at once
+  await page.getByRole('button', { name: 'Rejouer' }).click(); // starts without a further question
   await expect(daily.result).toBeHidden();
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
   await daily.activate(await daily.solution());
@@ -149,7 +145,7 @@ test('J12 after a second try, the first time is still the one that counts', asyn
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
 });
 
-test('J12 another try that cannot start says why', async ({ page, context }) => {
+test('J12 if a second attempt cannot start without a network, the page says why', async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
@@ -158,7 +154,9 @@ test('J12 another try that cannot start says why', async ({ page, context }) => 
   await expect(daily.result.getByRole('alert')).toHaveText('Pas de réseau. Vérifiez votre connexion et réessayez.');
 });
 
-test('J12 another try starts once, even if it is pressed twice, and its button keeps the focus', async ({ page }) => {
+test('J12 if a player presses “Play again” twice, one attempt starts, and the button keeps the focus', async ({
+  page,
+}) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
@@ -175,7 +173,7 @@ test('J12 another try starts once, even if it is pressed twice, and its button k
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
 });
 
-test('a start that waits for the server keeps the focus on its button', async ({ page }) => {
+test('while the server starts a daily grid, the start button keeps the focus', async ({ page }) => {
   const release = await holdRequests(page, '**/daily/attempts');
   await page.goto('/jour');
   await expect(dailyPage(page).startButton).toBeEnabled();
@@ -189,13 +187,13 @@ test('a start that waits for the server keeps the focus on its button', async ({
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('if a start fails without a network, or because there were too many, the page gives the reason, and the player can try again', async ({
+test('if a daily grid cannot start, the page gives the reason, and the player can try again', async ({
   page,
   context,
 }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
-  await expect(daily.startButton).toBeEnabled(); // the script of the page is there
+  await expect(daily.startButton).toBeEnabled(); // the page’s script has loaded
   await context.setOffline(true);
   await daily.startButton.click();
   await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Vérifiez votre connexion et réessayez.');
@@ -208,7 +206,7 @@ test('if a start fails without a network, or because there were too many, the pa
   await expect(daily.cells.first()).toBeVisible();
 });
 
-test('J27 a day finished offline is sent once the network is back', async ({ page, context }) => {
+test('J27 the result of a daily grid finished offline is sent once the network is back', async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   const solution = await daily.start();
@@ -220,7 +218,7 @@ test('J27 a day finished offline is sent once the network is back', async ({ pag
   expect(await daily.attempts()).toMatchObject([{ due: 'join' }]);
 });
 
-test('J27 a result that waits is sent from any page, and after sign-in a visitor’s days are the account’s', async ({
+test('J27 any page sends a waiting daily result, and a sign-in gives a visitor’s results to the account', async ({
   page,
   context,
   mailbox,
@@ -237,20 +235,18 @@ test('J27 a result that waits is sent from any page, and after sign-in a visitor
   await page.goto('/regles');
   await expect.poll(async () => (await daily.attempts()).map(({ due }) => due)).toEqual(['join']);
   await page.goto(`/jour/${yesterday}`);
-  await daily.start(); // and is not finished
+  await daily.start(); // started, but not finished
 
   await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   await expect.poll(async () => (await daily.attempts()).map(({ key }) => key)).toEqual([undefined, undefined]);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/jour'); // from the account alone
+  await page.goto('/jour'); // from here on, the result comes from the account
   await expect(daily.result).toBeVisible();
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
 });
 
-test('J29 whatever stands in the storage, the page works; a streak written by hand is shown to nobody else', async ({
-  page,
-}) => {
+test('J29 unreadable daily results in the storage break nothing, and forged results are not sent', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(String(error)));
   await page.goto('/jour');

@@ -7,7 +7,7 @@ import { TEXT_DATES } from '#site/text-dates.ts';
 
 const FEEDS = FEED_IDS.flatMap(id => LANGUAGES.map(language => ({ id, language, path: feedPath(id, language) })));
 
-/** Reads a feed with the browser's XML parser, which refuses what is not well-formed, and reports what RFC 4287 misses. */
+/** Parses a feed with the browser's XML parser, and returns its contents and its violations of RFC 4287. */
 const validate = (page: Page, xml: string) =>
   page.evaluate(text => {
     const ATOM = 'http://www.w3.org/2005/Atom';
@@ -51,7 +51,10 @@ const validate = (page: Page, xml: string) =>
   }, xml);
 
 for (const { id, language, path } of FEEDS)
-  test(`J36 ${path} is a valid Atom feed, which is kept by its ETag`, async ({ page, request }) => {
+  test(`J36 ${path} is a valid Atom feed, and is not sent again to a client with its current ETag`, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/regles');
     const answer = await request.get(path);
     expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -69,14 +72,14 @@ for (const { id, language, path } of FEEDS)
     expect([head.status(), head.headers().etag, await head.text()]).toEqual([200, etag, '']);
   });
 
-test('J36 an article was updated in the feed on the day of its last change', async ({ page, request }) => {
+test('J36 the feed dates each article with the day of its last change', async ({ page, request }) => {
   await page.goto('/regles');
   const { ids, updates } = await validate(page, await (await request.get('/en/blog/atom.xml')).text());
   const days = new Map(ids.map((id, index) => [new URL(id).pathname, updates[index]?.slice(0, 10)]));
   for (const { en } of ARTICLES) expect([en, days.get(articlePath(en, 'en'))]).toEqual([en, TEXT_DATES[en]]);
 });
 
-test('J37 the feed of the day has thirty days up to today, in words, and nothing but what each day is like', async ({
+test('J37 the feed of daily grids describes the last thirty days in words, without their puzzles', async ({
   page,
   request,
 }) => {
@@ -91,7 +94,7 @@ test('J37 the feed of the day has thirty days up to today, in words, and nothing
   expect(feed.names).toEqual('author entry icon id link name published subtitle summary title updated'.split(' '));
 });
 
-test('J36 pages of articles and days name their feed', async ({ page }) => {
+test('J36 pages of articles and of daily grids link to their feeds', async ({ page }) => {
   const feedsOf = async (path: string) => {
     await page.goto(path);
     const links = page.locator('head link[rel=alternate][type="application/atom+xml"]');

@@ -19,7 +19,7 @@ const card = (page: Page) => page.getByRole('main').locator('[data-island=daily-
 test.afterEach(() => overwriteGetLocale(() => 'fr'));
 
 for (const language of LANGUAGES)
-  test(`J33 in ${language}, home shows the day, size and grade of today’s grid, also without JavaScript`, async ({
+  test(`J33 in ${language}, the home page shows today’s day, size and grade, even without JavaScript`, async ({
     openVisitor,
   }) => {
     overwriteGetLocale(() => language);
@@ -47,7 +47,7 @@ const STATES = [
     note: 'Finie en 1\u00a0h\u00a002 (12 indices).',
   },
   {
-    name: 'finished on another day only',
+    name: 'not begun, although yesterday’s is finished',
     prepare: (page: Page) => storeResults(page, [{ day: addDays(today(), -1), durationMs: 9000, isKept: true }]),
     button: 'Commencer',
     note: 'La même grille pour tout le monde.',
@@ -55,7 +55,7 @@ const STATES = [
 ];
 
 for (const { name, prepare, button, note } of STATES)
-  test(`J34 the card on the home page says that the daily grid is ${name}, and moves nothing on the page`, async ({
+  test(`J34 the home page says, without a layout shift, that the daily grid is ${name}`, async ({
     page,
     openVisitor,
   }) => {
@@ -75,7 +75,9 @@ for (const { name, prepare, button, note } of STATES)
     }
   });
 
-test('J34 a browser whose clock is days behind reads when the next grid comes', async ({ page }) => {
+test('J34 if the browser’s clock is days behind, the home page has no countdown to the next daily grid', async ({
+  page,
+}) => {
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
@@ -83,7 +85,7 @@ test('J34 a browser whose clock is days behind reads when the next grid comes', 
   await expect(card(page)).toContainText('Prochaine grille à minuit (Paris)');
 });
 
-test('J34 after midnight an open page says nothing of the day before any more', async ({ page }) => {
+test('J34 after midnight, an open home page offers the new daily grid and hides yesterday’s', async ({ page }) => {
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   const midnight = clock.startOf(addDays(today(), 1)).getTime();
   await page.clock.install({ time: midnight - 30_000 });

@@ -4,9 +4,9 @@ import { expect } from '#e2e/testing/fixtures.ts';
 
 const test = testWithServerAt('2027-02-01T09:00:00Z');
 
-test.describe.configure({ mode: 'serial' }); // they move one clock
+test.describe.configure({ mode: 'serial' }); // the tests move the clock of the same server
 
-test('J22 a week: a streak survives two days of rest, ends after three, and begins anew without a reproach', async ({
+test('J22 a streak survives two missed days but not eight, and a grid solved later is marked as late', async ({
   page,
   server,
 }) => {
@@ -21,7 +21,7 @@ test('J22 a week: a streak survives two days of rest, ends after three, and begi
   await play('2027-02-01'); // a Monday
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
   await play('2027-02-02');
-  await play('2027-02-05'); // after two days of rest
+  await play('2027-02-05'); // after two missed days
   await expect(page.getByText('Série : 3 jours')).toBeVisible();
   await expect(daily.week.getByRole('listitem')).toContainText([
     'lundi 1er février, finie en',
@@ -32,7 +32,7 @@ test('J22 a week: a streak survives two days of rest, ends after three, and begi
     'samedi 6 février, à venir',
     'dimanche 7 février, à venir',
   ]);
-  await play('2027-02-14'); // Saint Valentine's Day, after eight days
+  await play('2027-02-14'); // after eight missed days
   await expect(page.getByText('Nouvelle série')).toBeVisible();
   await page.goto(`${server.origin}/jour/2027-02-03`);
   await daily.solve();
@@ -44,7 +44,7 @@ test('J22 a week: a streak survives two days of rest, ends after three, and begi
   await expect(page.getByText(/[Ss]érie\s:|Nouvelle série/)).toHaveCount(0);
 });
 
-test('J26 a game that midnight passes keeps its day, and a covered page leads to the next grid', async ({
+test('J26 a game that is open at midnight keeps its day, and a page without a game offers the next grid', async ({
   page,
   context,
   server,
@@ -52,7 +52,7 @@ test('J26 a game that midnight passes keeps its day, and a covered page leads to
   const daily = dailyPage(page);
   await server.moveTo('2027-02-20T22:58:00Z');
   const covered = await context.newPage();
-  await context.clock.install(); // of both pages
+  await context.clock.install(); // in both pages
   for (const each of [covered, page]) await each.goto(`${server.origin}/jour`);
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 3));
@@ -68,18 +68,18 @@ test('J26 a game that midnight passes keeps its day, and a covered page leads to
   await expect(covered.getByRole('heading', { level: 1, name: 'dimanche 21 février' })).toBeVisible();
 });
 
-test('J23 on the night of the change to summer time, the next grid is an hour sooner', async ({ page, server }) => {
-  await server.moveTo('2027-03-28T00:30:00Z'); // 1:30 in Paris, half an hour before the change
+test('J23 on the days when the clocks change, the countdown to the next grid is right', async ({ page, server }) => {
+  await server.moveTo('2027-03-28T00:30:00Z'); // 1:30 in Paris, half an hour before the clocks go forward
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'dimanche 28 mars' })).toBeVisible();
   await expect(page.getByText('Prochaine grille dans 21 h 30')).toBeVisible();
-  await server.moveTo('2027-10-30T22:30:00Z'); // 0:30 in Paris, before the change back
+  await server.moveTo('2027-10-30T22:30:00Z'); // 0:30 in Paris, before the clocks go back
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'dimanche 31 octobre' })).toBeVisible();
   await expect(page.getByText('Prochaine grille dans 24 h 30')).toBeVisible();
 });
 
-test('J23 the year ends at midnight in Paris', async ({ page, server }) => {
+test('J23 at the end of the year, the new day begins at midnight in Paris', async ({ page, server }) => {
   await server.moveTo('2027-12-31T22:30:00Z');
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'vendredi 31 décembre' })).toBeVisible();
@@ -90,7 +90,7 @@ test('J23 the year ends at midnight in Paris', async ({ page, server }) => {
   await expect(page.getByText('Prochaine grille dans 24 h 00')).toBeVisible();
 });
 
-test('J23 a browser in New Zealand, eleven hours ahead of the site, shows the day and the countdown of the site', async ({
+test('J23 a browser in New Zealand whose clock is eleven hours fast shows the site’s day and countdown', async ({
   openVisitor,
   server,
 }) => {
@@ -107,14 +107,17 @@ test('J23 a browser in New Zealand, eleven hours ahead of the site, shows the da
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
 });
 
-test('J21 the time of a game runs while the page is closed, by the server’s clock', async ({ page, server }) => {
+test('J21 the time of a daily grid goes on while its page is closed, by the server’s clock', async ({
+  page,
+  server,
+}) => {
   const daily = dailyPage(page);
   await server.moveTo('2027-06-16T10:00:00Z');
   await page.goto(`${server.origin}/jour`);
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 5));
   await page.goto(`${server.origin}/regles`);
-  await server.moveTo('2027-06-16T10:12:00Z'); // as if the browser's clock had been set back meanwhile
+  await server.moveTo('2027-06-16T10:12:00Z'); // the browser's clock stays, as if it had been set back
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByText(/^12:\d\d$/)).toBeVisible();
   await daily.activate(solution.slice(5));

@@ -4,7 +4,7 @@ import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('J28 a day that was begun is opened and finished offline, and never called today’s', async ({ page, context }) => {
+test('J28 a daily grid that was started can be opened and finished offline', async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   const solution = await daily.start();

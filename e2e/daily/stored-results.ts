@@ -5,7 +5,7 @@ import type { Day } from '#engine/daily/day.ts';
 
 type Finish = { readonly day: Day; readonly durationMs: number; readonly isKept: boolean; readonly hintsUsed?: number };
 
-/** Stores results in the browser of a page before it opens, in the order in which they were reached. */
+/** Stores results of daily grids in a browser, in the given order, before the page opens. */
 export async function storeResults(page: Page, finishes: readonly Finish[]): Promise<void> {
   const attempts = finishes.map(({ day, durationMs, isKept, hintsUsed = 0 }, index) => ({
     ...{ day, attempt: `attempt-${index}`, key: `key-${index}` },
@@ -14,7 +14,7 @@ export async function storeResults(page: Page, finishes: readonly Finish[]): Pro
   await storeAttempts(page, attempts);
 }
 
-/** Stores an attempt at a day that was begun and not finished. */
+/** Stores the grid of a day in a browser as started and not finished. */
 export const storeBeginning = (page: Page, day: Day): Promise<void> =>
   storeAttempts(page, [{ day, attempt: 'attempt', key: 'key' }]);
 

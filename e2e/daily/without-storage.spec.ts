@@ -4,7 +4,7 @@ import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
 import { readPath } from '#engine/notation.ts';
 
 for (const [state, withoutStorage] of WITHOUT_STORAGE)
-  test(`J27 with a storage that is ${state}, the result of a day still reaches the server`, async ({ page }) => {
+  test(`J27 with a storage that is ${state}, the result of a daily grid still reaches the server`, async ({ page }) => {
     await withoutStorage(page);
     const daily = dailyPage(page);
     await page.goto('/jour');

@@ -9,7 +9,7 @@ import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts
 
 const TOKEN = 't'.repeat(16);
 
-test('T20 where one network refuses WebSockets and the other lets them hang, two players play from round to round', async ({
+test('T20 two players can play a duel if one network refuses WebSockets and the other never answers them', async ({
   page,
   openVisitor,
 }) => {
@@ -27,7 +27,7 @@ test('T20 where one network refuses WebSockets and the other lets them hang, two
   await expect(players[0].page.getByText(/Connexion perdue/)).toHaveCount(0);
 });
 
-test('a page never polls where WebSockets open', async ({ page }) => {
+test('where WebSockets work, a lobby never falls back to polling', async ({ page }) => {
   const polls: string[] = [];
   page.on('request', request => {
     if (request.url().includes('transport=polling')) polls.push(request.url());
@@ -62,14 +62,14 @@ test.describe('on two servers behind nginx', { tag: '@weekly' }, () => {
     await cluster.remove();
   });
 
-  /** Opens a page of a visitor with an address, whose network refuses WebSockets. */
+  /** Opens a page for a visitor with the given IP address, whose network refuses WebSockets. */
   async function openBehind(openVisitor: OpenVisitor, address: string): Promise<Page> {
     const page = await openVisitor({ baseURL: nginx.origin, extraHTTPHeaders: { 'x-forwarded-for': address } });
     await blockWebSockets(page, 'refused');
     return page;
   }
 
-  /** Returns how many browsers are connected to rooms of each server. */
+  /** Returns, for each server, how many browsers are connected to its rooms. */
   const connections = () =>
     Promise.all(
       servers.map(async ({ origin }) => {
@@ -79,7 +79,7 @@ test.describe('on two servers behind nginx', { tag: '@weekly' }, () => {
       }),
     );
 
-  test('T20 two players whose networks refuse WebSockets play a whole duel, each on a server', async ({
+  test('T20 two players on different servers can play a whole duel if their networks refuse WebSockets', async ({
     openVisitor,
   }) => {
     const [host, guest] = [await openBehind(openVisitor, '192.0.2.1'), await openBehind(openVisitor, '192.0.2.2')];

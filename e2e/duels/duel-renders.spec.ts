@@ -7,7 +7,7 @@ import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 
 const SECONDS = 4;
 
-/** Waits until the clock of a page is some seconds further on, and returns how many. */
+/** Waits until a clock has gone on by at least `SECONDS`, and returns by how many seconds. */
 async function waitForClock(clock: Locator): Promise<number> {
   const before = await secondsShown(clock);
   await expect.poll(() => secondsShown(clock)).toBeGreaterThanOrEqual(before + SECONDS);
@@ -17,27 +17,28 @@ async function waitForClock(clock: Locator): Promise<number> {
 const total = (renders: Readonly<Record<string, number>>) =>
   Object.values(renders).reduce((sum, count) => sum + count, 0);
 
-test('while nothing happens in a duel, each second renders the clock and its points only', async ({
+test('while nothing happens in a duel, React renders only the clock and the points each second', async ({
   page,
   openVisitor,
 }) => {
   const takeRenders = await countRenders(page);
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
-  await expect.poll(() => secondsShown(host.clock)).toBeGreaterThanOrEqual(2); // by now the server has reported that both players are here
+  // by now the server has reported that both players are present
+  await expect.poll(() => secondsShown(host.clock)).toBeGreaterThanOrEqual(2);
   await expect(async () => {
     await takeRenders();
     const seconds = await waitForClock(host.clock);
     expect(total(await takeRenders())).toBeLessThanOrEqual(2 * (seconds + 1));
-  }).toPass(); // a late message of the server renders the whole duel once
+  }).toPass(); // tries again if a late message from the server has rendered the whole duel
 });
 
-test('while nothing happens in a solo game, each second renders the statistics only', async ({ page }) => {
+test('while nothing happens in a solo game, React renders only the statistics each second', async ({ page }) => {
   const takeRenders = await countRenders(page);
   await soloPage(page).openWithPath(1); // before the first stroke, the clock waits
   await expect(soloPage(page).status).toBeEmpty(); // the announcement of the level has disappeared
   await takeRenders();
   await waitForClock(gameClock(page));
   const renders = await takeRenders();
-  expect(renders.section ?? 0).toBeLessThanOrEqual(1); // the whole game renders when the next level is ready
+  expect(renders.section ?? 0).toBeLessThanOrEqual(1); // once, when the next level is ready
 });

@@ -26,7 +26,7 @@ async function giveUp({ page, button }: DuelPage): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: GIVE_UP }).click();
 }
 
-test('the scoreboard, the board and the buttons are in sight on every phone, on 5×5 and on 6×6', async ({
+test('on all sizes of phones, the clock, the board and the buttons of a duel are fully visible', async ({
   page,
   openVisitor,
 }) => {

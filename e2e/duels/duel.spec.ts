@@ -25,7 +25,7 @@ const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Égalité parfaite': 'Duel à égalité',
 };
 
-test.describe('with movement', () => {
+test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
   test('a player and a visitor play five rounds and then a rematch, and the player’s history shows the duel', async ({
@@ -48,7 +48,10 @@ test.describe('with movement', () => {
   });
 });
 
-test('B20 H1 hints, undos, a reload and a restart in the middle of a round', async ({ page, openVisitor }) => {
+test('B20 H1 during a round, a player can use hints, undo, reload the page and restart', async ({
+  page,
+  openVisitor,
+}) => {
   await page.clock.install();
   const [ana] = await openDuel(page, await openVisitor());
   await ana.waitForRound(1);
@@ -70,7 +73,7 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
     await expect(boardHint).toHaveCSS('opacity', '0');
   });
 
-  await test.step('H1 a hint says why its square comes next once the server has answered', async () => {
+  await test.step('H1 once the server has granted a hint, its message gives the reason', async () => {
     await ana.draw(solution, 4, length);
     await page.keyboard.press('h');
     await expect(boardHint).toHaveCSS('opacity', '1');
@@ -78,7 +81,7 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
     await expect(heard).toHaveCount(1);
     await page.clock.fastForward(3000);
     await expect(heard).toHaveCount(0);
-    await page.keyboard.press('h'); // the same again, for nothing
+    await page.keyboard.press('h'); // shows the same hint again, for free
     await expect(heard).toHaveCount(1);
     await expect(page.locator('button[aria-keyshortcuts=H]')).toContainText('2');
     await ana.button(/Pourquoi/).click();
@@ -86,7 +89,7 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
     await expect(ana.button(/Pourquoi/)).toHaveCount(0);
   });
 
-  await test.step('a reload restores the thread after an undo and a hint', async () => {
+  await test.step('after an undo and a hint, a reload restores the drawn path', async () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.press('h');
     await expect(page.getByText(/Allez ici/).first()).toBeVisible();
@@ -96,17 +99,17 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
     expect(await ana.countCovered()).toBe(length + 2);
   });
 
-  await test.step('a restart clears the thread of a round that can still be solved', async () => {
+  await test.step('a restart clears the drawn path', async () => {
     await ana.draw(solution, length + 2, length + 3);
     await page.keyboard.press('r');
     await expect.poll(ana.countCovered).toBe(0);
   });
 
-  await test.step('a hint is refused off the solution', async () => {
+  await test.step('a hint is refused if the drawn path has left the solution', async () => {
     await ana.leaveSolution(solution);
     const before = await ana.countCovered();
     await expect(async () => {
-      await page.keyboard.press('h'); // ignored while the server has not answered the restart
+      await page.keyboard.press('h'); // has no effect until the server has answered the restart
       await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
     expect(await ana.countCovered()).toBe(before);
@@ -118,7 +121,7 @@ test('B20 H1 hints, undos, a reload and a restart in the middle of a round', asy
   });
 });
 
-test('V10 a duel that a player resigns before the first grid appears has no time in the history, and the opponent learns that they left', async ({
+test('V10 a duel given up before its first grid has no time in the history, and the opponent is told', async ({
   page,
   openVisitor,
   mailbox,
@@ -141,7 +144,7 @@ test('V10 a duel that a player resigns before the first grid appears has no time
   await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
 });
 
-test('a player who skips a round waits for the opponent, and the next round waits for both', async ({
+test('a player who gives up a round waits for the opponent, and the next round waits for both players', async ({
   page,
   openVisitor,
 }) => {
@@ -174,7 +177,7 @@ test('a player who skips a round waits for the opponent, and the next round wait
   });
 });
 
-test('a player who resigns loses the duel, and both players can leave before a rematch starts', async ({
+test('a player who gives up a duel loses it, and both players can leave before a rematch starts', async ({
   page,
   openVisitor,
 }) => {
@@ -205,7 +208,7 @@ test('a player who resigns loses the duel, and both players can leave before a r
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('a round shows one time to both browsers, has no room for a third, and moves to another tab', async ({
+test('two browsers show the same time, a third finds the room full, and a second tab takes over a seat', async ({
   page,
   openVisitor,
 }) => {
@@ -222,12 +225,12 @@ test('a round shows one time to both browsers, has no room for a third, and move
     await expect(async () => {
       const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);
-    }).toPass(); // the second page may be read a little later
+    }).toPass(); // tries again if the second page was read a little later
     await ben.solve();
     await expect(other.getByText(/Terminé en \d:\d\d/).first()).toBeVisible();
   });
 
-  await test.step('a visitor without a seat is told that the room is full', async () => {
+  await test.step('a third visitor reads that the room is full', async () => {
     const third = duelPage(await openVisitor());
     await third.page.goto(page.url());
     await expect(third.title).toHaveText('Ce salon est complet');
@@ -250,7 +253,10 @@ test.describe(() => {
   const url = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
   test.use({ expectedErrors: [`WebSocket connection to '${url}' failed: ${offline}`] });
 
-  test('play continues offline, and all moves are sent on reconnection', async ({ page, openVisitor }) => {
+  test('a player can play on offline, and all moves are sent once the connection is back', async ({
+    page,
+    openVisitor,
+  }) => {
     const [ana, ben] = await openDuel(page, await openVisitor());
     await ana.waitForRound(1);
     const solution = await ana.solution();

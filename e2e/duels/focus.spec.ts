@@ -7,7 +7,10 @@ test.use(WITH_MOTION);
 
 type Message = Parameters<WebSocketRoute['send']>[0];
 
-test('a button keeps the focus while it waits for the server or for a replay', async ({ page, openVisitor }) => {
+test('a pressed button keeps the focus while the player waits for the server or for a replay', async ({
+  page,
+  openVisitor,
+}) => {
   const held: (() => void)[] = [];
   await page.routeWebSocket(/\/live\//, connection => {
     const server = connection.connectToServer();
@@ -41,7 +44,7 @@ test('a button keeps the focus while it waits for the server or for a replay', a
   await host.waitForRound(2);
 });
 
-test('D13 the button that asks for a rematch keeps the focus as the one that takes the wish back', async ({
+test('D13 after a player has asked for a rematch, the focus is on the button that cancels the request', async ({
   page,
   openVisitor,
 }) => {

@@ -6,13 +6,13 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { type Mailbox, openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 
-test.describe.configure({ timeout: 300_000 }); // an automaton takes its time, and the server's clock is real
+test.describe.configure({ timeout: 300_000 }); // a computer opponent needs real minutes for a duel
 
 const REALTIME = /\/live\//;
 
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
-/** Starts a search that never finds a player, and waits for the offer of other opponents. */
+/** Starts a search that never finds a player, and waits until the dialog offers computer opponents instead. */
 async function searchAlone(page: Page): Promise<void> {
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await openDuelDialog(page);
@@ -24,7 +24,7 @@ const offered = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole
 
 const mainOf = (page: Page) => page.getByRole('main');
 
-/** Signs in Ada, who agrees on the account page to lend her recordings. */
+/** Signs in Ada, and lets her allow others to play against recordings of her duels. */
 async function signInLender(page: Page, mailbox: Mailbox): Promise<void> {
   await signInNewPlayer(page, mailbox, 'Ada');
   await page.goto('/compte');
@@ -44,7 +44,7 @@ async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
   }
 }
 
-test('D28 a visitor plays against the house, gives up, and plays it again, and the page always says what it is', async ({
+test('D28 a visitor can play against the computer opponent twice, and the page always calls it a computer', async ({
   page,
 }) => {
   await openDuelDialog(page, 'en');
@@ -86,7 +86,7 @@ test('D28 a visitor plays against the house, gives up, and plays it again, and t
 });
 
 for (const language of ['fr', 'en'] as const)
-  test(`the dialog of duels shows all choices and its last button on a laptop, in ${language}`, async ({ page }) => {
+  test(`on a laptop, the duel dialog shows all choices and its last button, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openDuelDialog(page, language);
     const dialog = page.getByRole('dialog');
@@ -96,7 +96,7 @@ for (const language of ['fr', 'en'] as const)
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 });
   });
 
-test('D28 a link to the lobby of a game against the house leads to the game, where nobody else finds a seat', async ({
+test('D28 a visitor who opens the lobby of a stranger’s duel against the computer gets no seat', async ({
   page,
   openVisitor,
 }) => {
@@ -111,10 +111,10 @@ test('D28 a link to the lobby of a game against the house leads to the game, whe
   );
 });
 
-/** A paragraph that is shown, not only announced. */
+/** Locates a paragraph with a text, but not the same text in an announcement for screen readers. */
 const paragraph = (page: Page, text: string) => mainOf(page).getByRole('paragraph').filter({ hasText: text });
 
-/** Answers the page’s first starts with refusals, and passes everything else on to the server. */
+/** Answers the page’s first requests to start a round with the given refusals. All else reaches the server. */
 async function refuseStarts(page: Page, refusals: readonly string[]): Promise<void> {
   const left = [...refusals];
   await page.routeWebSocket(REALTIME, connection => {
@@ -128,7 +128,7 @@ async function refuseStarts(page: Page, refusals: readonly string[]): Promise<vo
   });
 }
 
-test('D28 a first round that the server refuses to start says so at once, and can be started again', async ({
+test('D28 if the server cannot prepare the first round, the page says so, and the player can try again', async ({
   page,
 }) => {
   await refuseStarts(page, ['unfit-puzzle', 'unfit-puzzle']);
@@ -144,7 +144,7 @@ test('D28 a first round that the server refuses to start says so at once, and ca
   await duel.waitForRound(1);
 });
 
-test('D28 while the server is busy, the page says that it keeps trying to start', async ({ page }) => {
+test('D28 while the server is too busy to start a duel, the page says that it keeps trying', async ({ page }) => {
   await refuseStarts(page, Array(4).fill('busy'));
   const duel = await playHouse(page);
   await expect(paragraph(page, 'Impossible d’entrer dans le salon pour l’instant. Nous réessayons…')).toBeVisible();
@@ -155,7 +155,9 @@ test('D28 while the server is busy, the page says that it keeps trying to start'
   await duel.waitForRound(1);
 });
 
-test('D28 while the server cannot be reached, the page says that it keeps trying to enter', async ({ page }) => {
+test('D28 while the server cannot be reached, the page of a duel says that it keeps trying to connect', async ({
+  page,
+}) => {
   let isAway = true;
   await blockConnections(page, () => isAway);
   const duel = await playHouse(page);
@@ -164,8 +166,8 @@ test('D28 while the server cannot be reached, the page says that it keeps trying
   await duel.waitForRound(1);
 });
 
-test.describe('with an empty site', () => {
-  test('D28 a search that finds no one ends at the house, by keyboard, and the duel is marked in the history', async ({
+test.describe('when no other player is searching', () => {
+  test('D28 a search that finds no player offers the computer opponent, and the history marks the duel', async ({
     page,
     mailbox,
   }) => {
@@ -192,7 +194,7 @@ test.describe('with an empty site', () => {
   });
 });
 
-test('D31 D32 D33 a duel is lent, played against from a search, and taken back in the middle of another game', async ({
+test('D31 D32 D33 a player lends recorded duels, others play against them, and the lender withdraws them', async ({
   page,
   openVisitor,
   mailbox,
@@ -201,7 +203,7 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   const ben = await openPlayer(openVisitor, mailbox, 'Ben');
   await playDuel(await openDuel(page, ben));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(page)).not.toContainText('vos prochains duels'); // has answered before
+  await expect(mainOf(page)).not.toContainText('vos prochains duels'); // Ada is not asked again
 
   await expect(
     mainOf(ben).getByRole('heading', {
@@ -256,15 +258,15 @@ test('D31 D32 D33 a duel is lent, played against from a search, and taken back i
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  await offered(eve, /^Enregistrement prêté par Ada/).click(); // gone between the offer and the press
+  await offered(eve, /^Enregistrement prêté par Ada/).click(); // deleted after it was offered
   await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when a request fails', () => {
   test.use({ expectedErrors: [status('429 ()'), status('500 ()')] });
 
-  test('D28 the dialog says why no game against the house was opened, and lets the player try again', async ({
+  test('D28 if no duel against the computer can be opened, the dialog says why, and can be used again', async ({
     page,
   }) => {
     await page.route('**/duels/house', route => route.fulfill({ status: 429, json: { refusal: 'too-many' } }));
@@ -282,19 +284,25 @@ test.describe('when the server refuses', () => {
     await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
   });
 
-  test('D34 once an opponent is found, the search offers nothing else', async ({ page, mailbox }) => {
+  test('D34 once a search has found an opponent, the dialog no longer offers computer opponents', async ({
+    page,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await searchAlone(page);
-    await page.route('**/lobby/*', route => route.fulfill({ status: 204 })); // the page stays
+    await page.route('**/lobby/*', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
     await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'matched', room: 'ABCDEF' } }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
     await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1); // the tip
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1); // only the heading of the tip
     await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
   });
 
-  test('D28 a search goes on if no game against the house can be opened', async ({ page, mailbox }) => {
+  test('D28 if no duel against the computer opponent can be opened, the search for a player goes on', async ({
+    page,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await page.route('**/duels/house', route => route.fulfill({ status: 429, json: { refusal: 'too-many' } }));
     await searchAlone(page);
@@ -304,7 +312,11 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('dialog')).toContainText('Recherche d’un adversaire');
   });
 
-  test('D31 an answer that is not stored can be given again', async ({ page, openVisitor, mailbox }) => {
+  test('D31 if the consent to lend recordings cannot be stored, the player can give it again', async ({
+    page,
+    openVisitor,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     const ben = await openPlayer(openVisitor, mailbox, 'Ben');
     const [host] = await openDuel(page, ben);

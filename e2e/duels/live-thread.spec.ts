@@ -4,12 +4,12 @@ import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 
 test.use(WITH_MOTION);
 
-/** Locates the board on which the opponent's thread grows. */
+/** Locates the board that shows the opponent's path as it grows. */
 const watched = (page: Page) => page.getByRole('img', { name: /^(Fil|Thread)/ });
 
 const covered = (page: Page) => watched(page).locator('.board-visited');
 
-test('D27 after their own finish, a player sees the opponent’s thread grow, and the opponent sees none', async ({
+test('D27 a player who has solved a round sees the opponent’s path grow, and the opponent does not', async ({
   page,
   openVisitor,
 }) => {
@@ -25,7 +25,7 @@ test('D27 after their own finish, a player sees the opponent’s thread grow, an
   await guest.draw(solution, 4, 9);
   await expect(covered(page)).toHaveCount(9);
   const colours = await covered(page).evaluateAll(all => [...new Set(all.map(cell => getComputedStyle(cell).color))]);
-  expect(colours).toHaveLength(1); // the opponent's colour, not the gradient
+  expect(colours).toHaveLength(1); // no gradient, unlike the player's own path
   await expect(watched(guestPage)).toHaveCount(0);
   await page.reload();
   await expect(covered(page)).toHaveCount(9);
@@ -34,7 +34,10 @@ test('D27 after their own finish, a player sees the opponent’s thread grow, an
   for (const player of [host, guest]) await expect(player.title).toHaveText('Manche 1 terminée');
 });
 
-test('the row of a round and the totals appear once its points have counted up', async ({ page, openVisitor }) => {
+test('after a round, its row in the table and the totals appear once the replay has ended', async ({
+  page,
+  openVisitor,
+}) => {
   const calm = await openVisitor({ reducedMotion: 'reduce' });
   const [host, guest] = await openDuel(page, calm);
   for (const player of [host, guest]) await player.waitForRound(1);
@@ -43,10 +46,11 @@ test('the row of a round and the totals appear once its points have counted up',
     await player.page.getByRole('dialog').getByRole('button', { name: 'Abandonner la manche' }).click();
   }
   const rows = (player: Page) => player.getByRole('table').getByRole('row');
-  await expect(rows(page)).toHaveCount(1); // the header, while the replay goes on
+  await expect(rows(page)).toHaveCount(1); // only the header while the replay runs
   await expect(rows(calm)).toHaveCount(3);
-  await expect(calm.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0); // it would move nothing
+  // with reduced motion, there is no button for a replay
+  await expect(calm.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0);
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Revoir les deux fils' }).click();
-  await expect(rows(page)).toHaveCount(3); // they stay for another replay
+  await expect(rows(page)).toHaveCount(3); // the rows stay during a second replay
 });

@@ -21,7 +21,7 @@ async function refuseConnections(page: Page, reason: string): Promise<void> {
   });
 }
 
-test('a page that the server rejects as outdated reloads only once', async ({ page }) => {
+test('if the server refuses a page as outdated, the page reloads only once', async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   await page.clock.install();
   let loads = 0;
@@ -30,7 +30,7 @@ test('a page that the server rejects as outdated reloads only once', async ({ pa
   await page.goto(lobby);
   await expect.poll(() => loads).toBe(2);
   await expect(title(page)).toHaveText('Une nouvelle version est disponible');
-  await page.clock.runFor(60_000); // every retry of a minute
+  await page.clock.runFor(60_000); // long enough for several retries
   expect(loads).toBe(2);
 });
 
@@ -39,7 +39,7 @@ for (const [reason, words] of [
   ['wrong-key', 'Cette place n’est plus la vôtre'],
   ['malformed', 'Une erreur est survenue'],
 ] as const)
-  test(`a connection refused with the reason ${reason} leads to an error message and a link to the home page`, async ({
+  test(`if a connection is refused with the reason ${reason}, the page shows an error and a link home`, async ({
     page,
   }) => {
     const lobby = await createEmptyRoom(page);
@@ -49,21 +49,21 @@ for (const [reason, words] of [
     await expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
   });
 
-/** The message of a lobby, which screen readers hear through the live region. */
+/** Expects the lobby to show a text, and to announce it to screen readers. */
 const expectObstacle = async (page: Page, text: string) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: text })).toBeAttached();
 };
 
-test('T22 a lobby whose network has too many connections says so at once', async ({ page }) => {
+test('T22 if a network has too many connections, the lobby says so at once', async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   await refuseConnections(page, 'too-many');
   await page.goto(lobby);
   await expectObstacle(page, 'Trop de connexions, ou d’essais de codes de salon, viennent de votre réseau');
 });
 
-test('T22 after eight seconds a lobby says what keeps it from its connection, and goes on once nothing does', async ({
+test('T22 if a lobby cannot connect within eight seconds, it says why, and it opens once it can connect', async ({
   page,
 }) => {
   const lobby = await createEmptyRoom(page);
@@ -82,7 +82,9 @@ test('T22 after eight seconds a lobby says what keeps it from its connection, an
   await expect(page.getByText('Votre appareil est hors ligne.')).toHaveCount(0);
 });
 
-test('a lost connection is announced, and the player gets the same seat on reconnection', async ({ page }) => {
+test('if a lobby loses its connection, it says so, and the player gets the same seat after reconnecting', async ({
+  page,
+}) => {
   const connections: WebSocketRoute[] = [];
   let isCut = false;
   await page.routeWebSocket(REALTIME, connection => {

@@ -19,7 +19,7 @@ async function fillLobby(page: Page, openVisitor: OpenVisitor) {
 
 const start = (page: Page) => page.getByRole('button', { name: fr.start });
 
-test('a host who is alone copies the link of the room, whose code a guest may write in lower case', async ({
+test('a host who is alone can copy the room link, and a guest may write the room code in lower case', async ({
   page,
   context,
   openVisitor,
@@ -44,7 +44,7 @@ test('a host who is alone copies the link of the room, whose code a guest may wr
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/lobby/${room}$`));
   });
 
-  await test.step('the page is neither indexed nor cached and sends no referrer', async () => {
+  await test.step('the lobby page is neither indexed nor cached and sends no referrer', async () => {
     const response = await page.request.get(roomPath('lobby', room, 'en'));
     expect(response.headers()).toMatchObject({
       'cache-control': 'no-store',
@@ -91,7 +91,7 @@ test('going back from the lobby shows the mode selection page with its dialog cl
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the room link is selected if access to the clipboard is blocked', async ({ page }) => {
+test('if access to the clipboard is blocked, the page selects the room link', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('closed')) });
   });
@@ -172,7 +172,10 @@ test('a room that all players have left is closed', async ({ page, openVisitor }
   await expectAccessible(late);
 });
 
-test('a spectator does not get a free seat automatically, but can take it', async ({ page, openVisitor }) => {
+test('a third visitor does not get a seat automatically when it becomes free, but can take it', async ({
+  page,
+  openVisitor,
+}) => {
   const { room, guest } = await fillLobby(page, openVisitor);
   const third = await openVisitor();
   await third.goto(roomPath('lobby', room, 'fr'));
@@ -182,7 +185,7 @@ test('a spectator does not get a free seat automatically, but can take it', asyn
   await expect(third.getByRole('main')).toContainText('va lancer le duel');
 });
 
-test('an opponent who disconnects is shown as absent, and the host can start the game only after they reconnect', async ({
+test('if the guest disconnects, the lobby says so, and the host cannot start before the guest is back', async ({
   page,
   openVisitor,
 }) => {
@@ -210,7 +213,7 @@ async function reopen(context: BrowserContext, session: Record<string, string>, 
   await tab.goto(path);
 }
 
-test('a host without an account keeps the first seat after reopening the lobby, and a friend gets the second', async ({
+test('a host without an account gets the first seat back after reopening the lobby in a new tab', async ({
   page,
   openVisitor,
 }) => {
@@ -268,9 +271,9 @@ test('duplicating a tab moves the seat to the new tab, and the first tab can tak
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('the dialog shows an error if a room cannot be created', async ({ page }) => {
+  test('if a room cannot be created, the duel dialog shows an error', async ({ page }) => {
     await openDuelDialog(page);
-    await page.waitForLoadState('networkidle'); // without its script, the form is an ordinary one
+    await page.waitForLoadState('networkidle'); // without the script of the form, the browser would submit it
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();
     await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');

@@ -18,8 +18,8 @@ async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
 }
 
 /**
- * Waits for the next answer to a page's matchmaking request with the given intent. A page that is closed before leaves its
- * player in the queue.
+ * Waits for the response to a page's next matchmaking request with the given intent. A test that closes a page waits
+ * for the response to `leave` first, or the player would stay in the queue.
  */
 const answerTo = (page: Page, intent: 'seek' | 'leave') =>
   page.waitForResponse(response => {
@@ -35,7 +35,7 @@ async function cancelWhenFound(page: Page): Promise<void> {
   });
 }
 
-/** Sets up a route that presses Escape while the page is loading the lobby of its match. */
+/** Makes the player press Escape while the page is loading the lobby of the match. */
 async function cancelOnTheWay(page: Page): Promise<void> {
   await page.route(
     /\/lobby\/[0-9A-Z]{6}$/,
@@ -58,7 +58,10 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a search requested before its script has loaded starts once the script has loaded', async ({ page, mailbox }) => {
+test('if a player presses the search button before its script has loaded, the search starts later', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const releaseScript = await holdRequests(page, /duel-door.*\.js/);
   await search(page);
@@ -89,7 +92,7 @@ test('two players who search at the same time are matched and meet in the same l
   }
 });
 
-test('players are matched by the requests of the search if live connections are blocked', async ({
+test('if live connections are blocked, the requests of the search still match two players', async ({
   page,
   openVisitor,
   mailbox,
@@ -157,14 +160,14 @@ for (const [when, cancel] of [
     await expect(seats(other).filter({ hasText: 'Ada' })).toContainText('Connected');
   });
 
-test('D34 a player who is matched while they choose the house meets their opponent, whose match stands', async ({
+test('D34 if a player is matched while they choose the computer opponent, the match stands', async ({
   page,
   openVisitor,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
-  await blockConnections(page); // otherwise its end would leave the queue first
+  await blockConnections(page); // without a live connection, whose end would remove Ada from the queue first
   await search(page);
   await page.route('**/matchmaking', async route => {
     if (route.request().postDataJSON().intent === 'leave') {
@@ -173,7 +176,7 @@ test('D34 a player who is matched while they choose the house meets their oppone
     }
     await route.continue();
   });
-  // in the place of the choice, which has a button of that name, too
+  // the search has replaced the choice of opponents, which has a button of the same name
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await page.getByRole('dialog').getByRole('button', { name: 'Jouer contre la maison' }).click();
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
@@ -195,8 +198,8 @@ test('leaving the page removes the player from the queue, even without a live co
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
 });
 
-test.describe('for more than eight seconds', () => {
-  test('the dialog updates the waiting time and the tip, and announces the time every 30 seconds', async ({
+test.describe('in a long search', () => {
+  test('the search dialog updates its time and its tip, and announces the time every 30 seconds', async ({
     page,
     mailbox,
   }) => {
@@ -246,7 +249,7 @@ test('a player who finds no one can create a room and send its link, and the sea
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
 });
 
-test('the link of the search dialog is shared where the device has a share sheet', async ({ page, mailbox }) => {
+test('if the device has a share sheet, the search dialog shares the room link with it', async ({ page, mailbox }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { readonly url: string }) => {
@@ -284,7 +287,7 @@ test.describe('without an account', () => {
 test.describe('when the server refuses a search', () => {
   test.use({ expectedErrors: [status('500 ()'), status('401 ()')] });
 
-  test('the search dialog says so if no room can be created, and goes on searching', async ({ page, mailbox }) => {
+  test('if no room can be created, the search dialog says so and goes on searching', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
     await search(page);

@@ -13,7 +13,7 @@ const start = (page: Page) => page.getByRole('button', { name: ROOM_TEXTS.fr.sta
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('name'));
 
-test('D26 a visitor’s name shows at once in the other lobby, and in the duel and its result', async ({
+test('D26 a visitor’s name appears at once in the opponent’s lobby, and later in the duel and its result', async ({
   page,
   openVisitor,
 }) => {
@@ -43,7 +43,9 @@ test('D26 a visitor’s name shows at once in the other lobby, and in the duel a
   await expect(page.getByRole('main')).toContainText('Zoé 🧵 a');
 });
 
-test('D26 the browser remembers the name for the next room, until the field is emptied', async ({ page }) => {
+test('D26 the browser remembers a visitor’s name for the next room until the visitor empties the field', async ({
+  page,
+}) => {
   await createRoom(page);
   await field(page).fill('Ana');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -60,7 +62,7 @@ test('D26 the browser remembers the name for the next room, until the field is e
   await expect.poll(() => stored(page)).toBeNull();
 });
 
-test('V11 a name that is refused is told beside its field, in both languages', async ({ page }) => {
+test('V11 if a name is refused, the reason is shown beside its field, in both languages', async ({ page }) => {
   const room = await createRoom(page);
   await field(page).fill('Ana');
   await field(page).press('Enter');
@@ -73,7 +75,7 @@ test('V11 a name that is refused is told beside its field, in both languages', a
       { what: 'letters that look like others', name: 'Аdmіn', fr: 'prêter à confusion', en: 'mistaken for' },
       { what: 'a direction override', name: '\u202eanA', fr: 's’affiche mal', en: 'doesn’t display well' },
     ])
-      await test.step(`${what}, in ${language}`, async () => {
+      await test.step(`a name with ${what}, in ${language}`, async () => {
         await field(page).fill(name);
         await field(page).press('Enter');
         await expect(field(page)).toHaveAccessibleDescription(new RegExp(words[language]));
@@ -84,7 +86,7 @@ test('V11 a name that is refused is told beside its field, in both languages', a
   }
 });
 
-test('D26 a remembered name that is refused is forgotten, and the visitor sits down without one', async ({ page }) => {
+test('D26 if a remembered name is refused, the browser forgets it, and the visitor has no name', async ({ page }) => {
   await page.goto('/select-mode');
   await page.evaluate(() => localStorage.setItem('name', 'Admin'));
   await createRoom(page);
@@ -92,7 +94,7 @@ test('D26 a remembered name that is refused is forgotten, and the visitor sits d
   expect(await stored(page)).toBeNull();
 });
 
-test('D26 without storage, a name is that of this room', async ({ page }) => {
+test('D26 without storage, a visitor’s name is still kept in the room after a reload', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key: string, value: string) {
@@ -108,7 +110,10 @@ test('D26 without storage, a name is that of this room', async ({ page }) => {
   await expect(seats(page).first()).toContainText('Ana');
 });
 
-test('D26 a player with an account has the username, and no field for another name', async ({ page, mailbox }) => {
+test('D26 a player with an account appears with the username and has no field for another name', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox, 'Camille');
   await createRoom(page);
   await expect(seats(page).first()).toContainText('Camille');

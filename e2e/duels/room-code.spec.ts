@@ -27,7 +27,7 @@ async function openField(page: Page, language: Language, hasScript: boolean): Pr
   else await page.goto(pathOf('mode-selection', language));
 }
 
-// the form is the same in both languages, so each language tests one way of sending it
+// the form is the same in both languages, so French tests it with JavaScript and English without
 for (const [language, javaScriptEnabled] of [
   ['fr', true],
   ['en', false],
@@ -52,7 +52,8 @@ for (const [language, javaScriptEnabled] of [
       await expect(field(page, language)).toBeFocused();
       await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
       await page.setViewportSize({ width: 320, height: 568 });
-      const sheet = page.locator('#duel-choice'); // overflow inside this element does not widen the page
+      // the dialog is measured separately, because its overflow does not widen the page
+      const sheet = page.locator('#duel-choice');
       expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
     });
 
@@ -65,7 +66,7 @@ for (const [language, javaScriptEnabled] of [
     });
   });
 
-test('after Escape and a new page load, the dialog opens without the earlier error', async ({ page }) => {
+test('after an error, Escape and a new page load, the duel dialog opens without the error', async ({ page }) => {
   await openDuelDialog(page);
   await field(page, 'fr').fill('nope');
   await join(page, 'fr');

@@ -7,7 +7,7 @@ import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Counts the wake locks that the page holds, in place of the browser, which may refuse them without a screen. */
+/** Counts the wake locks that a page holds. Replaces those of the browser, which may refuse them without a screen. */
 const countWakeLocks = (page: Page) =>
   page.addInitScript(() => {
     const root = () => document.documentElement.dataset;
@@ -30,7 +30,7 @@ const expectWakeLocks = (page: Page, held: number) =>
 
 test.beforeEach(({ page }) => countWakeLocks(page));
 
-test('R30 the screen stays on in a duel, until it has ended', async ({ page }) => {
+test('R30 the screen stays on during a duel, and may sleep once it has ended', async ({ page }) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   await expectWakeLocks(page, 1);
@@ -54,7 +54,7 @@ test('R30 the screen stays on while a player searches for an opponent', async ({
   await expectWakeLocks(page, 0);
 });
 
-test('R30 the screen stays on from the start of the grid of the day until it is solved', async ({ page }) => {
+test('R30 the screen stays on from the start of the daily grid until it is solved', async ({ page }) => {
   await page.goto('/jour');
   const daily = dailyPage(page);
   const solution = await daily.start();
@@ -64,7 +64,7 @@ test('R30 the screen stays on from the start of the grid of the day until it is 
   await expectWakeLocks(page, 0);
 });
 
-test('R30 the screen stays on during the run of a challenge', async ({ page }) => {
+test('R30 the screen stays on while a challenge is being played', async ({ page }) => {
   const { code } = await makeChallenge(page);
   await page.goto(`/defi/${code}`);
   await expectWakeLocks(page, 0);
@@ -74,7 +74,7 @@ test('R30 the screen stays on during the run of a challenge', async ({ page }) =
   await expectWakeLocks(page, 0);
 });
 
-test('R30 the screen may sleep in solo, whose clock waits', async ({ page }) => {
+test('R30 the screen may sleep during a solo level, whose clock stops while the page is hidden', async ({ page }) => {
   await soloPage(page).openWithPath(3);
   await expectWakeLocks(page, 0);
 });

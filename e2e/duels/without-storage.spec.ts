@@ -12,7 +12,7 @@ for (const [host, guest] of spread(
   ] as const,
   1,
 ))
-  test(`with storages that are ${host[0]} and ${guest[0]}, host and guest keep their seats from the lobby to the game, and after a reload`, async ({
+  test(`with storages that are ${host[0]} and ${guest[0]}, host and guest keep their seats after a reload`, async ({
     page,
     openVisitor,
   }) => {

@@ -14,7 +14,7 @@ import { pathOf } from '#site/pages.ts';
 
 const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.get('grid') ?? '';
 
-/** Opens the page of free grids, and waits for its grid and for the next one. */
+/** Opens the page of free grids, and waits until its grid is shown and the next grid is ready. */
 async function open(page: Page, path: string = pathOf('free', 'fr')) {
   await page.goto(path);
   const grid = gridPage(page);
@@ -36,7 +36,7 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('R25 the next grid is of the chosen kind, also after a reload', async ({ page }) => {
+test('R25 the next free grid has the chosen size, walls and difficulty, even after a reload', async ({ page }) => {
   const grid = await open(page);
   await inSettings(page, async sheet => {
     await sheet.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
@@ -65,7 +65,7 @@ test('R25 the next grid is of the chosen kind, also after a reload', async ({ pa
   }
 });
 
-test('a reload keeps the grid and its thread, and back and forward lead to the grids before and after', async ({
+test('a reload keeps a free grid and its path, and the back button of the browser leads to the grid before', async ({
   page,
 }) => {
   const grid = await open(page);
@@ -85,9 +85,7 @@ test('a reload keeps the grid and its thread, and back and forward lead to the g
   await expect.poll(() => grid.code()).toBe(second);
 });
 
-test('R27 a link to a place on the page does not open the grid again, so the time of the grid still counts', async ({
-  page,
-}) => {
+test('R27 if a player follows a link within the page, the time of the grid can still be a record', async ({ page }) => {
   const grid = await open(page, '/libre?size=5&grade=1');
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);
@@ -95,7 +93,7 @@ test('R27 a link to a place on the page does not open the grid again, so the tim
   await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":\d+\}$/);
 });
 
-test('after a win, the card leads to the next grid, and the keyboard stays in the game', async ({ page }) => {
+test('after a win, the card leads to the next free grid, whose board gets the focus', async ({ page }) => {
   const grid = await open(page);
   const first = await grid.code();
   await grid.solve();
@@ -105,7 +103,10 @@ test('after a win, the card leads to the next grid, and the keyboard stays in th
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('R27 a free grid that a player with an account has finished stays in the browser', async ({ page, mailbox }) => {
+test('R27 the result of a free grid stays in the browser even if the player has an account', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const sent: string[] = [];
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
@@ -117,7 +118,7 @@ test('R27 a free grid that a player with an account has finished stays in the br
   expect(sent).toEqual([]);
 });
 
-test('R27 the best time of a size and grade is shown, and a grid that was opened by its address does not count', async ({
+test('R27 the page shows the best time of a size and grade, and ignores grids opened by their address', async ({
   page,
 }) => {
   await seedStorage(page, { 'best-times': '{"5.1":600}' });
@@ -137,7 +138,9 @@ test('R27 the best time of a size and grade is shown, and a grid that was opened
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
 });
 
-test('R28 after three timed free grids of a size, a second bead follows the player’s usual pace', async ({ page }) => {
+test('R28 after three free grids of a size, a second marker on the progress bar shows the usual pace', async ({
+  page,
+}) => {
   const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));
   await page.addInitScript(
     paces => localStorage.setItem('paces', localStorage.getItem('paces') ?? paces),
@@ -167,14 +170,14 @@ test('R28 after three timed free grids of a size, a second bead follows the play
   await expect(bead).toHaveCount(0);
 });
 
-test('the page of an address with an invalid code reports the error, and makes another grid', async ({ page }) => {
+test('if the address has an invalid grid code, the page reports the error and makes another grid', async ({ page }) => {
   await page.goto('/libre?grid=MEMTIWaX&size=6');
   await expect(page.getByText('Le code de cette adresse ne correspond à aucune grille.').first()).toBeVisible();
   await uncover(page);
   await expect(gridPage(page).cells).toHaveCount(36);
 });
 
-test('the language links keep the grid and the choice', async ({ page }) => {
+test('the language links keep the free grid and the chosen size', async ({ page }) => {
   const grid = await open(page, '/libre?size=6');
   const code = await grid.code();
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
@@ -186,7 +189,7 @@ for (const [width, height, size] of [
   [320, 568, 6],
   [390, 664, 8],
 ] as const)
-  test(`at ${width} px, the board of ${size}×${size} and its buttons are in sight, and the choice is in the settings`, async ({
+  test(`on a screen ${width} px wide, a free grid of ${size}×${size} and its buttons are fully visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -204,7 +207,7 @@ for (const [width, height, size] of [
 test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('free grids are made and played after a visit', async ({ page, context }) => {
+  test('after an earlier visit, free grids can be made and played offline', async ({ page, context }) => {
     await page.goto('/regles');
     await waitForServiceWorker(page);
     await context.setOffline(true);

@@ -23,7 +23,7 @@ function codeOf(generated: ReturnType<typeof generateGrid>): string {
 }
 
 for (const language of TRIED_LANGUAGES)
-  test(`a grid by its code in ${language} is played to the end, with a hint, and is accessible`, async ({ page }) => {
+  test(`a grid opened by its code can be solved with a hint and is accessible, in ${language}`, async ({ page }) => {
     const grid = gridPage(page);
     await page.goto(gridPath(WITH_WALLS, language));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(WITH_WALLS);
@@ -38,7 +38,7 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('the page of a grid is rendered by the server, is not indexed, and leads to the other language', async ({
+test('the page of a grid code is rendered by the server, is not indexed and links to its translation', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('the page of a grid is rendered by the server, is not indexed, and leads to
   await expect(page).toHaveURL(gridPath(WITH_WALLS, 'fr'));
 });
 
-test('the result of a grid by its code stays in the browser', async ({ page }) => {
+test('the result of a grid opened by its code is not sent to the server', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
   await page.goto(gridPath(SMALL, 'fr'));
@@ -59,7 +59,7 @@ test('the result of a grid by its code stays in the browser', async ({ page }) =
   expect(sent).toEqual([]);
 });
 
-test('a reload restores the thread and the time of a grid', async ({ page }) => {
+test('the page of a grid code restores the drawn path, and after a reload the win', async ({ page }) => {
   const grid = gridPage(page);
   await page.goto(gridPath(WITH_WALLS, 'fr'));
   const solution = await grid.solution();
@@ -77,13 +77,11 @@ test('a reload restores the thread and the time of a grid', async ({ page }) => 
 for (const [what, code, words] of [
   ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
   ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
-  ['solutions that are not found out', CORNERS, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.'],
+  ['an unknown number of solutions', CORNERS, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.'],
 ] as const)
-  test(`R26 the page of a grid with ${what} says that it has, and offers neither hints nor a score`, async ({
-    page,
-  }) => {
+  test(`R26 if a grid has ${what}, its page says so and offers neither hints nor a score`, async ({ page }) => {
     await page.goto(gridPath(code, 'fr'));
-    // The search of solutions takes long, because the browser of the tests does not optimize its code.
+    // the search for solutions takes long, because the tests’ browser does not optimize JavaScript
     await expect(page.getByText(words).last()).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Score', { exact: true })).toBeHidden();
     const [start = 0] = waypointsOf(code);
@@ -106,7 +104,7 @@ const waypointsOf = (code: string): readonly number[] => {
   return puzzle.ok ? puzzle.value.waypoints : [];
 };
 
-test.describe('an invalid grid code in an address', () => {
+test.describe('with an invalid grid code', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
   test('an address with an invalid grid code shows an error page with a field to correct the code', async ({
@@ -124,7 +122,7 @@ test.describe('an invalid grid code in an address', () => {
 });
 
 test.describe('in a browser without a share sheet', () => {
-  test('a player copies the address of a grid that was won in solo, and another browser opens the grid', async ({
+  test('a player can copy the address of a solved level, which opens the same grid in another browser', async ({
     page,
     context,
     openVisitor,
@@ -143,7 +141,7 @@ test.describe('in a browser without a share sheet', () => {
     await gridPage(other).solve();
   });
 
-  test('if the browser forbids copying, the address is shown', async ({ page }) => {
+  test('if the browser forbids copying, the settings show the address of the grid', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -155,7 +153,9 @@ test.describe('in a browser without a share sheet', () => {
   });
 });
 
-test('the buttons of a grid wait for the script of the page, so that no press is lost', async ({ page }) => {
+test('the buttons of a grid opened by its code are disabled until the script of the page has loaded', async ({
+  page,
+}) => {
   const release = await holdRequests(page, '**/islands/*.js');
   await page.goto(gridPath(SMALL, 'fr'), { waitUntil: 'commit' });
   const buttons = [/^\s*Partager/, /^\s*Copier/, /Retour$/, /Indice$/, /Recommencer$/].map(hasText =>
@@ -166,7 +166,7 @@ test('the buttons of a grid wait for the script of the page, so that no press is
   for (const button of buttons) await expect(button).toBeEnabled();
 });
 
-test('with the device’s share sheet, the address goes there, and cancelling is no error', async ({ page }) => {
+test('on a device with a share sheet, a player can share a grid, and cancelling is no error', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async shared => {
       document.title = shared?.url ?? '';
@@ -184,7 +184,7 @@ test('with the device’s share sheet, the address goes there, and cancelling is
 test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('offline, every grid can be played by its code after a visit, and an invalid code gets an error message', async ({
+  test('after an earlier visit, any grid code works offline, and an invalid code gets an error message', async ({
     page,
     context,
   }) => {

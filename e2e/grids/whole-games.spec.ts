@@ -10,7 +10,7 @@ import { gridPath } from '#site/pages.ts';
 
 const GRIDS: readonly (readonly [string, Generated])[] = [
   ['a grid of level 20', generatePuzzle(20, 'whole game')],
-  ['an 8×8 of the hardest grade with walls', generateGrid({ size: 8, hasWalls: true, grade: 5 }, 'whole game')],
+  ['an 8×8 grid with walls, of the hardest grade,', generateGrid({ size: 8, hasWalls: true, grade: 5 }, 'whole game')],
 ];
 
 /** Opens the page of a generated grid, and returns its size and solution. */
@@ -23,7 +23,7 @@ async function open(page: Page, generated: Generated) {
 }
 
 for (const [name, generated] of GRIDS) {
-  test(`${name} is solved by keyboard alone`, async ({ page }) => {
+  test(`${name} can be solved by keyboard alone`, async ({ page }) => {
     const { size, solution } = await open(page, generated);
     const first = gridPage(page).cells.nth(solution[0]!);
     await first.press('Enter');
@@ -36,7 +36,7 @@ for (const [name, generated] of GRIDS) {
   test.describe('in a browser with touch input', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
-    test(`${name} is solved by taps alone, on the smallest phone`, async ({ page }) => {
+    test(`${name} can be solved by taps alone on the smallest phone`, async ({ page }) => {
       const { solution } = await open(page, generated);
       for (const cell of solution) await gridPage(page).cells.nth(cell).tap();
       await expect(gridPage(page).card).toBeVisible();

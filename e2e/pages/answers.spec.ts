@@ -28,7 +28,7 @@ for (const { language, paths, title } of [
   });
 
 for (const language of LANGUAGES)
-  test(`the game page of an unknown room offers the home page and a new room, in ${language}`, async ({ page }) => {
+  test(`the duel page of an unknown room offers the home page and a new room, in ${language}`, async ({ page }) => {
     const response = await page.goto(roomPath('game', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');

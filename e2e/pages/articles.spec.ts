@@ -7,7 +7,7 @@ import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { ARTICLE_PATHS } from './public-pages.ts';
 
-// tests/articles checks that the grid of every article has exactly one solution
+// one article is enough, because tests/articles checks that the grid of every article has exactly one solution
 test('the playable example in an article can be solved', async ({ page }) => {
   await page.goto(ARTICLE_PATHS[0]?.path ?? '');
   const island = page.locator('[data-island=board]:not([data-replay])');
@@ -27,9 +27,7 @@ test('the playable example in an article can be solved', async ({ page }) => {
 });
 
 for (const language of LANGUAGES)
-  test(`the blog in ${language} links to each guide by its title, and a guide links to its translation`, async ({
-    page,
-  }) => {
+  test(`the blog in ${language} links to each article, and an article links to its translation`, async ({ page }) => {
     await page.goto(pathOf('blog', language));
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards).toHaveCount(6);
@@ -65,16 +63,17 @@ for (const { path } of spread(ARTICLE_PATHS, 4))
     await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
   });
 
-test.describe('a figure that replays a thread', () => {
-  test('is replayed step by step with the keyboard, and says where the thread is', async ({ page }) => {
+test.describe('a replay in an article', () => {
+  test('a reader can replay a path step by step with the keyboard, and each step is announced', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/blog/beginner-guide');
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'The finished grid' });
-    await expect(figure.getByRole('button', { name: 'Replay' })).toBeHidden(); // it would move by itself
+    // with reduced motion, there is no button for an animated replay
+    await expect(figure.getByRole('button', { name: 'Replay' })).toBeHidden();
     await figure.getByRole('button', { name: 'Back to the start' }).focus();
     const status = figure.getByRole('status');
     await expect(async () => {
-      await page.keyboard.press('Enter'); // again until the script is there
+      await page.keyboard.press('Enter'); // repeated until the script has loaded
       await expect(status).toHaveText('Square 1 of 25: row 5, column 5, number 1', { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(1);
@@ -86,13 +85,13 @@ test.describe('a figure that replays a thread', () => {
     await expect(figure.locator('.board-visited')).toHaveCount(1);
   });
 
-  test('plays to its end at a touch, and keeps the focus when it is stopped', async ({ page }) => {
+  test('a replay runs to its end, and its button keeps the focus if the reader stops the replay', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/blog/guide-debutant');
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     const stop = figure.getByRole('button', { name: 'Arrêter' });
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 }); // again until the script is there
+      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 }); // until the script has loaded
       await expect(stop).toBeVisible({ timeout: 300 });
     }).toPass();
     await stop.click();
@@ -101,10 +100,10 @@ test.describe('a figure that replays a thread', () => {
     await figure.getByRole('button', { name: 'Revoir' }).click();
     await expect(figure.getByRole('status')).toHaveText(/^Étape 25 sur 25/);
     await expect(figure.locator('.board-visited')).toHaveCount(25);
-    await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused(); // the other button is hidden again
+    await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused(); // the button to stop is hidden again
   });
 
-  test('also where the thread stops before the end, or crosses a block of nine squares', async ({ page }) => {
+  test('a reader can replay an unfinished path and a path through a block of nine squares', async ({ page }) => {
     for (const [path, caption, first] of [
       ['/en/blog/beginner-guide', 'Ten squares in, none of them guessed. The three', /^Square 1 of 10:/],
       ['/blog/strategies-avancees', 'Neuf cases, d’un coin au coin opposé', /^Étape 1 sur 9/],
@@ -112,25 +111,26 @@ test.describe('a figure that replays a thread', () => {
       await page.goto(path);
       const figure = page.locator('figure[data-replay]').filter({ hasText: caption });
       await expect(async () => {
-        await figure.locator('[data-step=first]').click({ timeout: 300 }); // again until the script is there
+        await figure.locator('[data-step=first]').click({ timeout: 300 }); // until the script has loaded
         await expect(figure.getByRole('status')).toHaveText(first, { timeout: 300 });
       }).toPass();
       await expect(figure.locator('.board-visited')).toHaveCount(1);
     }
   });
 
-  test('shows a deduction in the order in which the engine made it', async ({ page }) => {
+  test('the replay of a deduction shows its steps in the order in which the engine found them', async ({ page }) => {
     await page.goto('/blog/strategies-avancees');
     const figure = page.locator('figure[data-replay]:not([data-replay=""])').first();
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Revenir au début' }).click(); // again until the script is there
+      await figure.getByRole('button', { name: 'Revenir au début' }).click(); // repeated until the script has loaded
       await expect(figure.getByRole('status')).toHaveText(/^Passage 1 sur 24/, { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(2);
-    await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/); // the 1 is not where it starts
+    // the deduction does not begin at number 1
+    await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/);
   });
 
-  test('shows the whole thread without JavaScript, and no buttons', async ({ openVisitor }) => {
+  test('without JavaScript, a replay shows the whole path and no buttons', async ({ openVisitor }) => {
     const page = await openVisitor({ javaScriptEnabled: false });
     await page.goto('/blog/guide-debutant');
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });

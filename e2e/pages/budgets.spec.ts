@@ -28,9 +28,7 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
   }
 });
 
-test('a challenge stays within the size budget of solo and has no layout shift, and its result comes later', async ({
-  page,
-}) => {
+test('a challenge stays within the size budget of a solo game and has no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const { code } = await makeChallenge(page);
   const transferred = measureTransfers(page);
@@ -56,7 +54,9 @@ test('a duel stays within its size budget and has no layout shift', async ({ pag
   await expectNoLayoutShift(fresh);
 });
 
-test('a board on a page loads its scripts only on interaction and stays within its size budget', async ({ page }) => {
+test('the board on the home page loads its scripts only on interaction and within its size budget', async ({
+  page,
+}) => {
   const transferred = measureTransfers(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const { script: before } = await transferred();
@@ -66,7 +66,7 @@ test('a board on a page loads its scripts only on interaction and stays within i
   expect(after - before).toBeLessThanOrEqual(MAX_BOARD_SCRIPT);
 });
 
-test('the largest paint of solo comes with its HTML, and nothing moves when the script takes over', async ({
+test('the largest paint of the solo page needs no script, and nothing moves when its script has loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
@@ -104,7 +104,7 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      const isWorker = pathname.includes('-worker-'); // islands start their workers on demand
+      const isWorker = pathname.includes('-worker-'); // not preloaded, because workers start on demand
       if (request.resourceType() === 'script' && !isWorker) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -143,7 +143,7 @@ async function exists(request: APIRequestContext, { pathname, search, hash }: UR
   return hash === '' || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
 
-test('every outside address is a row of docs/sources.md', () => {
+test('every link to another site has a row in docs/sources.md', () => {
   const table = readFileSync('docs/sources.md', 'utf8');
   expectNoProblems(page =>
     page.links
@@ -154,7 +154,7 @@ test('every outside address is a row of docs/sources.md', () => {
   );
 });
 
-test('every article, every guide and the history lead to solo play', () => {
+test('every article, every guide and the page on history link to the solo page', () => {
   const read = new Set([...GUIDE_PATHS, ...pages.filter(({ isArticle }) => isArticle).map(({ path }) => path)]);
   for (const { path, language, mainLinks } of pages)
     if (read.has(path)) expect([path, mainLinks]).toEqual([path, expect.arrayContaining([pathOf('solo', language)])]);

@@ -47,7 +47,7 @@ export const languageOfText = (text: PageText, page: CrawledPage): Language =>
 /** Parses a page's HTML. This function runs in the browser, so it declares everything that it uses. */
 function parsePage(html: string): ParsedPage {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const codeSelector = 'body :is(script, style, svg, code)'; // code is not written in a human language
+  const codeSelector = 'body :is(script, style, svg, code)'; // removed, because it is in no human language
   for (const element of document.querySelectorAll(codeSelector)) element.remove();
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
   const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? '';
@@ -55,7 +55,7 @@ function parsePage(html: string): ParsedPage {
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-  /** Returns the text of an element without that of descendants that have their own `lang` attribute. */
+  /** Returns the text of an element, except the text of descendants that have a `lang` attribute. */
   const textOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
     for (const other of copy.querySelectorAll('[lang]')) other.remove();

@@ -16,8 +16,8 @@ import { challengePath, gridPath, pathOf } from '#site/pages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
 /*
- * Hydrates every page with React's development files, which tell of every difference between server and browser, also
- * of one in an attribute. They warn, and `test` fails on any warning.
+ * Hydrates every page with React's development files. They warn of every difference between the HTML of the server and
+ * what React renders in the browser, even in an attribute, and `test` fails on every warning.
  */
 
 test.describe.configure({ mode: 'default' }); // in one worker, so that the islands are built once
@@ -29,7 +29,7 @@ let islands: string;
 let entry: string;
 
 test.beforeAll(async ({ browser: _ }, { outputDir }) => {
-  test.setTimeout(400_000); // the machine may be busy
+  test.setTimeout(400_000); // the build is slow on a busy machine
   islands = join(outputDir, 'development');
   const env = { ...process.env, NODE_ENV: 'development' };
   const build = [
@@ -48,8 +48,8 @@ test.beforeAll(async ({ browser: _ }, { outputDir }) => {
 });
 
 /**
- * Gives a page the islands for development instead of the site's, and lets `expectHydrated` tell which of them React has
- * taken over. Must be called before the page is opened.
+ * Gives a page the development files in place of the site's scripts, and records for `expectHydrated` which islands
+ * React has hydrated. Must be called before the page is opened.
  */
 async function useDevelopmentFiles(page: Page): Promise<void> {
   await page.route('**/islands/*.js', route => {
@@ -67,7 +67,7 @@ async function useDevelopmentFiles(page: Page): Promise<void> {
   });
 }
 
-/** Wakes the islands that wait for someone to come near, and expects React to take over all of the page’s. */
+/** Starts the islands that load on interaction, expects React to hydrate all islands, and returns their number. */
 async function expectHydrated(page: Page): Promise<number> {
   const waiting = () =>
     page.evaluate(() => {
@@ -84,8 +84,8 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a grid for de
 if (!made.ok) throw new Error(made.refusal);
 const { puzzle } = made.value;
 
-test('in development, an attribute that differs between server and browser is reported', async ({ browser }) => {
-  const page = await browser.newPage(); // not of a context whose warnings fail the test
+test('in development, React reports an attribute that differs between server and browser', async ({ browser }) => {
+  const page = await browser.newPage(); // unlike the fixture `page`, it does not fail on a warning
   const warnings: string[] = [];
   page.on('console', message => void warnings.push(message.text()));
   await useDevelopmentFiles(page);
@@ -101,7 +101,7 @@ test('in development, an attribute that differs between server and browser is re
 });
 
 for (const language of TRIED_LANGUAGES)
-  test(`React takes over every page in ${language} without a difference`, async ({ page }) => {
+  test(`React hydrates every page in ${language} without a difference from the server`, async ({ page }) => {
     test.setTimeout(600_000);
     await useDevelopmentFiles(page);
     const challenge = await makeChallenge(page, undefined, 'Léa');
@@ -119,7 +119,11 @@ for (const language of TRIED_LANGUAGES)
     expect(count).toBeGreaterThan(15);
   });
 
-test('React takes over an account, a lobby and a duel without a difference', async ({ page, openVisitor, mailbox }) => {
+test('React hydrates the pages of an account, a lobby and a duel without a difference from the server', async ({
+  page,
+  openVisitor,
+  mailbox,
+}) => {
   await useDevelopmentFiles(page);
   const lobby = await createEmptyRoom(page);
   const guest = await openVisitor();

@@ -12,7 +12,7 @@ const PAGES = TRIED_LANGUAGES.flatMap(language => (['practice', 'zip'] as const)
 
 const SIZE = 5;
 
-/** Returns the drill with a name, and its grids as the page holds them. */
+/** Returns the drill, an exercise of several grids, with the given name, and reads its grids from the page. */
 async function openDrill(page: Page, name: string) {
   const drill = page.getByRole('region', { name });
   const props = await drill.locator('[data-island=drill]').getAttribute('data-props');
@@ -20,7 +20,7 @@ async function openDrill(page: Page, name: string) {
   return { drill, grids };
 }
 
-/** Focuses the end of the thread and waits until keys work. */
+/** Focuses the end of the drawn path, and waits until the board handles keys. */
 async function activate(page: Page, drill: Locator, head: Cell): Promise<void> {
   const square = drill.getByRole('gridcell').nth(head);
   await square.focus();
@@ -46,7 +46,7 @@ const drawn = (drill: Locator): Locator => drill.locator('.board-visited');
 
 const headOf = (path: Path): Cell => path.at(-1) as Cell;
 
-test('a drill is played from its first grid to its last with the keyboard alone', async ({ page }) => {
+test('a reader can do all grids of a drill with the keyboard alone', async ({ page }) => {
   await page.goto('/en/practice');
   const { drill, grids } = await openDrill(page, 'Drill: the corner');
   const status = drill.getByRole('status');
@@ -73,7 +73,7 @@ test('a drill is played from its first grid to its last with the keyboard alone'
   await expect(level).toBeVisible();
 });
 
-test('a wrong step is taken back with its reason, and the player goes on to the end of the thread', async ({
+test('if a reader draws a wrong step, the drill takes it back with a reason, and the grid can be finished', async ({
   page,
 }) => {
   await page.goto('/zip');
@@ -96,9 +96,7 @@ test('a wrong step is taken back with its reason, and the player goes on to the 
   await expect(status).toHaveText(/^Fil complet/);
 });
 
-test('a wrong drag is taken back while the button is down, and Escape restores the thread from before', async ({
-  page,
-}) => {
+test('a drill takes back a wrong drag at once, and Escape during a drag takes it back whole', async ({ page }) => {
   await page.goto('/en/practice');
   const { drill, grids } = await openDrill(page, 'Drill: the corner');
   const { given, solution } = grids[0]!;
@@ -125,7 +123,7 @@ test('a wrong drag is taken back while the button is down, and Escape restores t
   await page.mouse.up();
 });
 
-test('a finger draws the step, and a grid can be chosen by its number', async ({ openVisitor }) => {
+test('on a phone, a tap draws a step of a drill, and a grid can be chosen by its number', async ({ openVisitor }) => {
   const page = await openVisitor({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   await page.goto('/entrainement');
   const { drill, grids } = await openDrill(page, 'Exercice\u00a0: le goulet');
@@ -147,7 +145,7 @@ test('a finger draws the step, and a grid can be chosen by its number', async ({
 });
 
 for (const path of PAGES) {
-  test(`${path} is accessible at every width, also with the answer to a wrong step`, async ({ page }) => {
+  test(`${path} is accessible at every width, before and after a wrong step`, async ({ page }) => {
     await page.goto(path);
     await expectAccessibleAtEveryWidth(page);
     const drill = page.locator('section:has(> [data-island=drill])').first();
@@ -162,7 +160,7 @@ for (const path of PAGES) {
     await expectAccessibleAtEveryWidth(page);
   });
 
-  test(`${path} is read without JavaScript: each drill is a picture with its answer, without buttons`, async ({
+  test(`without JavaScript, ${path} shows each drill as a picture with its answer, without buttons`, async ({
     openVisitor,
   }) => {
     const page = await openVisitor({ javaScriptEnabled: false });
@@ -179,7 +177,7 @@ for (const path of PAGES) {
     await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
   });
 
-  test(`on a phone, the first screen of ${path} has the answer, and the page loads no board before it is needed`, async ({
+  test(`on a phone, the introduction of ${path} fits the screen, and no board is loaded before it is used`, async ({
     page,
   }) => {
     const transferred = measureTransfers(page);

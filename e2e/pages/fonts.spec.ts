@@ -5,14 +5,14 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
-/** One line more or less on some pages. Without the fallback fonts of fonts.css it is up to 0.21. */
+/** The allowed layout shift, because a page may get one line more or less. Without fallback fonts, it is up to 0.21. */
 const MAX_LATE_SHIFT = 0.05;
 
 for (const { path } of spread(
   PUBLIC_PATHS.filter(({ language }) => TRIED_LANGUAGES.includes(language)),
   9,
 ))
-  test(`${path}: hardly anything moves when the fonts arrive late`, async ({ page }) => {
+  test(`${path}: the layout shifts by at most 0.05 if the fonts load late`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     const release = await holdRequests(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -14,7 +14,7 @@ async function middleOf(board: Locator, cell: number) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The cells that complete the thread already drawn on the home page, in the order of the solution. */
+/** The end of the path that is drawn on the home page, and then the cells that complete it, in order. */
 const HEAD = 12;
 const REST = [17, 18, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1, 2];
 
@@ -43,10 +43,10 @@ test('the board on the home page can be solved with the mouse in one stroke', as
   await expect(island.locator('[role=status]')).toContainText('Fil complet');
 });
 
-test('a refused move shows a message and leaves the thread unchanged', async ({ page }) => {
+test('a refused move on the home page shows a message and leaves the path unchanged', async ({ page }) => {
   await page.goto('/');
   const island = await activateBoard(page);
-  await page.keyboard.press('ArrowLeft'); // the head is on number 4, and number 2 is to its left
+  await page.keyboard.press('ArrowLeft'); // the path ends on number 4, and number 2 is to its left
   await expect(island.locator('[role=status]')).toHaveText('Vous avez déjà passé le chiffre 2');
   await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a refused move shows a message and leaves the thread unchanged', async ({ 
 test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first tap draws, although it is this tap that makes the board’s script load', async ({ page }) => {
+  test('the first tap on the board draws, although the board’s script loads only on this tap', async ({ page }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     await island.scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ test.describe('in a browser with touch input', () => {
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 3, bout du fil' })).toHaveCount(1);
   });
 
-  test('one stroke solves the board, although the script does not start to load until the stroke begins', async ({
+  test('one stroke solves the board, although its script starts to load only when the stroke begins', async ({
     page,
   }) => {
     await page.goto('/');
@@ -84,7 +84,7 @@ test.describe('in a browser with touch input', () => {
   });
 });
 
-test.describe('the home page while it is scrolled', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
   /** Swipes 300 px up from a point, and returns how far the page has scrolled once it rests. */
@@ -105,7 +105,7 @@ test.describe('the home page while it is scrolled', () => {
     return now - before;
   }
 
-  test('B21: a swipe that starts on a board scrolls as far as one that starts on the text', async ({ page }) => {
+  test('B21: a swipe that starts on a board scrolls as far as a swipe on the text', async ({ page }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     await island.scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ test.describe('the home page while it is scrolled', () => {
     await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toHaveCount(1); // nothing drawn
     await page.goto('/');
     const fromText = await swipeFrom(page, { x: 60, y: 400 });
-    expect(fromBoard).toBeGreaterThan(0.8 * fromText); // where a finger begins to scroll depends on the frames
+    expect(fromBoard).toBeGreaterThan(0.8 * fromText); // scrolling starts some frames earlier or later
     expect(fromText).toBeGreaterThan(200);
   });
 });
@@ -122,7 +122,7 @@ for (const { language, path, to, name } of [
   { language: 'fr', path: '/', to: '/play', name: 'Reprendre au niveau 13' },
   { language: 'en', path: '/en', to: '/en/play', name: 'Resume at level 13' },
 ])
-  test(`V9 in ${language} the button of a returning visitor resumes their level and moves nothing`, async ({
+  test(`V9 in ${language}, a returning visitor’s button resumes their level, without a layout shift`, async ({
     page,
   }) => {
     const places = () =>
@@ -146,7 +146,7 @@ for (const { language, path, to, name } of [
     }
   });
 
-test('without JavaScript the home page shows its content and links to the mode selection page', async ({
+test('without JavaScript, the home page shows its content and links to the mode selection page', async ({
   openVisitor,
 }) => {
   const page = await openVisitor({ javaScriptEnabled: false });

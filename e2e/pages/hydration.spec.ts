@@ -6,12 +6,12 @@ import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** The changes of hydration in an island: elements that it has added or removed, and texts that differ. */
+/** What hydration has changed in an island: the tags of added and removed elements, and whether texts differ. */
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[]; readonly texts: boolean };
 
 /**
- * Watches the hydration of the page's island, of which React's production files do not report each difference. Must be
- * called before the page is opened. Returns a function that returns what the first render has changed, before any effect.
+ * Records what hydration changes in an island, because React's production files do not report every difference. Must be
+ * called before the page is opened. Returns a function that returns the changes of the first render, without effects.
  */
 async function watchHydration(page: Page): Promise<() => Promise<readonly Change[]>> {
   await watchCommits(page);
@@ -21,7 +21,7 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
       elements: new Set(island.querySelectorAll('*')),
-      // time and score go on meanwhile
+      // without time and score, which change by themselves
       text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
         (text, figure) => text.replace(figure.textContent, ''),
         island.textContent,
@@ -35,7 +35,7 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
       },
       onCommit(island) {
         const before = served.get(island);
-        if (before === undefined) return; // it has been hydrated
+        if (before === undefined) return; // already hydrated
         served.delete(island);
         const now = partsOf(island);
         changes.push({
@@ -52,28 +52,34 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
 const NOTHING: readonly Change[] = [{ added: [], removed: [], texts: false }];
 
 for (const path of ['/play', '/en/play'])
-  test(`${path} keeps the elements and texts of the server when its script takes over`, async ({ page }) => {
+  test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
     const changes = await watchHydration(page);
     await soloPage(page).open(path);
-    await expect.poll(changes).toEqual(NOTHING); // its board comes first
+    await expect.poll(changes).toEqual(NOTHING); // polls, because the board is visible before React hydrates it
   });
 
 for (const path of ['/imprimer', '/en/print'])
-  test(`${path} keeps the elements and texts of the server when its script takes over`, async ({ page }) => {
+  test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
     const changes = await watchHydration(page);
     await page.goto(path);
     await expect(page.locator('main figure')).toHaveCount(8);
     expect(await changes()).toEqual(NOTHING);
   });
 
-test('the solo page of an account keeps the elements and texts of the server', async ({ page, mailbox }) => {
+test('hydration of the solo page of an account keeps the elements and texts of the server', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const changes = await watchHydration(page);
   await soloPage(page).open();
   await expect.poll(changes).toEqual(NOTHING);
 });
 
-test('a lobby keeps the elements and texts of the server, for a host and a guest', async ({ page, openVisitor }) => {
+test('hydration of a lobby keeps the elements and texts of the server, for host and guest', async ({
+  page,
+  openVisitor,
+}) => {
   const lobby = await createEmptyRoom(page);
   for (const player of [page, await openVisitor()]) {
     const changes = await watchHydration(player);
@@ -83,7 +89,7 @@ test('a lobby keeps the elements and texts of the server, for a host and a guest
   }
 });
 
-test('a duel keeps the elements and texts of the server', async ({ page, openVisitor }) => {
+test('hydration of a duel keeps the elements and texts of the server', async ({ page, openVisitor }) => {
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
   const changes = await watchHydration(page);

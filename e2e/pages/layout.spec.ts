@@ -43,7 +43,7 @@ test('the language link leads to the translation and stores the choice', async (
   await expect(page).toHaveURL(/\/select-mode$/); // the stored language must not cause a redirect
 });
 
-test('if a visitor has chosen English, the address / leads to the English page before anything is painted', async ({
+test('if a visitor has chosen English, the address / redirects to English before anything is painted', async ({
   page,
 }) => {
   await seedStorage(page, { language: 'en' });
@@ -61,7 +61,7 @@ test('if a visitor has chosen English, the address / leads to the English page b
 });
 
 for (const button of ['left', 'middle'] as const)
-  test(`a visitor who chose French with the ${button} button is not redirected to English`, async ({
+  test(`a visitor who chose French with the ${button} mouse button is not redirected to English`, async ({
     page,
     context,
   }) => {
@@ -145,7 +145,7 @@ test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
 });
 
 for (const path of ['/histoire', '/en/history'])
-  test(`${path}: header links do not overlap at 768 px, the narrowest width that shows all of them`, async ({
+  test(`${path}: at 768 px, the narrowest width that shows all header links, the links do not overlap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 800 });
@@ -164,7 +164,7 @@ test.describe('in a browser on a small screen', () => {
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
     page,
   }) => {
-    await page.route('**/regles', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
+    await page.route('**/regles', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });
     await expect(link).toBeHidden();

@@ -10,11 +10,11 @@ import { pathOf } from '#site/pages.ts';
 
 const nodesOf = (board: Locator): Locator => board.locator('.walk-nodes').getByRole('button', { includeHidden: true });
 
-/** Presses a key on the first node of a board until the script is there and moves the focus to the second. */
+/** Presses a key on the first node of a board until the script has loaded and the key moves the focus. */
 async function waitForScript(page: Page, board: Locator): Promise<void> {
   const [first, second] = [nodesOf(board).first(), nodesOf(board).nth(1)];
   await expect(async () => {
-    await first.focus(); // an earlier press may have been handled meanwhile
+    await first.focus(); // an earlier press may have moved the focus
     await page.keyboard.press('Shift+ArrowRight');
     await expect(second).toBeFocused({ timeout: 300 });
   }).toPass();
@@ -22,7 +22,9 @@ async function waitForScript(page: Page, board: Locator): Promise<void> {
   await expect(first).toBeFocused();
 }
 
-test('an empty board is drawn and finished with the keyboard, and says what has been drawn', async ({ page }) => {
+test('a reader can draw a walk on an empty board with the keyboard, and the board says what is drawn', async ({
+  page,
+}) => {
   await page.goto('/en/hamiltonian-path');
   await page.getByRole('radio', { name: '3 × 3' }).check();
   const board = page.getByRole('region', { name: 'An empty 3 × 3 grid' });
@@ -32,7 +34,7 @@ test('an empty board is drawn and finished with the keyboard, and says what has 
   for (const key of ['Right', 'Right', 'Down', 'Left']) await page.keyboard.press(`Arrow${key}`);
   await page.keyboard.press('Backspace');
   await expect(board.getByText('Light: 2 of 5 · dark: 2 of 4')).toBeVisible();
-  await page.keyboard.press('ArrowUp'); // back the way it came
+  await page.keyboard.press('ArrowUp'); // back along the walk
   await expect(board.getByText('Light: 2 of 5 · dark: 1 of 4')).toBeVisible();
   for (const key of ['Down', 'Left', 'Left', 'Down', 'Right', 'Right']) await page.keyboard.press(`Arrow${key}`);
   await expect(board.getByRole('status')).toContainText('it’s a Hamiltonian path');
@@ -41,7 +43,7 @@ test('an empty board is drawn and finished with the keyboard, and says what has 
   await expect(board.locator('.walk-step')).toHaveCount(0);
 });
 
-test('on 4×4, the lesson tells the reader whether a walk is a loop or a path', async ({ page }) => {
+test('on a 4×4 board, the lesson says that a finished walk is a loop', async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
   await page.getByRole('radio', { name: '4 × 4' }).check();
   const board = page.getByRole('region', { name: 'Une grille vide de 4 × 4' });
@@ -54,13 +56,13 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   for (const node of walk) {
     const button = nodesOf(board).nth(node);
     await expect(async () => {
-      await button.click(); // again until the script is there; another press of the head has no effect
+      await button.click(); // repeated until the script has loaded; pressing the end of the walk has no effect
       await expect(button).toHaveAccessibleName(/bout du fil|end of thread/, { timeout: 300 });
     }).toPass();
   }
 }
 
-test('on 5×5, a thread that begins on a dark square gets stuck, and the board gives the colours of the squares as the reason', async ({
+test('on a 5×5 board, a walk from a dark square gets stuck, and the board explains it by the colours', async ({
   page,
 }) => {
   await page.goto('/chemin-hamiltonien');
@@ -72,9 +74,7 @@ test('on 5×5, a thread that begins on a dark square gets stuck, and the board g
   await expect(nodesOf(board).nth(1)).toHaveAccessibleName(/bout du fil, étape 1/);
 });
 
-test('a mouse draws along a row, back over the last square, and nothing is drawn after the button is up', async ({
-  page,
-}) => {
+test('a mouse draws along a row and back over the last square, until its button is released', async ({ page }) => {
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
   await waitForScript(page, board);
@@ -90,9 +90,7 @@ test('a mouse draws along a row, back over the last square, and nothing is drawn
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
-test('a mouse draws a walk even if the browser does not list the movements that it combined in one event', async ({
-  page,
-}) => {
+test('a mouse draws a walk even if the browser has no getCoalescedEvents', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(PointerEvent.prototype, 'getCoalescedEvents'));
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
@@ -104,7 +102,7 @@ test('a mouse draws a walk even if the browser does not list the movements that 
   await expect(board.locator('.walk-step')).toHaveCount(3);
 });
 
-test('a second finger neither draws nor ends the stroke of the first', async ({ page }) => {
+test('a second finger neither draws nor ends the stroke of the first finger', async ({ page }) => {
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
   await press(board, [0, 1]);
@@ -129,7 +127,7 @@ test('a second finger neither draws nor ends the stroke of the first', async ({ 
   await expect(board.locator('.walk-step')).toHaveCount(4);
 });
 
-/** Returns the middle of a node in the window. */
+/** Returns the viewport coordinates of the centre of a node. */
 async function centreOf(board: Locator, node: number): Promise<readonly [number, number]> {
   const box = (await nodesOf(board).nth(node).boundingBox())!;
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -138,12 +136,12 @@ async function centreOf(board: Locator, node: number): Promise<readonly [number,
 test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('a stroke from the end of the thread draws, and one from elsewhere scrolls the page', async ({ page }) => {
+  test('a stroke from the end of the walk draws, and a stroke from elsewhere scrolls the page', async ({ page }) => {
     await page.goto('/en/hamiltonian-path');
     const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
     await board.scrollIntoViewIfNeeded();
     await expect(async () => {
-      await nodesOf(board).nth(20).tap(); // again until the script is there
+      await nodesOf(board).nth(20).tap(); // repeated until the script has loaded
       await expect(nodesOf(board).nth(20)).toHaveAccessibleName(/step 1$/, { timeout: 300 });
     }).toPass();
     const session = await page.context().newCDPSession(page);
@@ -167,8 +165,8 @@ test.describe('in a browser with touch input', () => {
   });
 });
 
-test.describe('the family', () => {
-  test('each board can be solved', async ({ page }) => {
+test.describe('the page on related puzzles', () => {
+  test('each board of a related puzzle can be solved', async ({ page }) => {
     await page.goto('/en/path-puzzles');
     for (const [name, walk, done] of [
       ['The knight’s tour', knight.walk, /Hamiltonian path/],
@@ -184,7 +182,7 @@ test.describe('the family', () => {
       });
   });
 
-  test('a press that a rule forbids is refused with the rule', async ({ page }) => {
+  test('if a rule of a related puzzle forbids a press, the board refuses it and names the rule', async ({ page }) => {
     await page.goto('/en/path-puzzles');
     for (const [name, walk, node, refusal] of [
       ['The knight’s tour', [0], 1, /two squares in a straight line/],
@@ -195,7 +193,7 @@ test.describe('the family', () => {
       const board = page.getByRole('region', { name });
       await press(board, walk);
       await expect(async () => {
-        await nodesOf(board).nth(node).click(); // again until the script is there
+        await nodesOf(board).nth(node).click(); // repeated until the script has loaded
         await expect(board.getByRole('status')).toHaveText(refusal, { timeout: 300 });
       }).toPass();
     }
@@ -204,7 +202,7 @@ test.describe('the family', () => {
 
 for (const language of TRIED_LANGUAGES)
   for (const id of ['hamiltonian-path', 'path-puzzles', 'path-sheets'] as const)
-    test(`${id} in ${language} is accessible at every width, also with solutions open and a thread drawn`, async ({
+    test(`${id} in ${language} is accessible at every width, with open solutions and a walk on the board`, async ({
       page,
     }) => {
       await page.goto(pathOf(id, language));
@@ -219,7 +217,7 @@ test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES)
-    test(`the lesson and the family in ${language} are read whole, without buttons that do nothing`, async ({
+    test(`the lesson and the page on related puzzles in ${language} are complete, and no button does nothing`, async ({
       page,
     }) => {
       for (const id of ['hamiltonian-path', 'path-puzzles'] as const) {
@@ -240,9 +238,7 @@ test.describe('in a browser without JavaScript', () => {
 });
 
 for (const language of TRIED_LANGUAGES)
-  test(`the sheets in ${language} are printed on four pages of A4, with nothing cut off and nothing else`, async ({
-    page,
-  }) => {
+  test(`only the sheets in ${language} are printed, on four pages of A4, with nothing cut off`, async ({ page }) => {
     await page.goto(pathOf('path-sheets', language));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();

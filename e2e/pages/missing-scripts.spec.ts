@@ -15,13 +15,13 @@ test.use({
 const FR = { said: 'n’a pas pu être chargée', reload: 'Recharger la page' };
 const EN = { said: 'couldn’t be loaded', reload: 'Reload the page' };
 
-// a level is played without the script of its screen; a day cannot begin
+// without the script of its screen, a level can be played, but a daily grid cannot be started
 for (const { path, script, said, reload, button, isPlayed } of [
   { path: '/play', script: 'solo', ...FR, button: /^Recommencer/, isPlayed: true },
   { path: '/en/play', script: 'solo', ...EN, button: /^Restart/, isPlayed: true },
   { path: '/jour', script: 'day-screen', ...FR, button: /^Commencer$/, isPlayed: false },
 ])
-  test(`if the script ${script} of ${path} stays missing, the page reports it, and works after a reload`, async ({
+  test(`if the script ${script} of ${path} cannot be loaded, the page says so, and works after a reload`, async ({
     page,
   }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js`);
@@ -37,7 +37,9 @@ for (const { path, script, said, reload, button, isPlayed } of [
     await expect(message).toBeHidden();
   });
 
-test('a missing script behind a button of the result is announced, and the result stays', async ({ page }) => {
+test('if the script of a button in the result cannot be loaded, the page says so, and the result stays', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
@@ -50,7 +52,7 @@ test('a missing script behind a button of the result is announced, and the resul
   await expect(button).toBeVisible();
 });
 
-/** Answers as a server that does not have the file, until the given load of the page. Counts the loads. */
+/** Gives a file the status 404 until the page is loaded for the `until`th time. Returns a counter of the loads. */
 async function withoutFile(page: Page, file: RegExp, until = Number.POSITIVE_INFINITY) {
   let loads = 0;
   page.on('request', request => void (request.isNavigationRequest() && loads++));
@@ -66,7 +68,7 @@ const FILES = [
 ] as const;
 
 for (const [what, file] of spread(FILES, 2)) {
-  test(`O2 a page that lacks ${what} loads itself again, and works`, async ({ page }) => {
+  test(`O2 if a page lacks ${what}, it reloads itself, and works`, async ({ page }) => {
     const { loads } = await withoutFile(page, file, 2);
     await page.goto('/play');
     await expect.poll(loads).toBe(2);
@@ -76,7 +78,7 @@ for (const [what, file] of spread(FILES, 2)) {
   });
 
   for (const isRefused of [false, true])
-    test(`O2 a page that never gets ${what} reloads once${isRefused ? ', without storage too' : ''}, and reports the missing file`, async ({
+    test(`O2 a page that never gets ${what} reloads only once${isRefused ? ', even without storage' : ''}`, async ({
       page,
     }) => {
       if (isRefused) await refuseStorage(page);
@@ -88,7 +90,7 @@ for (const [what, file] of spread(FILES, 2)) {
     });
 }
 
-test('O2 a page that lacks a file stays as it is while the server cannot be reached', async ({ page }) => {
+test('O2 if a page lacks a file while the server cannot be reached, it does not reload itself', async ({ page }) => {
   const { loads } = await withoutFile(page, /\/assets\/site-[^/]*\.css/);
   await page.route('/healthz', route => route.abort());
   await page.goto('/regles');
@@ -96,7 +98,9 @@ test('O2 a page that lacks a file stays as it is while the server cannot be reac
   expect(loads()).toBe(1);
 });
 
-test('O2 the answer to a form that lacks a file is not asked for again', async ({ page }) => {
+test('O2 if the response to a form lacks a file, the page does not reload and send the form again', async ({
+  page,
+}) => {
   await page.goto('/auth');
   const { loads } = await withoutFile(page, /\/assets\/site-[^/]*\.css/);
   const answer = page.waitForResponse(response => response.request().method() === 'POST');

@@ -23,14 +23,14 @@ const numberIn = (text: string | null): number => Number(text?.replaceAll(/[^\d�
 /** Returns the seconds of a clock such as 1:02. */
 const secondsIn = (clock = ''): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
-/** Returns the points of a game without undos and hints. */
+/** Returns the points of a game that took the given seconds, without undos and hints. */
 const pointsAfter = (seconds: number): number => score({ durationMs: 1000 * seconds, undos: 0, hints: 0, restarts: 0 });
 
-/** Returns a time as a clock shows it. */
+/** Returns a time as minutes and seconds, such as 1:02. */
 const clockOf = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
-test('a translated page shows the true level, time, score and messages, from one level to the next', async ({
+test('if the browser translates a solo game, level, time, score and messages stay correct in each level', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -52,7 +52,7 @@ test('a translated page shows the true level, time, score and messages, from one
       expect([undos, hints]).toEqual([1, 1]);
       expect(shown.slice(0, 3).map(numberIn)).toEqual([undos, hints, score]);
     }).toPass({ timeout: 20_000 });
-    await expect(figures.first().locator('font')).toHaveCount(0); // the translator leaves it alone
+    await expect(figures.first().locator('font')).toHaveCount(0); // the time is not translated
     await page.keyboard.press('r');
     await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeVisible();
     await solo.solve();
@@ -66,15 +66,17 @@ test('a translated page shows the true level, time, score and messages, from one
   }
 });
 
-test.describe('translated before its script comes', () => {
-  // React draws the screen anew, because it does not find the texts of the server
+test.describe('translated before its script has loaded', () => {
+  // React reports this and renders the screen again, because the translator has replaced the texts of the server
   test.use({
     expectedErrors: [
       'Error: Minified React error #418; visit https://react.dev/errors/418?args[]=HTML&args[]= for the full message or use the non-minified dev environment for full errors and additional helpful warnings.',
     ],
   });
 
-  test('a page can be played to the next level', async ({ page }) => {
+  test('a solo page that is translated before its script has loaded can be played to the next level', async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/islands/solo-*.js');
     await page.goto('/play', { waitUntil: 'commit' });
     await expect(page.getByText('Recommencer', { exact: true })).toBeVisible();
@@ -92,8 +94,8 @@ test.describe('translated before its script comes', () => {
   });
 });
 
-test('a translated page shows the true clock, points and progress of a round against the house', async ({ page }) => {
-  test.slow(); // the house takes its time
+test('if the browser translates a duel, the clock, the points and the progress stay correct', async ({ page }) => {
+  test.slow(); // the computer opponent needs a minute
   const duel = await playHouse(page);
   await expect(duel.title).toHaveText(/^Manche 1 /);
   await translatePage(page);
@@ -109,7 +111,7 @@ test('a translated page shows the true clock, points and progress of a round aga
   }).toPass({ timeout: 20_000 });
   await expect.poll(() => bars.last().getAttribute('value').then(Number)).toBeGreaterThan(0);
 
-  await expect(duel.clock.locator('font')).toHaveCount(0); // the translator leaves it alone
+  await expect(duel.clock.locator('font')).toHaveCount(0); // the time is not translated
   await duel.draw(solution, 3);
   const finished = page.getByText(/^Terminé en \d:\d\d/).first();
   const points = pointsAfter(secondsIn(/\d:\d\d/.exec((await finished.textContent()) ?? '')?.[0]));
@@ -130,7 +132,7 @@ test('a translated page shows the true clock, points and progress of a round aga
   await expect(bars.first()).toHaveAttribute('value', '0');
 });
 
-test('a translated page shows the true time and standing of the grid of the day', async ({ page }) => {
+test('if the browser translates a daily grid, its time and the streak stay correct', async ({ page }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await expect(daily.startButton).toBeEnabled();
@@ -150,7 +152,10 @@ test('a translated page shows the true time and standing of the grid of the day'
   await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
 });
 
-test('a translated lobby shows that the link was copied, and who has come', async ({ page, openVisitor }) => {
+test('if the browser translates a lobby, it still says that the link is copied and that a guest has come', async ({
+  page,
+  openVisitor,
+}) => {
   const room = await createRoom(page);
   await translatePage(page);
   await page.context().grantPermissions(['clipboard-write']);
@@ -164,7 +169,9 @@ test('a translated lobby shows that the link was copied, and who has come', asyn
   await duelPage(page).waitForRound(1);
 });
 
-test('a translated page of free grids shows the code and the size of each grid', async ({ page }) => {
+test('if the browser translates free grids, the page shows the code and the size of each new grid', async ({
+  page,
+}) => {
   const grid = gridPage(page);
   await page.goto('/libre?size=5&grade=1');
   const newGrid = settingsOf(page).locator('button', { hasText: 'Nouvelle grille' });
@@ -187,7 +194,9 @@ test('a translated page of free grids shows the code and the size of each grid',
   await grid.solve();
 });
 
-test('a translated challenge shows the message of each step, and both times', async ({ page }) => {
+test('if the browser translates a challenge, the page shows the message of each step and both times', async ({
+  page,
+}) => {
   const { code } = await makeChallenge(page, undefined, 'Ana');
   await page.context().grantPermissions(['clipboard-write']);
   const challenge = challengePage(page);
@@ -205,7 +214,7 @@ test('a translated challenge shows the message of each step, and both times', as
   await expect(page.getByRole('status').filter({ hasText: 'copiés' })).toBeVisible();
 });
 
-test('a translated page of sheets shows what is ready after each choice', async ({ page }) => {
+test('if the browser translates the print page, it shows the right sheet after each choice', async ({ page }) => {
   const { status, pages } = printPage(page);
   await page.goto('/imprimer');
   await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');

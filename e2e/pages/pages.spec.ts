@@ -8,7 +8,7 @@ import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
 import { ARTICLE_PATHS } from './public-pages.ts';
 
-/** The pages with the screen of the solo page. */
+/** The pages that have the same game screen as the solo page, and therefore the same budget. */
 const PLAYED: readonly PageId[] = ['daily', 'daily-offline', 'free', 'grid'];
 
 function budgetOf(id: PageId) {
@@ -16,7 +16,7 @@ function budgetOf(id: PageId) {
   return id in BUDGETS ? BUDGETS[id as keyof typeof BUDGETS] : BUDGETS.content;
 }
 
-/** One page of each template in a language. */
+/** Returns all pages in a language, but only one article, because articles share a template. */
 const visitsIn = (language: Language) => [
   ...PAGE_IDS.map(id => ({ id, path: pathOf(id, language), budget: budgetOf(id) })),
   ...ARTICLE_PATHS.filter(article => article.language === language)
@@ -25,13 +25,13 @@ const visitsIn = (language: Language) => [
 ];
 
 /**
- * Returns true if a page is tried with an empty cache and all rules of axe: weekly each, and after each change every other
- * one in each language, so that each template is. Its translation has the same elements and files.
+ * Returns true if a page is tested with an empty cache and all rules of axe. The weekly run does so for all pages.
+ * Other runs do so for half of them in French and half in English, because a translation has the same elements.
  */
 const isTriedWhole = (id: string, index: number, language: Language): boolean =>
   IS_WEEKLY || id === 'account' || index % 2 === LANGUAGES.indexOf(language);
 
-// each language has a theme and a screen of its own, so that every template is seen in both themes
+// each language is tested in one theme and on one screen, so that every page is seen in both themes
 for (const { language, colorScheme, viewport } of [
   { language: 'fr', colorScheme: 'light', viewport: { width: 390, height: 844 } },
   { language: 'en', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
@@ -49,7 +49,7 @@ for (const { language, colorScheme, viewport } of [
         mailbox,
       }) => {
         if (id === 'account') {
-          const other = await openPlayer(openVisitor, mailbox, 'Camille'); // the page itself must begin with an empty cache
+          const other = await openPlayer(openVisitor, mailbox, 'Camille'); // not in `page`, whose cache must be empty
           await recordSolvedLevels(other, 8);
           await page.context().addCookies(await other.context().cookies());
         }
@@ -61,7 +61,9 @@ for (const { language, colorScheme, viewport } of [
         await expectFitsEveryWidth(page);
       });
 
-    test(`the other pages in ${language} have no layout shift, fit every width and have contrast`, async ({ page }) => {
+    test(`all further pages in ${language} have no layout shift, fit every width and have enough contrast`, async ({
+      page,
+    }) => {
       test.slow();
       for (const { path } of visits.filter(visit => !whole.includes(visit)))
         await test.step(path, async () => {

@@ -5,7 +5,6 @@ import { articleAddresses, PAGE_IDS, PAGES } from '#site/pages.ts';
 type PublicPath = {
   readonly path: string;
   readonly language: Language;
-  /** The path of the page in each language. */
   readonly paths: Readonly<Record<Language, string>>;
   readonly isIndexed: boolean;
   readonly isArticle: boolean;

@@ -54,7 +54,9 @@ test('llms.txt links only to pages that exist', async ({ request }) => {
   for (const address of addresses) expect((await request.get(new URL(address).pathname)).status()).toBe(200);
 });
 
-test('llms.txt has every indexed page in English but home, lists and legal pages', async ({ request }) => {
+test('llms.txt links to every indexed English page except the home page, lists and legal pages', async ({
+  request,
+}) => {
   const text = await (await request.get('/llms.txt')).text();
   const left = (['home', 'blog', 'sitemap', 'privacy', 'terms'] as const).map(id => pathOf(id, 'en'));
   const pages = (await listedPages(request))

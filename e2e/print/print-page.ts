@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
 
-/** A seed that an address may have, so that every run of a test sees the same grids. */
+/** A seed for the address of the print page, so that every run of a test prints the same grids. */
 export const SEED = '1abcdefgh';
 
 const POINTS_PER_PIXEL = 72 / 96;
@@ -14,7 +14,7 @@ export function printPage(page: Page) {
     pages: page.locator('main section[data-paper]'),
     codes: page.locator('main figure a'),
     printButton: page.getByRole('button', { name: /^(Imprimer|Print)$/ }),
-    /** Opens an address and waits until its sheet is ready. */
+    /** Opens the print page with a query, and waits until its sheet is ready. */
     async open(query: Readonly<Record<string, string>> = {}, path = '/imprimer') {
       await page.goto(`${path}?${new URLSearchParams({ seed: SEED, ...query })}`);
       await expect(status).toHaveText(/prête|ready/);
@@ -32,8 +32,8 @@ export function pdfPages(pdf: Buffer): { readonly count: number; readonly sizes:
 }
 
 /**
- * Returns what is cut or covered on the printed pages: parts that are not inside their page, and parts that overlap.
- * Works in print media only.
+ * Returns the parts of printed pages that reach into the margin of their page or overlap with another part. Works only
+ * if the page has the media type `print`.
  */
 export const badlyPlaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -59,7 +59,7 @@ export const badlyPlaced = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** Returns the size of the smallest number of a grid in points, as it is drawn on paper. Works in print media only. */
+/** Returns the font size of the smallest number on paper, in points. Works only with the media type `print`. */
 export async function smallestNumber(page: Page): Promise<number> {
   const pixels = await page.locator('main .board-digit').evaluateAll(digits =>
     digits.map(digit => {

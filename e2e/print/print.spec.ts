@@ -14,7 +14,7 @@ const LONG = { title: 'W'.repeat(60), size: '8', walls: 'yes', grade: '5' };
 
 const toPdf = (page: Page) => page.pdf({ preferCSSPageSize: true, printBackground: true });
 
-test('every choice of the form is in the address, which shows the same sheet again', async ({ page }) => {
+test('every choice in the print form is in the address, which opens the same sheet again', async ({ page }) => {
   const { codes, pages, status } = printPage(page);
   await page.goto('/imprimer');
   await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');
@@ -45,7 +45,7 @@ test('every choice of the form is in the address, which shows the same sheet aga
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('a range of levels has one grid after the other, from the first level to the last', async ({ page }) => {
+test('the sheet for a range of levels has grids in order, from the first level to the last', async ({ page }) => {
   const { status } = printPage(page);
   await page.goto('/en/print');
   await page.getByRole('radio', { name: 'By level' }).check();
@@ -66,7 +66,9 @@ for (const paper of ['a4', 'letter'] as const)
     ] as const,
     paper === 'a4' ? 2 : 1,
   ))
-    test(`eight grids, ${perPage} on a page of ${paper}, are printed whole on ${pages} pages`, async ({ page }) => {
+    test(`eight grids, ${perPage} on a page of ${paper} paper, are printed uncut on ${pages} pages`, async ({
+      page,
+    }) => {
       const print = printPage(page);
       await print.open({ ...LONG, count: '8', page: perPage, paper });
       await page.emulateMedia({ media: 'print' });
@@ -84,7 +86,7 @@ for (const { paper, size, perPage } of spread(
   ],
   2,
 ))
-  test(`in large print, numbers of ${size}×${size}, ${perPage} on a page of ${paper}, have 18 points at least`, async ({
+  test(`in large print, ${size}×${size} grids, ${perPage} on a page of ${paper}, have 18-point numbers`, async ({
     page,
   }) => {
     const print = printPage(page);
@@ -94,7 +96,7 @@ for (const { paper, size, perPage } of spread(
     expect(await badlyPlaced(page)).toEqual([]);
   });
 
-test('on paper there is nothing but the sheet, which is white in the dark theme, too', async ({ page }) => {
+test('only the sheet is printed, on a white background even in the dark theme', async ({ page }) => {
   const print = printPage(page);
   await print.open();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -110,7 +112,7 @@ for (const { path, start } of [
   { path: '/imprimer', start: '/grille/' },
   { path: '/en/print', start: '/en/grid/' },
 ])
-  test(`${path}: the QR code under a grid leads to the grid on this site, as printed`, async ({ page }) => {
+  test(`${path}: the QR code under a printed grid has the address of the grid on this site`, async ({ page }) => {
     const print = printPage(page);
     await print.open({ ...LONG, count: '6', page: '6' }, path);
     await page.emulateMedia({ media: 'print' });
@@ -171,7 +173,9 @@ for (const { query, sentence, correct } of spread(
   ],
   3,
 ))
-  test(`an address with ${query.slice(0, 30)} says why it has no sheet, until that is corrected`, async ({ page }) => {
+  test(`an address with ${query.slice(0, 30)} says why it has no sheet until the choice is corrected`, async ({
+    page,
+  }) => {
     const print = printPage(page);
     await page.goto(`/imprimer?${query.startsWith('seed') ? query : `seed=${SEED}&${query}`}`);
     await expect(print.status).toContainText(sentence);
@@ -184,7 +188,7 @@ for (const { query, sentence, correct } of spread(
     await expect(print.printButton).toBeEnabled();
   });
 
-test('a number that is being typed says at its field what it may be', async ({ page }) => {
+test('if a typed number is too large, its field says which numbers are allowed', async ({ page }) => {
   const print = printPage(page);
   await print.open({}, '/en/print');
   const count = page.getByLabel('Number of grids');
@@ -196,7 +200,7 @@ test('a number that is being typed says at its field what it may be', async ({ p
   await expect(print.status).toHaveText('The sheet is ready. Grids: 24. Pages: 8.');
 });
 
-test('a choice that was made before the script ran takes effect', async ({ page }) => {
+test('a choice that is made before the script has loaded takes effect', async ({ page }) => {
   const release = await holdRequests(page, '**/islands/print-*.js');
   await page.goto('/en/print', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '8 × 8' }).check();
@@ -207,7 +211,7 @@ test('a choice that was made before the script ran takes effect', async ({ page 
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
 });
 
-test('levels, large print and a title are accessible', async ({ page }) => {
+test('a sheet of levels with large print and a title is accessible', async ({ page }) => {
   await printPage(page).open({ by: 'level', large: 'yes', title: 'CM2' });
   await expectAccessible(page);
 });
@@ -215,7 +219,7 @@ test('levels, large print and a title are accessible', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs, and shows no form', async ({ page }) => {
+  test('the print page says that it needs JavaScript, and shows no form', async ({ page }) => {
     await page.goto('/imprimer');
     await expect(page.locator('noscript p')).toHaveText(/activez JavaScript/);
     await expect(page.locator('main form')).toBeHidden();

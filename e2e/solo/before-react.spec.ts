@@ -13,7 +13,7 @@ import { gridPath } from '#site/pages.ts';
 
 const REACT = '**/islands/hydrate-island-*.js';
 
-/** Opens a page to play while React does not come, until the returned function is called. */
+/** Opens a page with a game, and keeps React from loading until the returned function is called. */
 async function openWithoutReact(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdRequests(page, REACT);
   await page.goto(path, { waitUntil: 'commit' });
@@ -25,7 +25,7 @@ async function openWithoutReact(page: Page, path: string): Promise<() => Promise
   };
 }
 
-/** Marks the board, so that another one in its place is found out. */
+/** Marks the board, so that `expectSameBoard` fails if another board has taken its place. */
 const markBoard = (page: Page) =>
   page.locator('main div.board').evaluate(board => board.setAttribute('data-marked', ''));
 const expectSameBoard = (page: Page) => expect(page.locator('main div.board')).toHaveAttribute('data-marked');
@@ -37,9 +37,7 @@ for (const { path, firstRefusal } of [
   { path: '/play', firstRefusal: 'Vous devez commencer par la case 1' },
   { path: '/en/play', firstRefusal: 'You must start on number 1' },
 ])
-  test(`before React has come to ${path}, board, clock, message, buttons and keys answer, and all of it stays`, async ({
-    page,
-  }) => {
+  test(`before React has loaded, the game at ${path} can be played, and React keeps its state`, async ({ page }) => {
     const release = await openWithoutReact(page, path);
     const solo = soloPage(page);
     const [first, second, third] = await solo.solution();
@@ -74,7 +72,7 @@ for (const { path, firstRefusal } of [
     await release();
     await expectSameBoard(page);
     expect(await solo.game()).toEqual(before);
-    expect(await heard()).toEqual(heardBefore); // nothing is spoken twice
+    expect(await heard()).toEqual(heardBefore); // nothing is announced twice
     await expect(page.locator('[data-first=message]')).toContainText(message!.split('.')[0]!);
     await expect(page.getByRole('definition').nth(1)).toHaveText('2');
     await expect(undo(page)).toBeFocused();
@@ -82,11 +80,11 @@ for (const { path, firstRefusal } of [
     expect((await solo.game()).path).toEqual([first, second]);
   });
 
-test('a press that the board has answered is not repeated once React has come', async ({ page }) => {
+test('a press that was handled before React has loaded is not handled again by React', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   const [first, second, third] = await solo.solution();
-  await solo.activate([first!]); // the last press, which would cut the thread if it came again
+  await solo.activate([first!]); // handled again, this press would shorten the path
   for (const [from, to] of [
     [first!, second!],
     [second!, third!],
@@ -96,7 +94,7 @@ test('a press that the board has answered is not repeated once React has come', 
   expect(await solo.game()).toMatchObject({ path: [first, second, third], undos: 0 });
 });
 
-test('a stroke goes on while React takes over', async ({ page }) => {
+test('a stroke continues while React takes over the board', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   const [first, second, third, fourth] = await solo.solution();
@@ -113,7 +111,7 @@ test('a stroke goes on while React takes over', async ({ page }) => {
   expect((await solo.game()).log).toHaveLength(4);
 });
 
-test('while React takes over, no press of a button is lost, and none counts twice', async ({ page }) => {
+test('while React takes over, each press of a button counts exactly once', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   const [first, second] = await solo.solution();
@@ -139,7 +137,7 @@ test('while React takes over, no press of a button is lost, and none counts twic
   expect((await solo.game()).undos).toBe(before + after);
 });
 
-test('a level that is won before React has come shows its card once it is there', async ({ page }) => {
+test('if a level is won before React has loaded, its result appears once React has loaded', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   await solo.activate(await solo.solution());
@@ -151,7 +149,7 @@ test('a level that is won before React has come shows its card once it is there'
   await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
 });
 
-test('what is chosen before React has come is kept', async ({ page }) => {
+test('settings that are chosen before React has loaded are kept', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
   await page.setViewportSize({ width: 1280, height: 1024 });
   const [size, calm] = [switchOf(page, 'large-board'), switchOf(page, 'calm')];
@@ -169,7 +167,7 @@ test('what is chosen before React has come is kept', async ({ page }) => {
   }
 });
 
-test('a page in the background is taken over, too', async ({ page }) => {
+test('React also takes over a page in a background tab', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0; // as in a tab that is not shown
   });
@@ -180,7 +178,7 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'before React'
 if (!made.ok) throw new Error(made.refusal);
 
 for (const path of ['/libre', gridPath(writeGridCode(made.value.puzzle), 'fr')])
-  test(`the grid of ${path.split('/')[1]} is uncovered and played before React has come`, async ({ page }) => {
+  test(`the grid of ${path.split('/')[1]} can be uncovered and played before React has loaded`, async ({ page }) => {
     const release = await openWithoutReact(page, path);
     await markBoard(page);
     const start = page.locator('[role=gridcell][tabindex="0"]');

@@ -31,7 +31,7 @@ async function centreOf(board: Locator, cell: number) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Returns the cells that the thread covers, in ascending order. */
+/** Returns the cells on the drawn path, in ascending order. */
 const visited = (board: Locator) =>
   board
     .locator('.board-cell')
@@ -79,9 +79,7 @@ test('B17 each step of a drag changes at most four DOM nodes, even a step onto a
   }
 });
 
-test('B2 a stroke covers every cell in its path even with only one pointer event per straight line', async ({
-  page,
-}) => {
+test('B2 a stroke draws every cell on its way even with only one pointer event per straight line', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 1, 0, 12, 15, 3]);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
@@ -115,9 +113,7 @@ test('B2 pointer events are handled at most once every 16 ms, even at a high fra
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B10 a drag onto a number out of order shows a message, and drawing can resume from the head', async ({
-  page,
-}) => {
+test('B10 a drag onto a number out of order shows a message, and drawing can then resume', async ({ page }) => {
   const board = await openBoard(page);
   const status = page.locator('[data-island=board] [role=status]');
   await drag(page, board, [6, 2]);
@@ -173,7 +169,7 @@ test.describe('with touch input', () => {
   });
 });
 
-test('B5 pressing a cell in line with the head draws a line, or hatches the cell that blocks the line', async ({
+test('B5 pressing a cell in line with the end of the path draws a line or hatches the cell in the way', async ({
   page,
 }) => {
   const board = await openBoard(page);
@@ -184,7 +180,7 @@ test('B5 pressing a cell in line with the head draws a line, or hatches the cell
   await press(6);
   await press(14);
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await press(2); // the thread itself blocks the way to number 4
+  await press(2); // the path itself blocks the way to number 4
   expect(await visited(board)).toEqual([6, 10, 14]);
   // cell 10, whose centre is at (180, 180), is hatched
   await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
@@ -198,7 +194,7 @@ test('B12 B13 keys draw, undo and move the focus without scrolling the page', as
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   expect(await visited(board)).toEqual([6, 9, 10]);
   await expect(cells.nth(9)).toBeFocused();
-  await page.keyboard.press('ArrowRight'); // this step goes back along the thread
+  await page.keyboard.press('ArrowRight'); // this step goes back along the path
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+z');

@@ -11,7 +11,7 @@ import { writeLog } from '#engine/notation.ts';
 
 const calmSwitch = (page: Page) => switchOf(page, 'calm');
 
-/** Locates the names of the time and the score, which only a timed game shows. */
+/** Locates the labels of the time and the score, which only a timed game shows. */
 const measures = (page: Page) =>
   page
     .getByRole('region', { name: /Niveau|Level/ })
@@ -22,7 +22,7 @@ const playCalmly = (page: Page) => inSettings(page, () => calmSwitch(page).check
 
 const isCalm = async (page: Page): Promise<boolean> => (await soloPage(page).storedGame()).isCalm === true;
 
-test('R21 “Sans chrono” hides the time and the score, also after a reload', async ({ page }) => {
+test('R21 calm mode hides the time and the score, even after a reload', async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await expect(measures(page)).toHaveCount(2);
@@ -42,7 +42,7 @@ test('R21 “Sans chrono” hides the time and the score, also after a reload', 
   await expect(solo.status.filter({ hasText: 'Sans chrono' })).toBeAttached();
 });
 
-test('R21 a calm level stays calm when the switch is turned off, and the next one is timed', async ({ page }) => {
+test('R21 if calm mode is turned off, the level stays untimed, and the next level is timed', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
   await inSettings(page, async sheet => {
@@ -69,7 +69,7 @@ for (const viewport of [
   { width: 320, height: 568 },
   { width: 390, height: 664 },
 ])
-  test(`the win of a calm level hides at most a quarter of the board at ${viewport.width} px`, async ({ page }) => {
+  test(`at ${viewport.width} px, the result in calm mode covers at most a quarter of the board`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const solo = soloPage(page);
     await solo.open();
@@ -83,7 +83,7 @@ for (const viewport of [
     await expect.poll(share).toBeLessThanOrEqual(0.25);
   });
 
-test('R21 while the switch is on, the next level is calm, too', async ({ page }) => {
+test('R21 while calm mode is on, the next level is untimed, too', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await playCalmly(page);
@@ -94,7 +94,7 @@ test('R21 while the switch is on, the next level is calm, too', async ({ page })
   await expect(measures(page)).toHaveCount(0);
 });
 
-test('R21 the switch of one tab makes the game in another tab calm', async ({ page, context }) => {
+test('R21 turning on calm mode in one tab also hides the time in another tab', async ({ page, context }) => {
   await soloPage(page).open();
   const other = await context.newPage();
   await soloPage(other).open();
@@ -103,7 +103,7 @@ test('R21 the switch of one tab makes the game in another tab calm', async ({ pa
   await expect(measures(other)).toHaveCount(0);
 });
 
-test('R21 the switch works when it is pressed before the script of the page has run', async ({ page }) => {
+test('R21 calm mode can be turned on before the script of the page has loaded', async ({ page }) => {
   const release = await holdRequests(page, '**/islands/*.js');
   await page.goto('/play', { waitUntil: 'commit' });
   await playCalmly(page);
@@ -113,9 +113,7 @@ test('R21 the switch works when it is pressed before the script of the page has 
   await expect(calmSwitch(page)).toBeChecked();
 });
 
-test('R21 without storage, the switch works until the page is closed, however early it is pressed', async ({
-  page,
-}) => {
+test('R21 without storage, calm mode works until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -129,7 +127,7 @@ test('R21 without storage, the switch works until the page is closed, however ea
   await expect(page.getByText('Votre navigateur bloque la sauvegarde')).toBeVisible();
 });
 
-test('V12 a level that a player solves calmly counts for the account, and enters no statistics', async ({
+test('V12 a level solved in calm mode counts as solved for the account, but not in its statistics', async ({
   page,
   openVisitor,
   mailbox,
@@ -156,7 +154,10 @@ test('V12 a level that a player solves calmly counts for the account, and enters
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
 });
 
-test('V12 the server refuses the result of an attempt that it knows to be calm', async ({ page, mailbox }) => {
+test('V12 the server refuses a timed result if it knows that the level was played in calm mode', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();

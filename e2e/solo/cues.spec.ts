@@ -7,10 +7,10 @@ import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
-/** What the page has asked the browser for: audio contexts, the pitch of each tone, and each vibration. */
+/** What the page has asked the browser for: the number of audio contexts, the tones in Hz, and the vibrations in ms. */
 type Heard = { contexts: number; tones: number[]; vibrations: (number | number[])[] };
 
-/** Writes down what the page asks the browser for, whose sound and vibration nobody could check. */
+/** Records the tones and vibrations that the page asks the browser for, because a test cannot hear or feel them. */
 const watchCues = (page: Page) =>
   page.addInitScript(() => {
     const heard: Heard = { contexts: 0, tones: [], vibrations: [] };
@@ -44,7 +44,7 @@ const heardOn = (page: Page): Promise<Heard> =>
 
 const tonesOn = async (page: Page): Promise<number> => (await heardOn(page)).tones.length;
 
-/** Lets the browser keep choices before the first page asks for them. */
+/** Turns on the settings with these keys in the browser’s storage, before the page is opened. */
 const choose = (page: Page, ...keys: readonly string[]) =>
   page.addInitScript(all => {
     for (const key of all) localStorage.setItem(key, 'on');
@@ -52,13 +52,13 @@ const choose = (page: Page, ...keys: readonly string[]) =>
 
 const CUE_PLAYER = /cue-player-.*\.js$/;
 
-/** The lowest tone of a number or a chord. A refusal is below. */
+/** A frequency in Hz. The tones of numbers and wins are above it, and the tap of a refused move is below it. */
 const LOWEST_NOTE = 150;
 
 test.use(WITH_MOTION);
 test.beforeEach(({ page }) => watchCues(page));
 
-test('R31 until they are chosen, a whole game has neither sound nor vibration, and fetches nothing for them', async ({
+test('R31 until sound and vibration are turned on, a game has neither and loads no script for them', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -66,13 +66,13 @@ test('R31 until they are chosen, a whole game has neither sound nor vibration, a
   const solo = soloPage(page);
   await solo.open();
   const [, second = 0] = await solo.solution();
-  await solo.tap(second); // refused
+  await solo.tap(second); // a refused move
   await solo.solve();
   expect(await heardOn(page)).toEqual({ contexts: 0, tones: [], vibrations: [] });
   expect(fetched.filter(url => CUE_PLAYER.test(url))).toEqual([]);
 });
 
-test('R31 turned on, sound proves itself, and has a rising tone for each number, a tap for a refusal, a chord for the win', async ({
+test('R31 with sound on, each number has a higher tone, a refused move a low tap, and a win a chord', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -100,7 +100,7 @@ test('R31 turned on, sound proves itself, and has a rising tone for each number,
   expect([contexts, vibrations]).toEqual([1, []]);
 });
 
-test('R31 turned on, vibration has 10 ms for a number and for a refusal', async ({ page }) => {
+test('R31 with vibration on, a number and a refused move vibrate for 10 ms', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'vibration').check());
@@ -112,7 +112,7 @@ test('R31 turned on, vibration has 10 ms for a number and for a refusal', async 
   expect(await heardOn(page)).toEqual({ contexts: 0, tones: [], vibrations: [[10], [10], [10]] });
 });
 
-test('R31 with reduced motion nothing vibrates, and sound is as chosen', async ({ page }) => {
+test('R31 with reduced motion, nothing vibrates, and sound still plays if it is on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose(page, 'sound', 'vibration');
   const solo = soloPage(page);
@@ -123,7 +123,9 @@ test('R31 with reduced motion nothing vibrates, and sound is as chosen', async (
   expect((await heardOn(page)).vibrations).toEqual([]);
 });
 
-test('R31 a device that cannot vibrate has no such switch, and one without sound plays on', async ({ page }) => {
+test('R31 on a device without vibration and sound, there is no switch for vibration, and the game works', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'AudioContext', { value: undefined });
     Object.defineProperty(navigator, 'vibrate', { value: undefined });
@@ -136,7 +138,7 @@ test('R31 a device that cannot vibrate has no such switch, and one without sound
   await solo.solve();
 });
 
-test('R31 a chosen sound is heard before React has come', async ({ page }) => {
+test('R31 with sound on, a tone is played even before React has loaded', async ({ page }) => {
   await choose(page, 'sound');
   const release = await holdRequests(page, '**/islands/hydrate-island-*.js');
   const fetched = page.waitForResponse(CUE_PLAYER);
@@ -149,14 +151,14 @@ test('R31 a chosen sound is heard before React has come', async ({ page }) => {
   await release();
 });
 
-test('R31 the choice holds for the grid of the day', async ({ page }) => {
+test('R31 with sound on, the daily grid has sound, too', async ({ page }) => {
   await choose(page, 'sound');
   await page.goto('/jour');
   await dailyPage(page).solve();
   await expect.poll(() => tonesOn(page)).toBeGreaterThan(5);
 });
 
-test('R31 the choice holds for a challenge', async ({ page }) => {
+test('R31 with sound on, a challenge has sound, too', async ({ page }) => {
   const { code } = await makeChallenge(page);
   await choose(page, 'sound');
   await page.goto(`/defi/${code}`);
@@ -165,12 +167,12 @@ test('R31 the choice holds for a challenge', async ({ page }) => {
   await expect.poll(() => tonesOn(page)).toBeGreaterThan(5);
 });
 
-test('R31 the choice holds for a round of a duel', async ({ page }) => {
+test('R31 with sound and vibration on, a duel has sound and vibration, too', async ({ page }) => {
   await choose(page, 'sound', 'vibration');
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   const { waypoints } = await duel.readPuzzle();
-  await duel.cells.nth(waypoints[1] ?? 0).click(); // refused
+  await duel.cells.nth(waypoints[1] ?? 0).click(); // a refused move
   await expect.poll(() => tonesOn(page)).toBe(1);
   await duel.draw(await duel.solution());
   await expect.poll(() => tonesOn(page)).toBe(1 + waypoints.length + 3);

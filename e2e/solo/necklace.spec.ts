@@ -8,7 +8,7 @@ import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 
-/** Returns the accessible names of the beads on a page, with an arrow after those that lead somewhere. */
+/** Returns the accessible names of the beads, one for each level. An arrow follows the name if the bead is a link. */
 const beadsOf = (page: Page) =>
   page
     .getByRole('navigation', { name: /^(Vos niveaux|Your levels|Autres niveaux|Other levels)$/ })
@@ -17,7 +17,7 @@ const beadsOf = (page: Page) =>
 
 const board = (page: Page) => page.getByRole('img', { name: /^(Grille|.*grid)/ });
 
-/** Expects the thread on the page to be drawn to its end. */
+/** Expects the replay on the page to have drawn its whole path. */
 const expectFinished = async (page: Page, cells: number): Promise<void> => {
   await expect(board(page).locator('.board-visited')).toHaveCount(cells);
 };
@@ -38,7 +38,7 @@ for (const [language, path, selectMode, names] of (
     ],
   ] as const
 ).filter(([language]) => TRIED_LANGUAGES.includes(language)))
-  test(`N1 N3 a visitor’s won level is a bead in ${language}, which replays the game from the browser`, async ({
+  test(`N1 N3 in ${language}, a visitor’s solved level becomes a bead that opens a replay of the game`, async ({
     page,
   }) => {
     await soloPage(page).open(path);
@@ -61,7 +61,7 @@ for (const [language, path, selectMode, names] of (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? 'Level 1' : 'Niveau 1');
   });
 
-test('N4 a replay draws the thread step by step, and with reduced motion it is finished at once', async ({ page }) => {
+test('N4 a replay draws the path step by step, or at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await soloPage(page).open();
   await soloPage(page).solve();
@@ -85,7 +85,7 @@ test('N4 a replay draws the thread step by step, and with reduced motion it is f
   await expect(drawn).toHaveCount(25);
 });
 
-test('N1 N2 N3 a player with an account finds every level as a bead, and replays their own games only', async ({
+test('N1 N2 N3 a player with an account has a bead for every level, and can replay only their own games', async ({
   page,
   mailbox,
   openVisitor,
@@ -120,7 +120,7 @@ test('N1 N2 N3 a player with an account finds every level as a bead, and replays
   await expect(page.getByText('Votre compte ne contient aucune partie jouée à ce niveau.')).toBeVisible();
 });
 
-test('N1 after a level that is won with an account, the overlay shows the last five levels and the next one', async ({
+test('N1 after a win, a player with an account sees the beads of the last five levels and of the next one', async ({
   page,
   mailbox,
 }) => {
@@ -136,9 +136,7 @@ test('N1 after a level that is won with an account, the overlay shows the last f
   expect(beads[5]).toBe('Niveau 9, à jouer →');
 });
 
-test('a game stored before there were beads opens without loss, and its levels are beads that do not open', async ({
-  page,
-}) => {
+test('levels that were stored before there were beads become beads without a replay', async ({ page }) => {
   const totals = { levels: 12, score: 48_000, durationMs: 600_000, undos: 3, hints: 1 };
   await seedStorage(page, { solo: JSON.stringify({ version: 2, level: 13, totals }) });
   await page.goto('/select-mode');
@@ -167,7 +165,7 @@ for (const [what, breakStorage] of [
     },
   ],
 ] as const)
-  test(`N3 with storage that is ${what}, beads do not open, and nothing fails`, async ({ page }) => {
+  test(`N3 if the storage is ${what}, the beads open no replay, and nothing fails`, async ({ page }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/play');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -177,7 +175,10 @@ for (const [what, breakStorage] of [
     await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
   });
 
-test('N2 on mode selection, a long necklace shows its last beads first', async ({ page, mailbox }) => {
+test('N2 on the mode selection page, a player with many levels sees the latest beads first', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 33);
   await page.setViewportSize({ width: 390, height: 664 });
@@ -192,7 +193,7 @@ test('N2 on mode selection, a long necklace shows its last beads first', async (
   await expect(page.getByRole('link', { name: 'Niveau 1, résolu' })).not.toBeInViewport();
 });
 
-test('every bead is a target of 44 pixels', async ({ page, mailbox }) => {
+test('every bead is at least 44 pixels wide and high', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 6);
   await page.setViewportSize({ width: 320, height: 568 });
@@ -208,7 +209,7 @@ for (const [width, height] of [
   [320, 568],
   [390, 664],
 ] as const)
-  test(`at ${width} × ${height} the overlay with its beads hides at most a quarter of the board`, async ({ page }) => {
+  test(`at ${width} × ${height}, the win overlay covers at most a quarter of the board`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await soloPage(page).open();
     await soloPage(page).solve();

@@ -77,10 +77,13 @@ test('V8 a game played offline on the cached page belongs to the account that wa
   await expect(solo.overlay.getByText('Enregistré dans votre compte.')).toBeVisible();
 });
 
-test.describe('if the browser blocks one of the files for play without a network', () => {
+test.describe('with a blocked file', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('the page is playable, and the next page stores what is missing', async ({ page, context }) => {
+  test('if a file cannot be stored for offline play, the game still works, and the next page stores the file', async ({
+    page,
+    context,
+  }) => {
     const solo = soloPage(page);
     const file = /\/islands\/replay-[^/]*\.js/;
     await context.route(file, route => route.abort());

@@ -17,13 +17,13 @@ const WINDOWS = [
   { width: 1280, height: 800, board: [112, 88, 640] },
 ] as const;
 
-/** All sentences of the product, the longest first. */
+/** All messages of the site in both languages, the longest first. */
 const SENTENCES = LANGUAGES.flatMap(language => messagesIn(language).flatMap(([, sentences]) => sentences)).sort(
   (one, other) => other.length - one.length,
 );
 const LONGEST = SENTENCES.slice(0, 150);
 
-/** Returns the left and upper edge of the board, or of its cover, and its side. */
+/** Returns the left edge, the upper edge and the width of the board, or of the cover in its place. */
 const boardOf = (page: Page): Promise<readonly number[]> =>
   page
     .locator('[role=grid], [data-frame]')
@@ -34,7 +34,7 @@ const boardOf = (page: Page): Promise<readonly number[]> =>
       return [x + scrollX, y + scrollY, width].map(Math.round);
     });
 
-/** Checks that the board has its place in every window, and that the game is in sight there. */
+/** Expects the board to have the place and the width that `WINDOWS` gives for each window. */
 async function expectInPlace(page: Page, mode: string): Promise<void> {
   for (const { board, ...viewport } of WINDOWS) {
     await page.setViewportSize(viewport);
@@ -42,7 +42,7 @@ async function expectInPlace(page: Page, mode: string): Promise<void> {
   }
 }
 
-/** Returns where the last button of the game stands, in each window. */
+/** Returns the upper edge of the restart button in each window. The button must be fully visible. */
 async function controlsOf(page: Page): Promise<readonly number[]> {
   const tops: number[] = [];
   for (const { width, height } of WINDOWS) {
@@ -55,7 +55,7 @@ async function controlsOf(page: Page): Promise<readonly number[]> {
   return tops;
 }
 
-test('B24 the board and the buttons have one place in levels, on free grids, days and challenges', async ({ page }) => {
+test('B24 levels, free grids, daily grids and challenges have the board in the same place', async ({ page }) => {
   await soloPage(page).open();
   await expectInPlace(page, 'level');
   const controls = await controlsOf(page);
@@ -82,7 +82,10 @@ test('B24 the board and the buttons have one place in levels, on free grids, day
   await expectInPlace(page, 'challenge');
 });
 
-test('B24 the board of a duel has the same place, also when the opponent is away', async ({ page, openVisitor }) => {
+test('B24 a duel has the board in the same place as a level, even when the opponent is away', async ({
+  page,
+  openVisitor,
+}) => {
   const other = await openVisitor();
   const [ana] = await openDuel(page, other, 'en');
   await ana.waitForRound(1);
@@ -93,7 +96,7 @@ test('B24 the board of a duel has the same place, also when the opponent is away
   await expectInPlace(page, 'duel with an absent opponent');
 });
 
-test('B24 no message of the product moves or resizes the board or a button, and each can be read whole', async ({
+test('B24 no message moves or resizes the board or a button, and every message can be read in full', async ({
   page,
 }) => {
   test.slow();
@@ -114,7 +117,7 @@ test('B24 no message of the product moves or resizes the board or a button, and 
 
 type Trial = { readonly texts: readonly string[]; readonly hasButton: boolean };
 
-/** Shows each text in the place of the message, and returns what is wrong then. Runs in the page. */
+/** Shows each text as the message of the game, and returns the problems that it causes. Runs in the page. */
 async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string[]> {
   const place = document.querySelector<HTMLElement>('[data-first=message]');
   const [text, span] = [place?.querySelector('p'), place?.querySelector('span')];
@@ -128,7 +131,7 @@ async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string
   const faults: string[] = [];
   for (const each of texts) {
     span.textContent = each;
-    await Promise.resolve(); // the observers of the place have run then
+    await Promise.resolve(); // lets the mutation observers of the page run
     if (boxes() !== before) faults.push(`moved: ${each}`);
     const isWhole = text.scrollHeight <= text.clientHeight + 1;
     if (!isWhole && place.dataset.fit !== 'cut') faults.push(`cut without a way to the rest: ${each}`);

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R28 after three timed grids of a size, a second bead follows the player’s usual pace', async ({ page }) => {
+test('R28 after three levels of a size, a second marker on the progress bar shows the usual pace', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const own = switchOf(page, 'pace');
@@ -18,7 +18,7 @@ test('R28 after three timed grids of a size, a second bead follows the player’
   await expect(text).toContainText('rythme médian');
   const bead = page.locator('[data-pace]');
   await expect(bead).toBeVisible();
-  // earlier games took a fraction of a second
+  // at the end, because the earlier games took a fraction of a second
   await expect(bead).toHaveCSS(
     'inset-inline-start',
     await page.getByRole('progressbar').evaluate(bar => `${bar.clientWidth + 2}px`),
@@ -35,7 +35,7 @@ test('R28 after three timed grids of a size, a second bead follows the player’
   await expect(bead).toHaveCount(0);
 });
 
-test('R28 R21 a calm game shows no pace, and leaves none', async ({ page }) => {
+test('R28 R21 a game in calm mode is not counted for the usual pace', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'calm').check());

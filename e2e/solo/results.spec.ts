@@ -43,12 +43,12 @@ function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   return { posts };
 }
 
-test('a won level is stored, and its result waits to be sent, before the browser paints the win', async ({ page }) => {
+test('a won level and its result are stored before the browser paints the win', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(24);
   const stored = await solo.cells.nth(solution[24]!).evaluate(async cell => {
     (cell as HTMLElement).click();
-    await null; // the page renders in a microtask
+    await null; // the page renders the win in a microtask
     return { ...localStorage };
   });
   expect(Object.keys(stored).filter(key => key.startsWith('result:'))).toHaveLength(1);
@@ -76,7 +76,7 @@ test('V7 a visitor’s result is stored in the browser, and the overlay suggests
   expect(posts).toEqual([]);
 });
 
-test('V7 the results of two tabs are both stored in the browser', async ({ page, context }) => {
+test('V7 if two tabs win a level each, the browser stores both results', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   await soloPage(page).solve();
@@ -89,10 +89,7 @@ test('V7 the results of two tabs are both stored in the browser', async ({ page,
   await expect.poll(async () => (await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
-test('V1 a player’s result is stored on the server once the overlay says that it is saved', async ({
-  page,
-  mailbox,
-}) => {
+test('V1 when the page says that a result is saved, the server has stored it', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
@@ -146,7 +143,11 @@ test('V7 the result of a level finished offline is sent only once on reconnectio
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V7 on reconnection two open tabs send each result only once', async ({ page, context, mailbox }) => {
+test('V7 if two tabs are open when the network is back, they send each result only once', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
@@ -165,8 +166,8 @@ test('V7 on reconnection two open tabs send each result only once', async ({ pag
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   await expect(soloPage(other).overlay.getByText(SAVED)).toBeVisible();
-  await expect.poll(() => posts).toHaveLength(2); // the browser reports a request as finished after the page
-  // no tab is still sending
+  await expect.poll(() => posts).toHaveLength(2); // Playwright reports a request later than the page
+  // waits until no tab is sending any more
   for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request('results', () => {}));
   expect(posts).toHaveLength(2);
   expect(await outbox(page)).toEqual([]);
@@ -207,7 +208,7 @@ test('V8 a visitor’s results are added to the account that signs in next', asy
   expect(await nextLevel(page)).toBe('3');
 });
 
-test('V8 the account page reloads once to count an added result, and still shows its notice', async ({
+test('V8 after a sign-in, the account page reloads once to count an added result, and keeps its notice', async ({
   page,
   mailbox,
 }) => {
@@ -280,7 +281,10 @@ test('V9 on another device, a player continues at the level that the account has
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Level 2');
 });
 
-test('the page shows a message for a refused result and does not send it again', async ({ page, mailbox }) => {
+test('if the server refuses a result, the page says so and does not send the result again', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
@@ -295,7 +299,10 @@ test('the page shows a message for a refused result and does not send it again',
   expect(await outbox(page)).toEqual([]);
 });
 
-test('V7 a result that carries no puzzle leaves the browser, and the page says so once', async ({ page, mailbox }) => {
+test('V7 an old result without a puzzle is deleted after its refusal, and the page says so once', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   const { posts } = recordPosts(page);
   await page.goto('/regles');

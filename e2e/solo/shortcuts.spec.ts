@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('B13 the keys typed into a text field, and those in the settings, are no shortcuts', async ({ page }) => {
+test('B13 keys that are pressed in a text field or in the settings are not shortcuts of the game', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(2);
   await inSettings(page, async () => {

@@ -87,13 +87,13 @@ test.describe('on a phone', () => {
     await expectWon(page);
   });
 
-  test('B17 the head is larger while a finger draws, also after the finger has moved', async ({ page }) => {
+  test('B17 the end of the path is larger while a finger draws', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const finger = fingerOf(await page.context().newCDPSession(page));
     const { waypoints } = (await solo.game()).puzzle;
     const solution = await solo.solution();
-    const last = solution.findIndex((cell, at) => at > 1 && !waypoints.includes(cell)); // a number has no tip
+    const last = solution.findIndex((cell, at) => at > 1 && !waypoints.includes(cell)); // a number hides the tip
     const [first = 0, ...others] = solution.slice(0, last + 1);
     const tip = page.locator('.board-head .board-tip');
     const tipBox = () => tip.evaluate(circle => circle.getBoundingClientRect().toJSON() as DOMRect);
@@ -127,7 +127,7 @@ test('a level can be solved with the keyboard alone', async ({ page }) => {
   const solution = await solo.solution();
   const size = Math.sqrt(solution.length);
   while (!(await page.evaluate(() => document.activeElement?.role === 'gridcell'))) await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight'); // the first arrow key starts the thread on number 1
+  await page.keyboard.press('ArrowRight'); // the first arrow key draws number 1
   for (const [index, cell] of solution.slice(1).entries()) {
     await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
   }
@@ -150,7 +150,7 @@ test('a level can be solved by activating cells by their accessible names, as sc
   await expectWon(page);
 });
 
-test('R19 a restart is taken back by keyboard, and the focus returns to the end of the thread', async ({ page }) => {
+test('R19 a restart can be taken back by keyboard, and the focus returns to the end of the path', async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(4);
   await page.keyboard.press('r');
@@ -160,7 +160,7 @@ test('R19 a restart is taken back by keyboard, and the focus returns to the end 
   await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 4$/);
 });
 
-test('the keys are shown with the question mark over the page, and Escape leaves them for the board', async ({
+test('the “?” key shows the list of keys, and Escape closes the list and returns focus to the board', async ({
   page,
 }) => {
   const solo = soloPage(page);

@@ -13,7 +13,7 @@ const PHONES = [
 const PATHS = ['/play', '/en/play'] as const;
 const LEVELS = [1, 6] as const; // 5×5 and 6×6
 
-/** Opens a level and shows a message, that of a hint before the first square. */
+/** Opens a level and shows a long message, which is that of a hint before the first cell. */
 async function openWithLongMessage(page: Page, path: string, level: number): Promise<void> {
   const played = level - 1;
   const totals = { levels: played, score: 5000 * played, durationMs: 60_000 * played, undos: 0, hints: 0 };
@@ -36,7 +36,7 @@ const boardShare = (page: Page, side: 'width' | 'height'): Promise<number> =>
     return of === 'width' ? width / innerWidth : height / innerHeight;
   }, side);
 
-/** Returns the distances of the buttons and the board from the top of the window, and the width of the board. */
+/** Returns the upper edges of the buttons and of the board, and the width of the board. */
 const placesOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
@@ -51,7 +51,7 @@ for (const [viewport, side] of [
   [{ width: 820, height: 1180 }, 'width'],
 ] as const)
   for (const level of LEVELS)
-    test(`B18 on level ${level} the board takes 68 % of the ${side} of a window ${viewport.width} px wide`, async ({
+    test(`B18 on level ${level}, the board takes 68 % of the ${side} of a window ${viewport.width} px wide`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -79,7 +79,7 @@ for (const viewport of spread(PHONES, 2))
     });
 
 for (const width of [320, 390])
-  test(`the longest message moves neither a button nor the board at ${width} px, also with text at 200 %`, async ({
+  test(`at ${width} px, a long message moves neither a button nor the board, even with text at 200 %`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 664 });
@@ -91,13 +91,13 @@ for (const width of [320, 390])
         }, fontSize);
         const shown = await placesOf(page);
         await soloPage(page).cells.first().focus();
-        await page.keyboard.press('ArrowRight'); // the first square ends the message
+        await page.keyboard.press('ArrowRight'); // the first drawn square removes the message
         await expect(message(page)).toHaveCount(0);
         expect(await placesOf(page), `${path} at ${fontSize}`).toEqual(shown);
       }
   });
 
-test('the smallest text in play is 14 pixels high', async ({ page }) => {
+test('every text of a game has a font size of at least 14 pixels', async ({ page }) => {
   for (const viewport of [...PHONES, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     await openWithLongMessage(page, '/play', 6);

@@ -6,7 +6,7 @@ import { numberAt, type Puzzle } from '#engine/puzzle.ts';
 
 const OUT_OF_ORDER = /Vous devez d’abord passer par le chiffre \d+/;
 
-/** Finds the shortest start of the solution that ends beside a number out of order, and that number's cell. */
+/** Finds the shortest beginning of the solution that ends beside a number out of order, whose cell is `wrong`. */
 function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
   for (let length = 2; length < solution.length; length++) {
     // the next cell of the solution must not be a number, because reaching a number is announced
@@ -124,7 +124,7 @@ test.describe('with a fake clock', () => {
     await expect(onOne).toBeVisible();
     await page.clock.runFor(200);
     await expect(onOne).toHaveCount(0);
-    await page.keyboard.press('r'); // the thread is empty, so the key only shows a message
+    await page.keyboard.press('r'); // the path is empty, so the key only shows a message
     const long = message(page, /Il n’y a rien à effacer/);
     await expect(long).toBeVisible();
     await page.clock.runFor(2500);
@@ -133,27 +133,25 @@ test.describe('with a fake clock', () => {
     await expect(long).toHaveCount(0);
   });
 
-  test('R19 the focus moves from the button that takes a restart back to the board when its message goes', async ({
-    page,
-  }) => {
+  test('R19 when the button that takes a restart back disappears, its focus moves to the board', async ({ page }) => {
     const solo = soloPage(page);
     await solo.openWithPath(3);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('r');
     const restore = page.getByRole('button', { name: 'Reprendre le fil' });
     await restore.focus();
-    await page.clock.runFor(6000); // its time is over
+    await page.clock.runFor(6000); // the button disappears after five seconds
     await expect(restore).toHaveCount(0);
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await page.keyboard.press('r');
     await restore.focus();
-    await page.locator('[role=gridcell][tabindex="0"]').click(); // a move ends the offer
+    await page.locator('[role=gridcell][tabindex="0"]').click(); // a move removes the button
     await expect(restore).toHaveCount(0);
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
   });
 
-  test('R19 a message that changes nothing keeps the offer to take a restart back', async ({ page }) => {
+  test('R19 an action that changes nothing does not remove the button that takes a restart back', async ({ page }) => {
     const solo = soloPage(page);
     await solo.openWithPath(3);
     const { puzzle } = await solo.game();
@@ -170,14 +168,14 @@ test.describe('with a fake clock', () => {
       await expect(message(page, text)).toBeVisible();
       await expect(restore).toBeVisible();
     }
-    await page.clock.runFor(2100); // the refusal is gone
+    await page.clock.runFor(2100); // the message of the refusal has disappeared
     await expect(restore).toBeVisible();
     await restore.click();
     await expect.poll(async () => (await solo.game()).path).toHaveLength(3);
     await expect(restore).toHaveCount(0);
   });
 
-  test('R19 the offer to take a restart back lasts no longer for the messages that come after it', async ({ page }) => {
+  test('R19 later messages do not extend the time in which a restart can be taken back', async ({ page }) => {
     await soloPage(page).openWithPath(3);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('r');

@@ -87,7 +87,7 @@ test('R10 a restart leaves the timer running from where it was', async ({ page }
   await expect.poll(shown).toBeGreaterThan(restartedAt);
 });
 
-test('R29 when the log is full, the page says so, and a restart begins a new one', async ({ page }) => {
+test('R29 if the log of a game is full, the page says so, and a restart begins a new log', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(1);
   const attempts = Array.from({ length: LOG.maxEntries / 2 - 1 }, () => [cellEntry(solution[0]!), restartEntry]).flat();
@@ -142,7 +142,7 @@ test('R12 after a win the header shows the final score of the level', async ({ p
 });
 
 test.describe('the win overlay', () => {
-  test('the overlay ignores a key that was pressed before it opened', async ({ page }) => {
+  test('the win overlay ignores a key that was pressed before it opened', async ({ page }) => {
     const solution = await soloPage(page).openWithPath(24);
     await page.keyboard.press(`Shift+${arrowBetween(5, solution[23]!, solution[24]!)}`);
     await page.keyboard.down('Enter');
@@ -154,7 +154,7 @@ test.describe('the win overlay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('closing the overlay returns focus to the board, even after a reload', async ({ page }) => {
+  test('closing the win overlay returns focus to the board, even after a reload', async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toBeVisible();
     await page.reload();
@@ -164,7 +164,7 @@ test.describe('the win overlay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('the accessible description of the overlay contains the score', async ({ page }) => {
+  test('the accessible description of the win overlay contains the score', async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toHaveAccessibleDescription(/pts$/);
   });
@@ -173,7 +173,7 @@ test.describe('the win overlay', () => {
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the overlay ignores a touch that began on the board', async ({ page }) => {
+  test('the win overlay ignores a touch that began on the board', async ({ page }) => {
     const solution = await soloPage(page).openWithPath(24);
     const { overlay } = soloPage(page);
     const next = page.getByRole('button', { name: /Niveau suivant/ });

@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
 ])
-  test(`a large grid is larger, in sight with its buttons, and kept, at ${viewport.width} px`, async ({ page }) => {
+  test(`at ${viewport.width} px, a player can choose a larger board, which fits the window`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const solo = soloPage(page);
     await solo.open();
@@ -32,7 +32,7 @@ for (const viewport of [
     await expect.poll(() => boardWidth(page)).toBe(normal);
   });
 
-test('R23 squares that can no longer be reached are announced once the player has asked for it', async ({ page }) => {
+test('R23 if the player has asked for it, squares that can no longer be reached are announced', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'unreachable').check());
@@ -58,7 +58,7 @@ function pathThatCutsOff(puzzle: Puzzle): Path {
   throw new Error('no path of the puzzle cuts off a square');
 }
 
-/** Solves a level once it is there, with `waitMs` between the first square and the last one. */
+/** Waits for a level and solves it, with a pause of `waitMs` after the first cell. */
 async function solve(page: Page, level: number, waitMs: number): Promise<void> {
   const solo = soloPage(page);
   await expect.poll(async () => (await solo.storedGame()).level).toBe(level);
@@ -69,7 +69,7 @@ async function solve(page: Page, level: number, waitMs: number): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-test('R24 a win tells the shortest time that it beats', async ({ page }) => {
+test('R24 after a win, the page names the player’s record if the win beats it', async ({ page }) => {
   await page.clock.install();
   const solo = soloPage(page);
   await solo.open();
@@ -83,9 +83,12 @@ test('R24 a win tells the shortest time that it beats', async ({ page }) => {
   await expect(solo.overlay).not.toContainText('Votre record en');
 });
 
-test('R24 a win tells a player with an account which of their stored times it beats', async ({ page, mailbox }) => {
+test('R24 after a win, the page names the record in the player’s account if the win beats it', async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
-  await recordSolvedLevels(page, 2); // in 21 and 22 seconds
+  await recordSolvedLevels(page, 2); // solved in 21 and 22 seconds
   await soloPage(page).open();
   await solve(page, 3, 0);
   await expect(soloPage(page).overlay).toContainText(/Votre record en 5\s×\s5\s: 0:21 → 0:\d\d/);

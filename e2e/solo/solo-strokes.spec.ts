@@ -38,7 +38,7 @@ test('a stroke ends when its mouse button is released, even if another button is
   await page.mouse.up({ button: 'right' });
 });
 
-test('B11 a stroke whose button is released outside the window keeps its squares', async ({ page }) => {
+test('B11 if the mouse button is released outside the window, the stroke keeps its squares', async ({ page }) => {
   const solution = await soloPage(page).openWithPath(0);
   for (const cell of solution.slice(0, 3)) {
     await soloPage(page).moveTo(cell);
@@ -46,7 +46,7 @@ test('B11 a stroke whose button is released outside the window keeps its squares
   }
   await page.mouse.move(-60, -60);
   await page.mouse.up();
-  await soloPage(page).moveTo(solution[3]!); // without a button
+  await soloPage(page).moveTo(solution[3]!); // with no button down
   await expect(page.locator('.board-visited')).toHaveCount(3);
   expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 3));
 });
@@ -69,9 +69,9 @@ for (const { key, action } of [
     expect(await soloPage(page).game()).toMatchObject({ hints: 0, restarts: 0, undos: 0 });
   });
 
-test('B19 a page that renders late takes back nothing that a stroke has drawn', async ({ page }) => {
+test('B19 if React renders late, nothing that a stroke has drawn is taken back', async ({ page }) => {
   await page.addInitScript(() => {
-    // Preact renders in a microtask
+    // delays React, which renders in a microtask
     window.queueMicrotask = render => void setTimeout(render, 100);
   });
   const solution = await soloPage(page).openWithPath(0);
@@ -89,12 +89,12 @@ test('B19 a page that renders late takes back nothing that a stroke has drawn', 
   expect(lengths.length).toBeGreaterThan(5);
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   await page.mouse.up();
-  await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 9)); // also late
+  await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 9)); // stored late, too
 });
 
 type TouchPoint = { readonly x: number; readonly y: number; readonly id?: number };
 
-/** Returns a touch screen, which sends the browser all fingers that are down, and a pen on the same screen. */
+/** Returns functions that simulate touches and a pen. `touch` takes the points of all fingers that are down. */
 async function touchScreen(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: TouchPoint[]) =>
@@ -142,7 +142,7 @@ test.describe('on a touch screen', () => {
       await touch('touchEnd', []);
       await redrawn(page);
       await expect(squares(page)).toHaveCount(4);
-      await touch('touchStart', [point(3)]); // the next press is like any other
+      await touch('touchStart', [point(3)]); // the next stroke draws as usual
       await touch('touchMove', [point(4)]);
       await touch('touchEnd', []);
       await expect(squares(page)).toHaveCount(5);
@@ -152,7 +152,7 @@ test.describe('on a touch screen', () => {
 
   const zoom = (page: Page) => page.evaluate(() => visualViewport?.scale);
 
-  /** Moves two fingers apart, from the given points. */
+  /** Moves two fingers apart, starting at the given points, and lifts them. */
   async function spread(touch: Awaited<ReturnType<typeof touchScreen>>['touch'], one: TouchPoint, other: TouchPoint) {
     for (let by = 0; by <= 120; by += 20)
       await touch('touchMove', [
@@ -162,14 +162,14 @@ test.describe('on a touch screen', () => {
     await touch('touchEnd', []);
   }
 
-  test.describe('by the browser', () => {
-    test.describe.configure({ retries: 6 }); // headless Chromium begins about two pinches in three
+  test.describe('with two fingers', () => {
+    test.describe.configure({ retries: 6 }); // headless Chromium recognizes only two pinches in three
 
-    test('B11 two fingers on the board zoom the page and take nothing from the path', async ({ page }) => {
+    test('B11 two fingers on the board zoom the page and do not shorten the path', async ({ page }) => {
       const solo = soloPage(page);
       const solution = await solo.openWithPath(8);
       const { touch } = await touchScreen(page);
-      const one = { ...(await solo.centre(solution[2] ?? 0)), id: 0 }; // a press here cuts the path
+      const one = { ...(await solo.centre(solution[2] ?? 0)), id: 0 }; // a press here shortens the path
       const other = { ...(await solo.centre(solution[12] ?? 0)), id: 1 };
       await touch('touchStart', [one]);
       await touch('touchStart', [one, other]);
@@ -180,7 +180,7 @@ test.describe('on a touch screen', () => {
     });
   });
 
-  test('B11 two fingers that zoom during a stroke keep its squares', async ({ page }) => {
+  test('B11 if two fingers zoom the page during a stroke, the stroke keeps its squares', async ({ page }) => {
     const { solution, point, touch } = await drawFour(page);
     await touch('touchStart', [point(3), BESIDE]);
     await spread(touch, point(3), BESIDE);
@@ -188,11 +188,11 @@ test.describe('on a touch screen', () => {
     await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 4));
   });
 
-  test('B11 a pen draws although the palm has touched the board before it', async ({ page }) => {
+  test('B11 a pen draws even if the palm has touched the board before the pen', async ({ page }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(8);
     const { touch, pen } = await touchScreen(page);
-    await touch('touchStart', [await solo.centre(solution[2] ?? 0)]); // cuts the path
+    await touch('touchStart', [await solo.centre(solution[2] ?? 0)]); // shortens the path
     await expect(squares(page)).toHaveCount(3);
     await pen('mousePressed', await solo.centre(solution[7] ?? 0));
     await expect(squares(page)).toHaveCount(8);
@@ -219,12 +219,10 @@ test.describe('on a touch screen', () => {
     await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 5));
   });
 
-  test('B11 a stroke that begins in the first column and becomes a swipe from the edge leaves no trace', async ({
-    page,
-  }) => {
+  test('B11 if a stroke becomes a swipe from the edge of the screen, its squares are removed', async ({ page }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(0);
-    const length = solution.findIndex((cell, step) => step > 1 && cell % 5 === 0) + 1; // the head is at the edge
+    const length = solution.findIndex((cell, step) => step > 1 && cell % 5 === 0) + 1; // ends in the first column
     await solo.activate(solution.slice(0, length));
     await expect(squares(page)).toHaveCount(length);
     const { touch } = await touchScreen(page);
@@ -240,7 +238,7 @@ test.describe('on a touch screen', () => {
     await expect(page).toHaveURL(/\/play$/);
   });
 
-  test('B11 a finger that leaves the window and is lifted there keeps the stroke', async ({ page }) => {
+  test('B11 if a finger is lifted outside the window, the stroke keeps its squares', async ({ page }) => {
     const { solution, point, touch } = await drawFour(page);
     await touch('touchMove', [{ x: -40, y: point(3).y, id: 0 }]);
     await touch('touchEnd', []);
@@ -254,13 +252,13 @@ test.describe('on a touch screen', () => {
     ['lifted outside the board', 'touchEnd'],
     ['taken by the system', 'touchCancel'],
   ] as const)
-    test(`B11 a fast flick that is ${ending} leaves the next tap to its button`, async ({ page }) => {
+    test(`B11 after a fast flick that is ${ending}, the next tap on a button presses the button`, async ({ page }) => {
       const { point, touch } = await drawFour(page);
       await touch('touchEnd', []);
       await touch('touchStart', [point(3)]);
       await touch('touchMove', [{ x: 40, y: point(3).y + 400, id: 0 }]); // past the board within one frame
       await touch(end, []);
-      await redrawn(page); // a message may move the button
+      await redrawn(page); // the flick has been handled
       const undo = await page.getByRole('button', { name: /^Retour/ }).boundingBox();
       if (undo === null) throw new Error('there is no button');
       const button = { x: undo.x + undo.width / 2, y: undo.y + undo.height / 2, id: 0 };

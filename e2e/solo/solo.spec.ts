@@ -38,7 +38,7 @@ test('R2 starting anywhere but on number 1 is refused with a message that disapp
 test('undos, hints and restarts are counted', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the thread is empty
+  await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the path is empty
   await expect(solo.status).toContainText('Commencez le fil sur le 1');
   const solution = await solo.solution();
   for (const cell of solution.slice(0, 4)) await page.mouse.click(...point(await solo.centre(cell)));
@@ -50,7 +50,7 @@ test('undos, hints and restarts are counted', async ({ page }) => {
   expect(await solo.game()).toMatchObject({ undos: 1, hints: 1, restarts: 1 });
 });
 
-test('R11 a hint is refused and costs nothing if the thread has left the solution', async ({ page }) => {
+test('R11 if the drawn path has left the solution, a hint is refused and costs nothing', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -64,7 +64,7 @@ test('R11 a hint is refused and costs nothing if the thread has left the solutio
   expect((await solo.game()).hints).toBe(0);
 });
 
-test('a reload restores the level, the thread, the clock and the totals', async ({ page }) => {
+test('a reload restores the level, the drawn path, the clock and the totals', async ({ page }) => {
   await page.clock.install();
   const solo = soloPage(page);
   await solo.open();
@@ -85,7 +85,7 @@ test('a reload restores the level, the thread, the clock and the totals', async 
   expect((await solo.storedGame()).totals).toEqual(totals);
 });
 
-test('V9 after a won level the links to play offer the next one, and open it', async ({ page }) => {
+test('V9 after a won level, the links to play name the next level and open it', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
@@ -124,7 +124,7 @@ for (const [path, width] of [
   ['/play', 1280],
   ['/en/play', 1280],
 ] as const)
-  test(`the totals and the way back to the grid stand beside each other at ${path}, ${width} px wide`, async ({
+  test(`in the result at ${path}, ${width} px wide, the totals are left of the button that shows the grid`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -18,7 +18,7 @@ const { solution } = WALLED_GRIDS[5];
 const refusal = (page: Page, text: string) => page.locator('p[aria-hidden=true]', { hasText: text });
 const path = async (page: Page) => (await soloPage(page).game()).path;
 
-test('B10 a drag across a wall draws nothing, names the wall, and goes on from the head', async ({ page }) => {
+test('B10 a drag across a wall draws nothing, a message names the wall, and drawing can resume', async ({ page }) => {
   await openWalledGrid(page, 5, DRAWN);
   const solo = soloPage(page);
   await solo.moveTo(HEAD);
@@ -36,7 +36,7 @@ test('B10 a drag across a wall draws nothing, names the wall, and goes on from t
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
-  test('B10 a finger does not cross a wall', async ({ page }) => {
+  test('B10 a finger does not draw across a wall', async ({ page }) => {
     await openWalledGrid(page, 5, DRAWN);
     const browser = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove', cell: number) =>
@@ -48,7 +48,7 @@ test.describe('with touch input', () => {
     expect(await path(page)).toEqual(solution.slice(0, DRAWN));
   });
 
-  test('B5 a tap on the far side of a wall draws nothing and names the wall', async ({ page }) => {
+  test('B5 a tap on the far side of a wall draws nothing, and a message names the wall', async ({ page }) => {
     await openWalledGrid(page, 5, DRAWN);
     const { x, y } = await soloPage(page).centre(BEYOND);
     await page.touchscreen.tap(x, y);
@@ -57,7 +57,7 @@ test.describe('with touch input', () => {
   });
 });
 
-test('B12 an arrow key does not cross a wall, and names it', async ({ page }) => {
+test('B12 an arrow key does not draw across a wall, and a message names the wall', async ({ page }) => {
   await openWalledGrid(page, 5, DRAWN, '/en/play');
   const solo = soloPage(page);
   await solo.cells.nth(HEAD).focus();
@@ -66,7 +66,9 @@ test('B12 an arrow key does not cross a wall, and names it', async ({ page }) =>
   expect(await path(page)).toEqual(solution.slice(0, DRAWN));
 });
 
-test('B14 a screen reader learns of walls from the squares and from the overview', async ({ page }) => {
+test('B14 screen readers learn of walls from the names of squares and from the overview of the board', async ({
+  page,
+}) => {
   await openWalledGrid(page, 5);
   const solo = soloPage(page);
   await expect(solo.cells.nth(16)).toHaveAccessibleName('Ligne 4, colonne 2, nombre 4, libre, mur en bas');
@@ -90,7 +92,7 @@ test('B23 the first grid with walls explains them until the second square, and a
   await expect(page.getByText(WALL_ADVICE)).toHaveCount(0);
 });
 
-test('B23 a first 8×8 grid with walls tells of its walls, and the next 8×8 grid of its size', async ({ page }) => {
+test('B23 a player’s first 8×8 grid with walls explains walls, and the second its size', async ({ page }) => {
   await openWalledGrid(page, 8);
   await expect(page.getByText(WALL_ADVICE)).toBeVisible();
   await expect(page.getByText(SIZE_ADVICE)).toHaveCount(0);
@@ -126,7 +128,9 @@ for (const size of [7, 8] as const)
     ] as const,
     2,
   ))
-    test(`B18 B22 all of ${size} × ${size} is in sight at ${width} × ${height}, and large enough`, async ({ page }) => {
+    test(`B18 B22 at ${width} × ${height}, a ${size} × ${size} board is fully visible and large enough`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await openWalledGrid(page, size, 20);
       await expect(page.locator('.board')).toBeInViewport({ ratio: 1 });

@@ -11,14 +11,15 @@ import { storedTexts, waitUntilSent, watchDeliveries } from './deliveries.ts';
 import { askAs, replaceText, type Texts, withKnownChallenges, withKnownDays, withKnownResult } from './known-games.ts';
 
 /*
- * What the pages of 28 November 2026 have stored reaches the server, once. tests/fixtures/2026-11-28/README.md describes the
- * fixture. The server knows the attempts because the tests let it issue them; they then take the place of the stored ones.
+ * These tests load what browsers stored on 28 November 2026, and expect every result to reach the server exactly once.
+ * tests/fixtures/2026-11-28/README.md describes the fixture. The server of a test does not know the stored attempts,
+ * so the test lets it issue new attempts and puts them in the place of the stored attempts.
  */
 
 const today = new Date().toISOString().slice(0, 10);
 const test = testWithServerAt(`${today}T12:00:00Z`);
 
-test.describe.configure({ mode: 'default' }); // in one worker, so that one server is started
+test.describe.configure({ mode: 'default' }); // in one worker, so that only one server is started
 
 test.use({
   baseURL: ({ server }, use) => use(server.origin),
@@ -27,10 +28,10 @@ test.use({
 
 const { visitor, won, player } = readStoredBrowsers();
 
-/** Games that took so long have just ended. */
+/** The time by which tests move the server’s clock, because no game may be longer than the time since its start. */
 const PLAYED_MS = 120_000;
 
-/** Opens pages on which a browser sends what is due, and returns what it has sent. */
+/** Opens pages until the browser has sent its waiting results, and returns all that it has sent, in sorted order. */
 async function visitPages(page: Page, sent: readonly string[], isSignedIn: boolean): Promise<readonly string[]> {
   await page.goto('/regles');
   await waitUntilSent(page, isSignedIn);
@@ -42,7 +43,7 @@ async function visitPages(page: Page, sent: readonly string[], isSignedIn: boole
   return sent.toSorted();
 }
 
-/** Returns the key under which a browser stores something that a test finds in its text. */
+/** Returns the ends of the keys that begin with `prefix` and whose stored object passes `find`. */
 const namesOf = (texts: Texts, prefix: string, find: (fields: Record<string, unknown>) => unknown): readonly string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     key.startsWith(prefix) && find(JSON.parse(text)) ? [key.slice(prefix.length)] : [],
@@ -55,7 +56,7 @@ const dueOf = (texts: Texts): readonly string[] =>
     due === 'send' ? [attempt] : [],
   );
 
-/** Returns the solo games in the player’s history, by the server’s export: the levels, and 0 for a day. */
+/** Returns the levels of the solo games in the player’s exported history, with 0 for a daily grid. */
 async function historyOf(page: Page): Promise<readonly number[]> {
   const exported = await (await page.request.get(exportPath('fr'))).json();
   return exported.history.map(({ level }: { level: number }) => level).sort();
@@ -64,11 +65,11 @@ async function historyOf(page: Page): Promise<readonly number[]> {
 for (const [name, { local }, atOnce, later, history] of spread(
   [
     ['of all modes', visitor, 3, 4, [0, 1, 3]],
-    ['of a level and of its day', won, 1, 2, [0, 1]],
+    ['of a level and of a daily grid', won, 1, 2, [0, 1]],
   ] as const,
   1,
 ))
-  test(`V7 J27 C4 results ${name} in a visitor’s browser are delivered once: days and runs at once, levels after the sign-in`, async ({
+  test(`V7 J27 C4 results ${name} are sent once: daily grids and challenges at once, levels after sign-in`, async ({
     page,
     server,
     mailbox,
@@ -96,7 +97,7 @@ for (const [name, { local }, atOnce, later, history] of spread(
     expect(await historyOf(page)).toEqual(history);
   });
 
-test('V7 J27 C4 results in the browser of an account are delivered once, to that account', async ({
+test('V7 J27 C4 the results of a signed-in player are sent once, to the account of the player', async ({
   page,
   request,
   server,
@@ -123,7 +124,7 @@ test('V7 J27 C4 results in the browser of an account are delivered once, to that
   expect(await historyOf(page)).toEqual([0, 1, 3]);
 });
 
-test('V8 what an account’s browser holds is neither sent nor shown to another account', async ({
+test('V8 what a browser stores for one account is neither sent nor shown to another account', async ({
   page,
   server,
   mailbox,
@@ -141,7 +142,7 @@ test('V8 what an account’s browser holds is neither sent nor shown to another 
   expect(await storedTexts(page)).toMatchObject(before);
 });
 
-test('results of before 22 November 2026, which have no puzzle, are refused once and forgotten', async ({
+test('results from before 22 November 2026, which lack the puzzle, are refused once and then deleted', async ({
   page,
   server,
   mailbox,

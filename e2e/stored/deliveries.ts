@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
 import * as api from '#protocol/http.ts';
 
-/** The paths to which results go, each with what a delivery is called. */
+/** The paths to which browsers send results, each with the word for it in the list of `watchDeliveries`. */
 const KINDS: Readonly<Record<string, string>> = {
   [api.submitResult.path]: 'level',
   [api.playCalm.path]: 'calm level',
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   [api.finishRun.path]: 'run',
 };
 
-/** Starts listing the results that a page’s browser sends, such as `day a1B2 200 new`, in the order of their answers. */
+/** Starts listing the results that a browser sends, such as `day a1B2 new`, in the order of the server’s responses. */
 export function watchDeliveries(page: Page): { readonly sent: readonly string[] } {
   const sent: string[] = [];
   page.context().on('response', async response => {
@@ -29,10 +29,10 @@ async function describe(kind: string, response: Response): Promise<string> {
   return `${kind} ${subject} ${answer}`;
 }
 
-/** Returns everything that a page’s browser stores. */
+/** Returns everything in the local storage of a page’s browser. */
 export const storedTexts = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
-/** Waits until nothing is due any more that this browser can send: as a visitor, levels and keys stay. */
+/** Waits until the browser has sent everything that it can send. Levels stay in the browser until a sign-in. */
 export async function waitUntilSent(page: Page, isSignedIn: boolean): Promise<void> {
   await expect
     .poll(async () => {

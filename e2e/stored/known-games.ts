@@ -5,13 +5,13 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import * as api from '#protocol/http.ts';
 import { FIXTURE_CHALLENGES } from '#tests/fixtures/stored-browsers.ts';
 
-/** What a browser stores, by key. */
+/** The local storage of a browser: each text with its key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Asks the server, as a visitor or as an account. */
+/** Sends a request to an endpoint of the server, and returns the body of the response. */
 type Ask = <Body, Answer>(endpoint: api.Endpoint<Body, Answer, string>, body: Body) => Promise<Answer>;
 
-/** Returns a function that asks with the cookies of a page, so as the account that is signed in there, if one is. */
+/** Returns a function that sends requests with the cookies of a page, and so as the player who is signed in there. */
 export const askAs =
   ({ request }: Pick<Page, 'request'>, origin: string): Ask =>
   async (endpoint, body) => {
@@ -21,17 +21,17 @@ export const askAs =
     return response.json();
   };
 
-/** Replaces a code or a key wherever it is stored. */
+/** Replaces a text, such as a code, wherever it occurs in the stored texts and their keys. */
 export const replaceText = (texts: Texts, text: string, by: string): Texts =>
   JSON.parse(JSON.stringify(texts).replaceAll(text, by));
 
 const STEP_MS = 400;
 
-/** Returns the log of a path that is drawn evenly. */
+/** Returns the log of a path whose cells are drawn at even intervals. */
 const logOf = (cells: readonly number[]): string =>
   cells.map((cell, step) => `${cell}@${STEP_MS * (step + 1)}`).join(' ');
 
-/** Returns the log of the beginning of a solution, as long as another log without undos and hints. */
+/** Returns the log of the whole solution if the game is won, or else of as many cells as the given log has entries. */
 function redraw(log: string, solution: string, isWon: boolean): string {
   const path = readPath(solution);
   if (!path.ok) throw new Error(path.refusal);
@@ -39,8 +39,8 @@ function redraw(log: string, solution: string, isWon: boolean): string {
 }
 
 /**
- * Makes the server issue the stored attempts at days, the last one at the grid of today. The stored games become those
- * that it has issued, drawn as far as they were.
+ * Lets the server issue an attempt for each stored attempt at a daily grid, the last one for today. Returns the stored
+ * texts with the new attempts and their puzzles, on which as many cells are drawn as before.
  */
 export async function withKnownDays(texts: Texts, today: Day, ask: Ask): Promise<Texts> {
   const { version, attempts } = JSON.parse(texts.daily ?? '{}');
@@ -59,8 +59,8 @@ export async function withKnownDays(texts: Texts, today: Day, ask: Ask): Promise
 }
 
 /**
- * Makes the visitor’s own challenge, and as other visitors those whose runs are stored, with the first grid of each. Starts
- * the runs: with their keys, or as the account of `ask`. The stored codes become those that the server has drawn.
+ * Lets the server make the stored challenges: the visitor’s own challenge, and those of other players with their first
+ * grid only. Starts the challenges of other players again. Returns the stored texts with the new codes.
  */
 export async function withKnownChallenges(texts: Texts, ask: Ask, askElsewhere: Ask): Promise<Texts> {
   const { challenges = [] } = JSON.parse(texts.challenges ?? '{}');
@@ -93,7 +93,7 @@ function solutionOf(text: string): readonly number[] {
   return verdict.solution;
 }
 
-/** Makes the server issue the attempt of a stored result, whose game becomes that on the issued grid. */
+/** Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for it. */
 export async function withKnownResult(texts: Texts, level: number, ask: Ask): Promise<Texts> {
   const entries = Object.entries(texts);
   const [key, text] = entries.find(

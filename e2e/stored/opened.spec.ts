@@ -17,12 +17,12 @@ import { storedTexts } from './deliveries.ts';
 import { askAs, type Texts, withKnownChallenges, withKnownDays } from './known-games.ts';
 
 /*
- * The pages open the games that the pages of 28 November 2026 have stored, as they were left.
+ * These tests open games that browsers stored on 28 November 2026, and expect them to continue where they were left.
  * tests/fixtures/2026-11-28/README.md describes the fixture.
  */
 
 test.use({
-  // the server does not know what is due of the games that are not in the test
+  // the browser also sends stored results of other games, which this server does not know
   expectedErrors: [404, 422].map(
     status => `Failed to load resource: the server responded with a status of ${status} ()`,
   ),
@@ -40,7 +40,7 @@ function mustRead<T>(read: Result<T, string>): T {
 /** Returns the path of a game that is stored as a puzzle and a log. */
 const pathOfLog = (puzzle: Puzzle, log: string): Path => mustRead(replay(puzzle, mustRead(readLog(log)))).path;
 
-/** Expects the board to show a path, and the page to write no other one over it. */
+/** Expects the board to show exactly the cells of a path. */
 async function expectPath(page: Page, path: Path): Promise<void> {
   const visited = () =>
     page
@@ -56,7 +56,7 @@ for (const [name, { local }, path, level] of [
   ['a calm level', calm, '/play', 1],
   ['a level of an account that has signed out', player, '/play', 4],
 ] as const)
-  test(`V9 ${name} goes on as it was left`, async ({ page }) => {
+  test(`V9 ${name} that an older page has stored continues where it was left`, async ({ page }) => {
     const { game, elapsedMs, attempt, isCalm } = JSON.parse(local.solo ?? '');
     await seedStorage(page, local);
     await page.goto(path);
@@ -69,7 +69,9 @@ for (const [name, { local }, path, level] of [
     expect([now.attempt === attempt, now.owner]).toEqual([local !== player.local, undefined]);
   });
 
-test('a won level shows its win, and its result waits', async ({ page }) => {
+test('a won level that an older page has stored shows the win, and its result still waits to be sent', async ({
+  page,
+}) => {
   await seedStorage(page, won.local);
   await page.goto('/en/play');
   await expect(page.getByRole('dialog', { name: 'Threaded!' })).toContainText(/Time 0:10.*Level 1, no undos, no hints/);
@@ -78,7 +80,7 @@ test('a won level shows its win, and its result waits', async ({ page }) => {
   expect(await storedTexts(page)).toMatchObject({ solo, paces, [result]: won.local[result] });
 });
 
-test('J29 the grid of a day goes on as it was left', async ({ page }) => {
+test('J29 a daily grid that an older page has stored continues where it was left', async ({ page }) => {
   const texts = await withKnownDays(visitor.local, today(), askAs(page, SITE));
   await seedStorage(page, texts);
   await page.goto('/jour');
@@ -88,7 +90,7 @@ test('J29 the grid of a day goes on as it was left', async ({ page }) => {
   expect(await secondsShown(clock(page))).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 1000));
 });
 
-test('C4 a run at five grids goes on with the third as it was left', async ({ page }) => {
+test('C4 a challenge that an older page has stored continues at its third grid of five', async ({ page }) => {
   const ask = askAs(page, SITE);
   const texts = await withKnownChallenges(visitor.local, ask, ask);
   await seedStorage(page, texts);
@@ -106,7 +108,7 @@ for (const [name, { local }, cells] of [
   ['a free grid', visitor, 7],
   ['a calm free grid', calm, 4],
 ] as const)
-  test(`R27 ${name} goes on as it was left`, async ({ page }) => {
+  test(`R27 ${name} that an older page has stored continues where it was left`, async ({ page }) => {
     const [{ code, log, isCalm }] = JSON.parse(local.grids ?? '').grids;
     await seedStorage(page, local);
     await page.goto(gridPath(code, 'fr'));
@@ -117,9 +119,7 @@ for (const [name, { local }, cells] of [
     await expect(switchOf(page, 'calm')).toBeChecked({ checked: isCalm });
   });
 
-test('the settings of a game and the best time of a kind of grid, as stored by an earlier version, still apply', async ({
-  page,
-}) => {
+test('settings and best times that an older page has stored still apply', async ({ page }) => {
   await seedStorage(page, visitor.local);
   await page.goto('/libre?size=5&walls=few&grade=2');
   await expect(page.getByText(/^Votre record sur une grille/)).toBeVisible();

@@ -7,18 +7,18 @@ import { expect } from './fixtures.ts';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** The narrowest phone, and weekly also the usual one and a desktop screen. */
+/** The tested widths: the narrowest phone, and in the weekly run also a common phone and a desktop screen. */
 const WIDTHS = IS_WEEKLY ? ([320, 390, 1280] as const) : ([320] as const);
 
-/** The minified script, which browsers parse in half the time. The builder's own is not minified. */
+/** The minified script of axe. Browsers parse it in half the time of the script that AxeBuilder uses by default. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The rules of axe whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects a page in its current state to have no axe violations in the light theme, and weekly colours that are no
- * violation in the dark one either. The tokens of both themes have their contrast in `app/styles/tokens.test.ts`.
+ * Expects a page in its current state to have no axe violations in the light theme. The weekly run also checks the
+ * colours in the dark theme. `app/styles/tokens.test.ts` checks the contrast of both themes after every change.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -28,11 +28,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectContrastIn(page, 'dark');
 }
 
-/** Expects the colours of a page in its current state, which shows the given theme, to be no axe violations. */
+/** Expects a page that shows the given theme to break no axe rule about colours in its current state. */
 export const expectContrastIn = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   expectAccessibleIn(page, theme, { runOnly: COLOUR_RULES });
 
-/** Expects a page in its current state, which shows the given theme, to have no axe violations. */
+/** Expects a page that shows the given theme to break no axe rule in its current state. */
 export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark', options: RunOptions = {}): Promise<void> {
   const builder = new AxeBuilder({ page, axeSource }).options({ ...options, resultTypes: ['violations'] });
   // legacy mode does not open a second page, which axe needs only for pages with frames
@@ -45,7 +45,7 @@ export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark', op
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Expects no horizontal overflow at the widths that are tried, of which the narrowest is the hardest. */
+/** Expects a page to have no horizontal overflow at any of `WIDTHS`. */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

@@ -100,7 +100,7 @@ export const authForms = (page: Page, texts: AuthTexts) => {
   const main = page.getByRole('main');
   const field = (name: string) => main.getByLabel(name, { exact: true });
 
-  /** Signs up from the sign-in page that is open. */
+  /** Opens the sign-up form from the sign-in page, and submits it. */
   async function signUpHere(email: string): Promise<void> {
     await main.getByRole('link', { name: texts.signUp }).click();
     await field(texts.username).fill('Ada');

@@ -29,5 +29,6 @@ export async function blockConnections(page: Page, isBlocked: () => boolean = ()
     if (isBlocked()) connection.close();
     else connection.connectToServer();
   });
-  await page.route(LIVE, route => (isBlocked() ? undefined : route.continue())); // no answer, and no error in the console
+  // a blocked request gets no response, because an aborted request would log an error
+  await page.route(LIVE, route => (isBlocked() ? undefined : route.continue()));
 }

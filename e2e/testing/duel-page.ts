@@ -33,7 +33,7 @@ export function duelPage(page: Page) {
     async solution(): Promise<Path> {
       return solutionOf(await this.readPuzzle());
     },
-    /** Draws the solution up to the first cell from which a legal step leads off it, and takes that step. */
+    /** Draws the solution up to the first cell from which a legal step leaves the solution, and takes this step. */
     async leaveSolution(solution: Path): Promise<void> {
       const puzzle = await this.readPuzzle();
       for (let length = 1; length < solution.length; length++) {
@@ -62,7 +62,7 @@ export function duelPage(page: Page) {
     async solve(): Promise<void> {
       await cells.evaluateAll(activateCells, await this.solution());
     },
-    /** Returns the number of cells whose accessible names say that they are on the thread. */
+    /** Returns the number of cells that are on the drawn path, according to their accessible names. */
     countCovered: () => cells.evaluateAll(all => all.filter(cell => /fil|thread/.test(cell.ariaLabel ?? '')).length),
   };
 }
@@ -128,7 +128,7 @@ export async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Pr
 
 const PLAY = { fr: 'Jouer contre la maison', en: 'Play against the house' } as const;
 
-/** Opens the dialog of duels, and starts a game against the house. */
+/** Opens the duel dialog, and starts a duel against the house, the computer opponent. */
 export async function playHouse(page: Page, language: Language = 'fr'): Promise<DuelPage> {
   await openDuelDialog(page, language);
   await page.getByRole('button', { name: PLAY[language] }).click();
@@ -137,8 +137,8 @@ export async function playHouse(page: Page, language: Language = 'fr'): Promise<
 }
 
 /**
- * Plays all rounds of a duel against an automaton to the end. The page solves those in `solved`, and gives up the
- * others, in which the automaton then finishes alone.
+ * Plays all rounds of a duel against a computer opponent. The page solves the rounds in `solved` and gives up the other
+ * rounds, which the computer opponent then finishes alone.
  */
 export async function playToTheEnd(duel: DuelPage, solved: readonly number[] = [1, 2, 3, 4, 5]): Promise<void> {
   for (let round = 1; round <= 5; round++) {

@@ -4,7 +4,7 @@ import { MAILBOX_PORT, SITE_PORT } from './ports.ts';
 
 export { expect };
 
-/** The options of tests that movement is part of, as most players see it. All other tests run without. */
+/** The options of tests that need animations. All other tests run with reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Opens a page in a browser context of its own, for another visitor. The context is closed when the test ends. */
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const tell = (text: string) => void (expectedErrors.includes(text) || errors.push(text));
       context.on('weberror', error => tell(String(error.error())));
       context.on('console', message => {
-        const text = message.text().replace(/ \([\w ]*\)$/, ' ()'); // the reason phrase of an HTTP status
+        const text = message.text().replace(/ \([\w ]*\)$/, ' ()'); // without the reason phrase of an HTTP status
         if (isError(message.type(), text)) tell(text);
       });
     });
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(contexts.map(context => context.close()));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here, even an empty one
   mailbox: ({}, use) => use(waitForEmails),
 });
 
@@ -75,7 +75,7 @@ export async function waitForEmails(address: string, count = 1): Promise<readonl
 const ALWAYS_EXPECTED = [
   'Service Worker registration blocked by Playwright', // playwright.config.ts blocks service workers
   'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // tests that go offline cause this error
-  // a search is cancelled, or a room is left, while the page connects
+  // appears if a search is cancelled or a room is left while the page is still connecting
   `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`,
 ];
 

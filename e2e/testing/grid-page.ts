@@ -6,7 +6,7 @@ import { uncover } from './cover.ts';
 import { expect } from './fixtures.ts';
 import { activateCells } from './solo-page.ts';
 
-/** Returns helpers that drive the page of a grid by its code or of free grids. */
+/** Returns helpers that drive the page of free grids or the page of a grid code. */
 export function gridPage(page: Page) {
   const cells = page.getByRole('gridcell');
   return {
@@ -25,13 +25,13 @@ export function gridPage(page: Page) {
       if (verdict?.kind !== 'one') throw new Error('the grid has not exactly one solution');
       return verdict.solution;
     },
-    /** Activates cells as a screen reader does, in one call, once the script of the page has started. */
+    /** Draws a path by activating its cells, as a screen reader does, once React has taken over the page. */
     async activate(path: readonly number[]): Promise<void> {
       await waitForReact(page);
       await uncover(page);
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves the current grid, and waits for the card. */
+    /** Solves the current grid, and waits for the card with the result. */
     async solve(): Promise<void> {
       await this.activate(await this.solution());
       await expect(this.card).toBeVisible();

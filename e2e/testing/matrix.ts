@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
 
-/** The languages in which a state of a page is tried: weekly in all of them, and after each change in French. */
+/** The languages in which states of pages are tested: all languages in the weekly run, and only French otherwise. */
 export const TRIED_LANGUAGES: readonly Language[] = IS_WEEKLY ? LANGUAGES : ['fr'];
 
-/** Returns some cases of one rule, spread over all of them: weekly all, and after each change so many. */
+/** Returns all test cases in the weekly run, and otherwise `count` of them, spread evenly over the list. */
 export const spread = <T>(cases: readonly T[], count: number): readonly T[] =>
   IS_WEEKLY
     ? cases

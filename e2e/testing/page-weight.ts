@@ -14,7 +14,7 @@ const ROOM: Transfers = { script: 150, stylesheet: 12, font: 32, scripts: 20 };
 /** The size budget of each kind of page. docs/decisions/0002 gives the reasons. */
 export const BUDGETS = {
   content: CONTENT,
-  // the cards of the day and of the levels come alive at once
+  // the cards of the daily grid and of the levels load their scripts at once
   home: { ...CONTENT, script: 11, scripts: 10 },
   'mode-selection': { ...CONTENT, script: 10, scripts: 10 },
   replay: { ...CONTENT, script: 46, scripts: 20 },
@@ -22,10 +22,10 @@ export const BUDGETS = {
   solo: { script: 130, stylesheet: 12, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,
-  lobby: { ...ROOM, scripts: 27 }, // those of the duel, too, once it can begin
+  lobby: { ...ROOM, scripts: 27 }, // also loads the scripts of the duel
 } as const;
 
-/** Starts recording the transfers of a page. The returned function adds up the sizes of the finished ones. */
+/** Starts recording the transfers of a page. The returned function adds up the sizes of the finished transfers. */
 export function measureTransfers(page: Page): () => Promise<Transfers> {
   const finished: Request[] = [];
   page.on('requestfinished', request => void finished.push(request));
@@ -42,7 +42,7 @@ export function measureTransfers(page: Page): () => Promise<Transfers> {
   };
 }
 
-/** Expects files of each kind to have been transferred, with a total size within the budget of that kind. */
+/** Expects each kind of file to have been transferred, and its total size to be within its budget. */
 export function expectWithinBudget(sizes: Transfers, budget: Transfers): void {
   for (const kind of ['script', 'stylesheet', 'font', 'scripts'] as const) {
     expect(sizes[kind], kind).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ export function expectWithinBudget(sizes: Transfers, budget: Transfers): void {
   }
 }
 
-/** Expects almost no cumulative layout shift since navigation, or at most `max`. */
+/** Expects a page to have a cumulative layout shift of at most `max` since its navigation. */
 export async function expectNoLayoutShift(page: Page, max = MAX_SHIFT): Promise<void> {
   const shift = await page.evaluate(
     () =>

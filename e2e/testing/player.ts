@@ -6,7 +6,6 @@ import { SITE_PORT } from './ports.ts';
 /** The type of the `mailbox` fixture, which returns the emails to an address. */
 export type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
 
-/** The credentials of an account. */
 export type Player = { readonly email: string; readonly password: string };
 
 const SITE = `http://localhost:${SITE_PORT}`;
@@ -32,7 +31,7 @@ async function signUp(page: Page, mailbox: Mailbox, username: string, origin = S
 export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
   const { player, link } = await signUp(page, mailbox, username);
   await page.context().clearCookies({ name: 'enfilade.known_browser' });
-  await postForm(page, link, player); // as in another browser, which is not signed in
+  await postForm(page, link, player); // in a browser that did not sign up, this does not sign in
   return player;
 }
 

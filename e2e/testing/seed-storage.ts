@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stores texts in a page's browser, once, as pages before the next one could have. An init script would store them again
- * at every navigation, over what pages have stored since.
+ * Stores texts in a page's browser once. An init script would store them again at every navigation, and would overwrite
+ * what pages have stored since.
  */
 export async function seedStorage(
   page: Page,
   texts: Readonly<Record<string, string>>,
   place: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Promise<void> {
-  await page.goto('/robots.txt'); // of the same origin, without scripts; a game that the page leaves is stored before
+  // leaving the previous page stores its game first, and this page has no script that could overwrite the texts
+  await page.goto('/robots.txt');
   await page.evaluate(
     ([storage, entries]) => {
       for (const [key, text] of Object.entries(entries)) window[storage].setItem(key, text);
@@ -18,5 +19,5 @@ export async function seedStorage(
   );
 }
 
-/** Returns what a tab keeps for itself, which a duplicate of the tab begins with. */
+/** Returns the session storage of a tab. A duplicate of the tab starts with a copy of it. */
 export const sessionOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }));

@@ -15,7 +15,7 @@ export const siteServers = (outputFolder: string) => [
     command: 'npm run --silent serve',
     env: {
       PORT: String(SITE_PORT),
-      DATA_FOLDER: `${outputFolder}/data`, // Playwright clears the output folder when it starts
+      DATA_FOLDER: `${outputFolder}/data`, // empty, because Playwright clears the output folder at its start
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       TRUSTED_PROXIES: '1', // lets each test send its own client IP
     },

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Returns the sheet with the settings of a game, which is not accessible until it is open. */
+/** Locates the dialog with the settings of a game. Locators by role find nothing in it until it is open. */
 export const settingsOf = (page: Page): Locator => page.locator('dialog#settings');
 
-/** Opens the settings of a game, does something there, and closes them. */
+/** Opens the settings of a game, runs `work` with their dialog, and closes them. */
 export async function inSettings(page: Page, work: (sheet: Locator) => Promise<unknown>): Promise<void> {
   const sheet = settingsOf(page);
   await page.getByRole('button', { name: /^(Réglages du jeu|Game settings)$/ }).click();
@@ -16,5 +16,5 @@ export async function inSettings(page: Page, work: (sheet: Locator) => Promise<u
 
 type Switch = 'calm' | 'pace' | 'unreachable' | 'sound' | 'vibration' | 'large-board';
 
-/** Returns a switch of the settings, for which they need not be open. */
+/** Locates a switch in the settings, even while the settings are closed. */
 export const switchOf = (page: Page, name: Switch): Locator => settingsOf(page).locator(`[data-switch=${name}]`);

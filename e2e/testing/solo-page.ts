@@ -43,12 +43,12 @@ export function soloPage(page: Page) {
       const { x, y } = await this.centre(cell);
       await page.mouse.click(x, y);
     },
-    /** Activates cells as a screen reader does, in one call, which takes far less time than taps. */
+    /** Draws a path by activating its cells, as a screen reader does. This takes far less time than taps. */
     async activate(path: readonly number[]): Promise<void> {
       await cells.first().waitFor();
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves the current level, and waits for the overlay. */
+    /** Solves the current level, and waits for the win overlay. */
     async solve(): Promise<void> {
       await this.activate(await this.solution());
       await expect(this.overlay).toBeVisible();
@@ -71,8 +71,8 @@ export function soloPage(page: Page) {
 }
 
 /**
- * Activates the cells of a path in order, each after the board has taken the one before, and not faster than the rules
- * think a hand can be. Runs in the page.
+ * Activates the cells of a path in order. Waits after each cell, because the board needs a moment and the rules refuse
+ * games that are faster than a hand. Runs in the page.
  */
 export async function activateCells(cells: readonly Element[], path: readonly number[]): Promise<void> {
   for (const cell of path) {
@@ -81,7 +81,7 @@ export async function activateCells(cells: readonly Element[], path: readonly nu
   }
 }
 
-/** Returns the arrow key that moves from a cell to its neighbour. */
+/** Returns the arrow key that moves from a cell to an adjacent cell. */
 export function arrowBetween(size: number, from: number, to: number) {
   const step = to - from;
   if (step === 1) return 'ArrowRight';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Treats the texts of a page as the translators of browsers do: each text node, also each later one, is replaced by a new
- * one in two `font` elements, unless an element around it says `translate="no"`. The texts stay the same. A script that
- * goes on changing a replaced text, which no one sees, causes a console error.
+ * Treats a page as the translators of browsers do, but keeps its words. It puts a new text node in two `font` elements
+ * in the place of each text node, also of those added later, except within `translate="no"`. If a script changes a
+ * replaced text node, which is no longer visible, the page logs an error.
  */
 export const translatePage = (page: Page): Promise<void> => page.evaluate(translate);
 

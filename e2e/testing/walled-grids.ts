@@ -13,7 +13,7 @@ const solved = (puzzle: string, solution: string): SolvedPuzzle => ({
   solution: drawnPath(solution),
 });
 
-/** A grid with walls of each size. No level has walls or more than 6×6 squares. */
+/** A grid with walls for each size, because no level has walls or more than 6×6 cells. */
 export const WALLED_GRIDS = {
   5: solved(
     `

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes a page store nothing, because its storage is full. */
+/** Makes every write to the storage throw, as if the storage were full. */
 export const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -8,7 +8,7 @@ export const fillStorage = (page: Page) =>
     };
   });
 
-/** Makes every access to storage throw, as in strict settings. */
+/** Makes every access to the storage throw, as with strict browser settings. */
 export const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -19,7 +19,7 @@ export const refuseStorage = (page: Page) =>
       });
   });
 
-/** The states in which a browser stores nothing, each with what puts a page into it before the page is opened. */
+/** The states in which a browser stores nothing. Each function puts a page into its state before the page is opened. */
 export const WITHOUT_STORAGE = [
   ['full', fillStorage],
   ['refused', refuseStorage],

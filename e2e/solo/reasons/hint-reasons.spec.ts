@@ -9,7 +9,7 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 
 const ONLY_WAY = 'C’est la seule case libre à côté du bout du fil.';
 
-/** Returns the shortest beginning of the solution after which the reasons fulfil a condition. */
+/** Returns the shortest beginning of the solution after which a hint would give reasons of the wanted kinds. */
 function startWith(puzzle: Puzzle, solution: Path, isWanted: (kinds: readonly string[]) => boolean): Path {
   for (let length = 2; length < solution.length; length++) {
     const start = solution.slice(0, length);
@@ -21,7 +21,7 @@ function startWith(puzzle: Puzzle, solution: Path, isWanted: (kinds: readonly st
 const why = (page: Page) => page.getByRole('button', { name: /^(Pourquoi|Why)/ });
 const shownText = (page: Page, text: string | RegExp) => page.locator('p[aria-hidden=true]', { hasText: text });
 
-/** Begins to keep what the live region says. The returned function reads it. */
+/** Starts recording the announcements of the live region. The returned function returns them. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await soloPage(page).status.evaluate(region => {
     const heard: string[] = [];
@@ -34,9 +34,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('H1 H4 a hint shows its square and a short reason, and on demand the reason, until the path changes', async ({
-  page,
-}) => {
+test('H1 H4 a hint shows a square and a short reason, and its button shows the full reason', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -57,7 +55,7 @@ test('H1 H4 a hint shows its square and a short reason, and on demand the reason
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
 });
 
-test('R11 H1 by keyboard alone, both steps and the free repeat of a hint are heard', async ({ page }) => {
+test('R11 H1 with the keyboard alone, both steps of a hint and its free repetition are announced', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
   const solution = await solo.solution();
@@ -75,7 +73,7 @@ test('R11 H1 by keyboard alone, both steps and the free repeat of a hint are hea
   await expect.poll(places).toBe(2);
   await expect(page.getByRole('gridcell', { name: 'end of thread' })).toBeFocused();
   await expect(page.locator('.board-reason path').first()).toHaveAttribute('d', /^M\d/);
-  await page.keyboard.press('h'); // the same again, without a move in between
+  await page.keyboard.press('h'); // the same hint again, without a move in between
   await expect.poll(places).toBe(3);
   await expect(why(page)).toHaveCount(1);
   await expect(page.locator('.board-reason path')).toHaveCount(0);
@@ -91,11 +89,13 @@ test('R11 H1 by keyboard alone, both steps and the free repeat of a hint are hea
   await expect(shownText(page, /^Go here: you can’t reach this square later\.$/)).toBeVisible();
 });
 
-test('R30 the first undo and the first restart tell their price, and later ones do not', async ({ page }) => {
+test('R30 the message of the first undo and of the first restart gives the price, later messages do not', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.openWithPath(4);
   const price = shownText(page, 'Un retour coûte 15 points.');
-  await solo.tap((await solo.game()).path[2] as number); // drawing back
+  await solo.tap((await solo.game()).path[2] as number); // goes back along the path
   await expect(price).toBeVisible();
   const restart = shownText(page, 'Recommencer coûte 50 points.');
   await page.keyboard.press('r');
@@ -108,7 +108,7 @@ test('R30 the first undo and the first restart tell their price, and later ones 
   await expect(shownText(page, /^Le fil est effacé\.$/)).toBeVisible();
 });
 
-/** Holds the code of the reasons back. The returned function lets it through, and waits until it has come. */
+/** Holds back the script that finds reasons. The returned function releases it, and waits until it has loaded. */
 async function holdReasons(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, /explain-move/);
   return async () => {
@@ -118,7 +118,7 @@ async function holdReasons(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('H1 a hint does not wait for the code of the reasons, and the reason follows', async ({ page }) => {
+test('H1 a hint is shown before the script that finds reasons has loaded, and the reason follows', async ({ page }) => {
   const release = await holdReasons(page);
   const solo = soloPage(page);
   await solo.openWithPath(2);
@@ -133,7 +133,7 @@ test('H1 a hint does not wait for the code of the reasons, and the reason follow
   await expect(page.locator('.board-reason path')).toHaveCount(3);
 });
 
-test('H1 a reason that comes after the path has changed is not shown', async ({ page }) => {
+test('H1 a reason that is found after the path has changed is not shown', async ({ page }) => {
   const release = await holdReasons(page);
   const solo = soloPage(page);
   const solution = await solo.openWithPath(2);
@@ -145,10 +145,10 @@ test('H1 a reason that comes after the path has changed is not shown', async ({ 
   await expect(why(page)).toHaveCount(0);
 });
 
-test.describe('without the code of the reasons', () => {
+test.describe('without the script that finds reasons', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('H1 a hint is shown without a reason', async ({ page }) => {
+  test('H1 if the script that finds reasons cannot be loaded, a hint has no reason', async ({ page }) => {
     await page.route(/explain-move/, route => route.abort());
     const solo = soloPage(page);
     await solo.openWithPath(2);

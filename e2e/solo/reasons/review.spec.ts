@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Wins level 1 with a pause after two cells, and three cells taken back one by one after six. */
+/** Wins level 1 with a pause of seven seconds after two cells, and with three undos after six cells. */
 async function winWithPauses(page: Page, path = '/play'): Promise<void> {
   const solo = soloPage(page);
   await page.clock.install();
@@ -19,9 +19,7 @@ async function winWithPauses(page: Page, path = '/play'): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-test('H5 a won level is reviewed by keyboard: each place with its board and reason, and back to the result', async ({
-  page,
-}) => {
+test('H5 after a win, a player can review pauses and undos by keyboard, and return to the result', async ({ page }) => {
   await winWithPauses(page);
   const { overlay } = soloPage(page);
   await page.getByRole('button', { name: 'Pauses et retours' }).press('Enter');
@@ -47,7 +45,7 @@ for (const [width, height] of [
   [320, 568],
   [844, 390],
 ] as const)
-  test(`H5 the review is accessible and fits at ${width} × ${height}`, async ({ page }) => {
+  test(`H5 the review of a level is accessible and fits the screen at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await winWithPauses(page, '/en/play');
     await page.getByRole('button', { name: 'Pauses and undos' }).click();
@@ -56,7 +54,7 @@ for (const [width, height] of [
     await expectAccessible(page);
   });
 
-test('H5 R21 the review of a calm game tells no seconds', async ({ page }) => {
+test('H5 R21 the review of a level in calm mode gives no seconds', async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await winWithPauses(page);
   await page.getByRole('button', { name: 'Pauses et retours' }).click();

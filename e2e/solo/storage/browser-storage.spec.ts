@@ -93,7 +93,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   // The player turns off the timer of solo games, and changes the other settings.
   await solo.open();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await page.setViewportSize({ width: 1280, height: 1024 }); // in which there is a choice of sizes
+  await page.setViewportSize({ width: 1280, height: 1024 }); // large enough to offer a larger board
   await inSettings(page, async sheet => {
     for (const name of ['calm', 'unreachable', 'pace', 'sound', 'vibration'] as const)
       await switchOf(page, name).check();
@@ -113,7 +113,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, openVi
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 
-  // A visitor whose storage is full sits down in a room, and then takes up a challenge.
+  // A visitor whose storage is full creates a room, and then starts a challenge.
   await fillStorage(withoutStorage);
   await createRoom(withoutStorage);
   await storage.inspect(withoutStorage);

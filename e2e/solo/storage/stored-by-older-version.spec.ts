@@ -41,7 +41,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     await fill(page, storage);
     await solo.open(path);
 
-    // The level, the thread and the outbox are unchanged.
+    // The level, the drawn path and the outbox are unchanged.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`(Level|Niveau) ${level}`));
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);

@@ -47,7 +47,7 @@ test('a second tab keeps its focus when it shows moves made in the first tab', a
   await expect(hint).toBeFocused();
 });
 
-test('news of another tab that is older than what this tab has stored changes nothing', async ({ page }) => {
+test('a tab ignores a game from another tab if the game is older than its own', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const [first, second] = await solo.solution();

@@ -61,7 +61,7 @@ function reportStorageWrites(): void {
   };
 }
 
-/** Returns an entry for everything in the browser's storage and the tab's name, without cookies. This function runs in the page. */
+/** Returns an entry for all that the browser stores except cookies, and for the name of the tab. Runs in the page. */
 async function listStored(): Promise<readonly string[]> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const databases = await indexedDB.databases();
@@ -72,7 +72,7 @@ async function listStored(): Promise<readonly string[]> {
     ...(await caches.keys()).map(name => `cache ${name}`),
     ...databases.map(({ name }) => `database ${name}`),
     ...workers.map(({ active, waiting, installing }) => {
-      const worker = active ?? waiting ?? installing; // a new version is not active at once
+      const worker = active ?? waiting ?? installing; // a new worker is not active at once
       return `worker ${new URL(worker?.scriptURL ?? '/none', location.href).pathname}`;
     }),
   ];

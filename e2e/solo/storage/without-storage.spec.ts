@@ -6,7 +6,7 @@ import { soloPage } from '#e2e/testing/solo-page.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
 
 for (const [state, withoutStorage] of WITHOUT_STORAGE) {
-  test(`with a storage that is ${state}, a level is played with one notice, and its result reaches the server`, async ({
+  test(`with a storage that is ${state}, a level can be played, with one warning, and its result is sent`, async ({
     page,
     mailbox,
   }) => {
@@ -22,9 +22,7 @@ for (const [state, withoutStorage] of WITHOUT_STORAGE) {
     expect((await sent).status()).toBe(200);
   });
 
-  test(`with a storage that is ${state}, a challenge is played, and its result reaches the server`, async ({
-    page,
-  }) => {
+  test(`with a storage that is ${state}, a challenge can be played, and its result is sent`, async ({ page }) => {
     const { code } = await makeChallenge(page);
     await withoutStorage(page);
     await page.goto(`/defi/${code}`);

@@ -10,7 +10,7 @@ const MIN_MS_PER_SQUARE = 60;
 /** Returns the seconds of a clock such as 1:02. */
 const secondsIn = (clock: string): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
-/** Returns helpers that drive the page of a day and read what the browser keeps of it. */
+/** Returns helpers that drive the page of a daily grid, and read what the browser has stored of the game. */
 export function dailyPage(page: Page) {
   const cells = page.getByRole('gridcell');
   const attempts = async (): Promise<readonly Stored[]> =>
@@ -22,7 +22,7 @@ export function dailyPage(page: Page) {
     startButton: page.getByRole('button', { name: /^(Commencer|Start)$/ }),
     result: page.getByRole('region', { name: /Fil complet|Threaded/ }),
     week: page.getByRole('navigation', { name: /Les grilles de la semaine|The week/ }),
-    /** Starts the game, and returns its solution. */
+    /** Starts the daily grid, and returns its solution. */
     async start(): Promise<readonly number[]> {
       const before = (await attempts()).length;
       await this.startButton.click();
@@ -38,15 +38,15 @@ export function dailyPage(page: Page) {
       if (!path.ok) throw new Error(path.refusal);
       return path.value;
     },
-    /** Activates cells as a screen reader does. */
+    /** Draws a path by activating its cells, as a screen reader does. */
     activate: (path: readonly number[]): Promise<void> => cells.evaluateAll(activateCells, path),
-    /** Waits until a person can have read and drawn a grid of so many squares, by the page’s clock (J12). */
+    /** Waits until the page’s clock shows a time that the server accepts as human for `count` squares (J12). */
     async untilHuman(count: number): Promise<void> {
       const clock = page.getByText(/^\d+:\d\d$/).filter({ visible: true });
       const atLeastMs = () => clock.textContent().then(text => 1000 * secondsIn(text ?? ''));
       await expect.poll(atLeastMs, { timeout: 20_000 }).toBeGreaterThan(MIN_MS_PER_SQUARE * count);
     },
-    /** Starts and solves the grid as fast as a person can, and waits for the result. */
+    /** Starts the grid, solves it in a time that the server accepts as human, and waits for the result. */
     async solve(): Promise<void> {
       const solution = await this.start();
       await this.activate(solution.slice(0, -1));

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own modules (`node --import`). Moves its clocks by as many milliseconds as the parent
- * process says, at the start and later by messages.
+ * The milliseconds by which the clocks of this process are ahead. A server loads this file before its own modules, with
+ * `node --import`. Its parent process sets the value by an environment variable, and changes it by messages.
  */
 let movedMs = Number(process.env.CLOCK_MOVED_MS ?? 0);
 

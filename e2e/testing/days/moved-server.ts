@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { expect } from '#e2e/testing/fixtures.ts';
 import { SITE_PORT, SMTP_PORT } from '#e2e/testing/ports.ts';
 
-/** A site of its own, whose clock tests move. */
+/** A separate server of the site, whose clock tests can move. */
 export type MovedServer = {
   readonly origin: string;
-  /** Moves the server's clock to an instant, from which it goes on. */
+  /** Sets the server's clock to an instant. The clock then goes on from there. */
   readonly moveTo: (instant: string) => Promise<void>;
   /** Moves the server's clock forward. */
   readonly advance: (ms: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** The first port of such servers. Each worker of Playwright has its own. */
+/** The port of the server of Playwright’s first worker. Each further worker uses the next port. */
 const FIRST_PORT = SITE_PORT + 100;
 
-/** The first start creates the database, perhaps on a busy machine. */
+/** The time that a server may take to start. On a busy machine, it takes long to create the database. */
 export const START_TIMEOUT_MS = 180_000;
 
-/** Starts a server with an empty database, at an instant. */
+/** Starts a server whose clock shows the instant. The server creates a database in the folder if there is none. */
 export async function startMovedServer(worker: number, dataFolder: string, instant: string): Promise<MovedServer> {
   const port = FIRST_PORT + worker;
   let movedMs = movedBy(instant);

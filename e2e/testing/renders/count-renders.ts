@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Fiber, watchCommits } from './watch-commits.ts';
 
 /**
- * Counts how often React renders each element of the page's islands again. Must be called before the page is opened.
- * Returns a function that returns the counts since its last call, by tag name.
+ * Counts how often React renders elements of a page again, after their first render. Must be called before the page is
+ * opened. Returns a function that returns the counts since its last call, by tag name.
  */
 export async function countRenders(page: Page): Promise<() => Promise<Readonly<Record<string, number>>>> {
   await watchCommits(page);
@@ -13,7 +13,7 @@ export async function countRenders(page: Page): Promise<() => Promise<Readonly<R
     const visit = ({ stateNode: element, memoizedProps: props, child, sibling }: Fiber): void => {
       if (element instanceof Element) {
         counts ??= {};
-        // an element that its component renders again has new props
+        // React gives an element a new object of props whenever its component renders
         if (propsOf.has(element) && propsOf.get(element) !== props)
           counts[element.localName] = (counts[element.localName] ?? 0) + 1;
         propsOf.set(element, props);

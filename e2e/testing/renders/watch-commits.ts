@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The part of React's fibers that tests read: one for each component, element and text of an island. */
+/** The fields that tests read of a React fiber, which is React's record of one component, element or text. */
 export type Fiber = {
   readonly stateNode: unknown;
   readonly memoizedProps: unknown;
@@ -8,23 +8,23 @@ export type Fiber = {
   readonly sibling: Fiber | null;
 };
 
-/** The hooks of a page’s tests: before React renders for the first time, and after each commit of a root. */
+/** Functions that a test runs in a page: before React renders for the first time, and after each commit of a root. */
 type Watcher = {
   readonly onLoad?: () => void;
   readonly onCommit: (container: Element, root: Fiber) => void;
 };
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: a type can't be merged with that of the browser
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged with the browser's `Window`
   interface Window {
-    /** The watchers that React tells of its commits. */
+    /** The functions that `watchCommits` calls. */
     readonly reactWatchers: Watcher[];
   }
 }
 
 /**
- * Lets scripts of later calls of `addInitScript` watch what React renders, by the hook of its developer tools, which its
- * production files have, too.
+ * Creates `reactWatchers` in a page, to which later init scripts can add functions. React calls them through the hook
+ * of its developer tools, which its production files support, too.
  */
 export async function watchCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Locates the clock of a game that is played alone. */
+/** Locates the clock of a game that is not a duel. */
 export const gameClock = (page: Page): Locator => page.getByRole('definition').first();
 
 /** Returns the seconds that a clock shows, such as 65 for 1:05. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has been drawn again, with everything that an event before this call has changed. */
+/** Waits for two frames, after which the page shows everything that earlier events have changed. */
 export const redrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

@@ -1,20 +1,20 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** Waits until a request is held, so that a test cannot go on without, and lets all of them through. */
+/** Lets all held requests through. First waits until a request is held, so that no test passes without one. */
 type Release = (() => Promise<void>) & {
-  /** The first request, once it is held. */
+  /** Resolves with the first request once it is held. */
   readonly held: Promise<Request>;
-  /** Returns how many requests have come so far. */
+  /** Returns how many matching requests the page has sent so far. */
   readonly count: () => number;
 };
 
-/** Holds the requests of a page for matching addresses. */
+/** Holds the requests of a page to matching addresses back from the server, until the returned function is called. */
 export const holdRequests = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(page, pattern, async route => () => route.continue());
 
 /**
- * Holds redirects like `holdRequests`, after the server has answered: the browser has the cookies of the answer, and
- * does not know yet where it leads. Playwright cannot hold the request that follows a redirect.
+ * Holds redirects back from a page until the returned function is called. The browser already has the cookies of the
+ * redirect, but has not followed it. Playwright cannot hold the request that follows a redirect.
  */
 export const holdRedirects = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(page, pattern, async route => {
@@ -22,7 +22,7 @@ export const holdRedirects = (page: Page, pattern: string | RegExp): Promise<Rel
     return () => route.fulfill({ response });
   });
 
-/** Holds the next answer from a matching address, which is out of date when it reaches the page. */
+/** Holds back the next response from a matching address, so that it is out of date when it reaches the page. */
 export const holdNextAnswer = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(
     page,

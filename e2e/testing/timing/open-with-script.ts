@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and waits until a script has run there that the page loads by itself. Needed before a test looks for what
- * the script must not do.
+ * Opens a page and waits until its scripts have run, with the given script among them. A test needs this if it checks
+ * that the script has not done something.
  */
 export async function openWithScript(page: Page, path: string, script: RegExp): Promise<void> {
   const requested: string[] = [];

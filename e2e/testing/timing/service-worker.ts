@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has stored what pages need without a network. Tests allow it with `serviceWorkers`. */
+/** Waits until the service worker has stored the files for offline use. Tests must set `serviceWorkers` to `allow`. */
 export const waitForServiceWorker = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Waits until the service worker is installed, or the browser has given up, and returns whether it is. */
+/** Registers the service worker, and returns true once it is installed, or false if the installation has failed. */
 export const installServiceWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js');
