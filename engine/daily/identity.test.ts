@@ -35,7 +35,7 @@ test.each([
   ['another wall', drawnPuzzle('1 .| 2  . . .  .| . 3')],
   ['no wall', drawnPuzzle('1 . 2  . . .  . . 3')],
   ['another size', drawnPuzzle('1 .| 2 .  . ._ . .  . . 3 .  . . . .')],
-])('J4 a grid with %s has another identity', (_what, other) =>
+])('J4 a grid with %s does not have the same identity', (_what, other) =>
   expect(identityOf(other)).not.toBe(identityOf(puzzle)),
 );
 

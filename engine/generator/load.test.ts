@@ -57,7 +57,7 @@ function turned(size: number, cell: Cell, symmetry: number): Cell {
   return symmetry & 4 ? column * size + row : row * size + column;
 }
 
-test('R17 the logarithm is exact for powers of two and truncated in between', () => {
+test('R17 the binary logarithm is exact for powers of two, and rounded down in between', () => {
   for (let power = 0; power < 31; power++) expect(log2(2 ** power)).toBe(power);
   for (let value = 2; value < 20_000; value++) {
     const error = Math.log2(value) - log2(value);

@@ -10,7 +10,7 @@ import { coverageOf } from './testing/coverage.ts';
 const PER_LEVEL = 8;
 const PER_KIND = 40;
 
-test('H3 of the hints of levels 1–24, 90 % have a reason at a glance, 97 % with a forced walk, all have one', () => {
+test('H3 of the hints of levels 1–24, 90 % have a reason at a glance, 97 % with a forced walk, and all have one', () => {
   const boards = Array.from({ length: 24 * PER_LEVEL }, (_, index) => {
     const level = 1 + (index % 24);
     const made = makeGrid(taskOfLevel(level), `reasons ${index}`, `${level}`, 200);
@@ -22,7 +22,7 @@ test('H3 of the hints of levels 1–24, 90 % have a reason at a glance, 97 % wit
 });
 
 test.each(FREE_SIZES)(
-  'H3 every hint of a grid with walls that is %i cells wide has a reason, with forced walks of at most eight steps',
+  'H3 every hint on a grid %i cells wide with walls has a reason, and no forced walk has more than eight steps',
   size => {
     const boards = Array.from({ length: PER_KIND }, (_, seed) => {
       const grid = generateGrid({ size, hasWalls: true, grade: size === 5 ? 2 : 4 }, `reasons ${seed}`);
