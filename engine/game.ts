@@ -150,7 +150,7 @@ export function pathsOf({ puzzle, log }: Game): readonly Path[] {
   });
 }
 
-/** Returns the counts of a game, with the given duration, and its score (R12). */
+/** Returns the undos, hints and restarts of a game, the given duration, and the resulting score (R12). */
 export function tally(game: Game, durationMs: number): Tally & { readonly score: number } {
   const { undos, hints, restarts } = game;
   const counts = { durationMs, undos, hints, restarts };

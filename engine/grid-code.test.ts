@@ -99,7 +99,7 @@ test('a code in which two neighbouring letters are exchanged is refused', () => 
   }
 });
 
-test('if any text is read as a puzzle, the code of that puzzle is the same text', () => {
+test('a random text is refused, or it is exactly the code that its puzzle gets when it is written again', () => {
   const letters = fc.array(fc.constantFrom(...LETTERS), { maxLength: 200 }).map(list => list.join(''));
   const texts = fc.oneof(fc.string({ maxLength: 200, unit: 'binary' }), letters);
   fc.assert(

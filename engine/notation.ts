@@ -53,7 +53,7 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // more than the longest log, at about 15 characters an entry, together with a puzzle
+const MAX_CHARACTERS = 200_000; // enough for the longest log, at about 15 characters an entry, and its puzzle
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ...refused(refusal), at });
 

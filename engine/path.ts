@@ -42,7 +42,7 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, Ste
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);
 
-/** Returns true if the rules allow to draw these untrusted cells in this order. */
+/** Returns true if the rules allow a player to draw these untrusted cells in this order. */
 export function isPath(puzzle: Puzzle, cells: Path): boolean {
   let path: Path = [];
   for (const cell of cells) {

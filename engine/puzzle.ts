@@ -36,7 +36,7 @@ export const columnOf = (puzzle: Puzzle, cell: Cell): number => cell % puzzle.si
 export const isCell = (puzzle: Puzzle, cell: number): boolean =>
   Number.isInteger(cell) && cell >= 0 && cell < cellCount(puzzle);
 
-/** Returns true if an untrusted number is a cell of the puzzle's grid. */
+/** Returns the number in a cell, or undefined if the cell has none. */
 export function numberAt(puzzle: Puzzle, cell: Cell): number | undefined {
   const index = puzzle.waypoints.indexOf(cell);
   return index < 0 ? undefined : index + 1;

@@ -4,7 +4,7 @@ export type Day = string;
 /** The first day that has a grid. */
 export const FIRST_DAY: Day = '2026-01-01';
 
-/** The last accepted day. It leaves room for arithmetic before the first year of five digits. */
+/** The last accepted day, so that adding days or months never leads to a year with five digits. */
 const LAST_DAY: Day = '9998-12-31';
 
 const DAY_MS = 86_400_000;

@@ -18,7 +18,7 @@ export type DailyGrid = {
   readonly picture: Picture | undefined;
 };
 
-/** The maximum difference between the load of an accepted grid and the day's target load (J1). */
+/** The maximum difference between the load (difficulty) of an accepted grid and the day's target load (J1). */
 export const DAILY_LOAD_TOLERANCE = 2.5;
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];

@@ -18,7 +18,7 @@ const imageOf = ({ size, waypoints, walls }: Puzzle, cells: Uint8Array): Puzzle 
 
 const reversed = (original: Puzzle): Puzzle => ({ ...original, waypoints: original.waypoints.toReversed() });
 
-test('J4 the identity of a grid stays the same when the grid is turned, mirrored or counted backwards', () => {
+test('J4 a grid keeps its identity if it is turned or mirrored, or if its numbers are counted backwards', () => {
   const images = symmetriesOf(puzzle.size).map(cells => imageOf(puzzle, cells));
   const all = [...images, ...images.map(reversed)];
   expect(new Set(all.map(each => JSON.stringify([each.waypoints, each.walls.map(String).sort()]))).size).toBe(16);

@@ -52,8 +52,8 @@ const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
 const PICTURE_WALLS = 8;
 
 /**
- * The target load of the grids with each drawing. Each load is the middle of a grade; of these loads, the
- * generator reaches this one most easily with the drawing.
+ * The target load of the grids with each drawing: the middle of the grade that the generator reaches most easily
+ * with that drawing.
  */
 const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   star: 14.5,

@@ -32,7 +32,7 @@ test.each(DUELS)('%s without a version, as stored before 22 November 2026, is re
   expect(readDuel(stored(duel))).toEqual(readDuel(stored({ ...duel, v: 1 })));
 });
 
-test.each([0, 2, '1', null])('a duel of version %j is refused', v => {
+test.each([0, 2, '1', null])('a stored duel with version %j is refused', v => {
   expect(readDuel({ ...startedDuel, v })).toEqual({ ok: false, refusal: 'unknown-version' });
 });
 

@@ -44,8 +44,8 @@ export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Ins
 }
 
 /**
- * Returns true if the log of a plan is valid for the puzzle, ends within the plan's duration, and solves the
- * puzzle exactly if the plan says so. The duration must not exceed that of a round.
+ * Returns true if a plan can be played on the puzzle: its log obeys the rules and ends within `durationMs`, which
+ * is not longer than a round. The log must solve the puzzle if `how` is `solved`, and only then.
  */
 export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boolean {
   const entries = readLog(log);

@@ -43,7 +43,7 @@ export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
 
 /**
  * Returns the seat of the player who has been away longest, and the instant from which a new player may take it
- * (D19). Returns null if no seated player is absent or the duel is not in a waiting room between people.
+ * (D19). Returns null if no seated player is absent, the room is no longer waiting, or an automaton plays in it.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting' || automatonOf(duel) !== undefined) return null;
@@ -62,7 +62,7 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  // Without this, a player who has left would be part of the next duel if the opponent asks for a rematch.
+  // without this reset, a player who has left would be in the next duel if the opponent asks for a rematch
   const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }

@@ -91,7 +91,7 @@ const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) =
 /** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
 const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('random stories reach every kind of command, and the statuses and refusals that later tests need', () => {
+test('random stories contain every kind of command, and reach the statuses and refusals that later tests need', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
@@ -160,7 +160,7 @@ test('D5 the status and the round number never go back, except when a rematch be
   });
 });
 
-test('D9 every score follows from the log and the server’s clock', () => {
+test('D9 every score can be computed from the log and the server’s clock', () => {
   const check = ({ puzzle, games }: Round, seat: Seat) => {
     const { finish, log } = games[seat];
     if (finish === null) return;
@@ -187,7 +187,7 @@ test('D15 the same commands at the same instants give the same duel, and `decide
   everyStory(story => expectTheSame(story, deepFreeze));
 });
 
-test('D15 if deadlines are also applied between commands, the result is the same', () => {
+test('D15 it makes no difference whether deadlines are applied between commands or only with the next command', () => {
   fc.assert(
     fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, fractions) => {
       let drawn = 0;

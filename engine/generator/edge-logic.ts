@@ -126,7 +126,7 @@ export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): 
   for (const [a, b] of walls) markUnused(logic, edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
 }
 
-const edgesBySize: Edges[] = []; // a cache by grid size, on which alone the edges depend
+const edgesBySize: Edges[] = []; // caches the edges for each grid size
 
 function edgesOfSize(size: number): Edges {
   const known = edgesBySize[size];

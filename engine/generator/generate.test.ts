@@ -103,7 +103,7 @@ test('R16 the number of traps, an independent measure of difficulty, rises from 
 const shareHarder = (level: number, other: number) =>
   mean(loadsOf(level).map(load => loadsOf(other).filter(each => each < load).length / PER_LEVEL));
 
-test('R16 up to level 20, the next level’s puzzle is easier in at most a tenth of all pairs', { tags: 'slow' }, () => {
+test('R16 up to level 20, at most a tenth of puzzles are easier than one a level lower', { tags: 'slow' }, () => {
   const shares = LEVELS.slice(0, 19).map(level => shareHarder(level, level + 1));
   expect(mean(shares)).toBeLessThanOrEqual(0.1);
 });
@@ -138,7 +138,7 @@ test('R17 the generator makes exactly the puzzles that it made in earlier versio
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe(expected);
 });
 
-test('R18 no sample puzzle needs more than half of the 200 tries', { tags: 'slow' }, () => {
+test('R18 no puzzle of the sample needs more than half of the 200 tries', { tags: 'slow' }, () => {
   expect(Math.max(...samples().map(({ tries }) => tries))).toBeLessThanOrEqual(100);
   expect(MAX_TRIES).toBe(200);
 });

@@ -16,7 +16,7 @@ test('a wrong turn that is ruled out at a glance adds no load', () => {
   expect(refutationLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
 });
 
-test('each wrong turn adds the logarithm of one plus the number of positions needed to refute it', () => {
+test('each wrong turn adds to the load the logarithm of one plus the number of positions needed to refute it', () => {
   const puzzle = drawnPuzzle(`
     4 2 1
     . . .

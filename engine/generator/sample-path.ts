@@ -10,9 +10,9 @@ const BITS_PER_MOVE = 3; // one bit selects the end of the path, and two bits se
 const MOVES_PER_DRAW = 10; // a random number has 32 bits, enough for ten moves of three bits each
 
 /**
- * Returns a random Hamiltonian path, nearly uniformly distributed. It starts from a snake, and applies backbite
- * moves (Oberdorf, Ferguson, Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006) and then a random symmetry of the
- * square.
+ * Returns a random Hamiltonian path, nearly uniformly distributed. Starts from the path that snakes through the
+ * rows, and applies backbite moves (Oberdorf, Ferguson, Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006) and
+ * then a random symmetry of the square.
  */
 export function samplePath(size: number, random: Random): Path {
   const path = snake(size);

@@ -13,9 +13,9 @@ const MAX_PLACES = 3;
 const MIN_PAUSE_MS = 1000;
 
 /**
- * Returns the up to three places of a won game that cost the most points in seconds and undos (R12, H5), in the
- * order of the path. A place counts if it took at least a second or a cut. The empty path does not count as a
- * place.
+ * Returns up to three places of a won game that cost the most points in seconds and undos (R12, H5), in the order
+ * of the path. A place counts only if the pause took at least a second or cells were cut there. The empty path
+ * does not count as a place.
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
   const places = game.path.map((_, length) => ({ length, pauseMs: 0, cut: 0 }));
@@ -47,7 +47,7 @@ function lengthAfterCuts(log: readonly Entry[], first: number): number {
   }
 }
 
-/** Returns the number of cells at the start of a path that are on the solution. */
+/** Returns how many cells, counted from its start, a path has in common with the solution. */
 function agreement(path: Path, solution: Path): number {
   const wrong = path.findIndex((cell, index) => cell !== solution[index]);
   return wrong < 0 ? path.length : wrong;

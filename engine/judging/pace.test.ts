@@ -40,7 +40,7 @@ test('a count of cells is reached for good when the path never becomes shorter a
   expect(reachedForGood(paceOf(game('0@100 restart@200 0@300')))).toEqual([300]);
 });
 
-test('each moment of the median pace is the median of that moment in all runs', () => {
+test('the median pace reaches each count of cells at the median of the times at which the runs reach it', () => {
   const runs = [
     [100, 900, 1000],
     [300, 400, 5000],

@@ -128,7 +128,7 @@ test.each([
   expect(findReasons(drawnPuzzle(puzzle), drawnPath(path))).toEqual([]);
 });
 
-test('R3–R7 for the reasons, the moves that may come next are those that the rules of the game allow', () => {
+test('R3–R7 the reasons consider exactly the moves that the rules of the game allow', () => {
   for (let seed = 0; seed < 300; seed++) {
     const solved = randomSolved(`moves ${seed}`);
     const path = randomPath(solved, createRandom(`moves ${seed}`, 'path'));

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 
-/** A reason why a position cannot be completed. `cells` are the cells to show with it. */
+/** A reason why a position cannot be completed. `cells` are the cells that the board marks with it. */
 export type Loss = { readonly cells: readonly Cell[] } & (
   | {
       readonly kind: 'stuck' | 'closed-pocket' | 'two-needs' | 'three-needs' | 'sack' | 'beyond-budget' | 'dead-ends';

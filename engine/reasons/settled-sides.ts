@@ -15,8 +15,8 @@ import type { Reason } from './reason.ts';
 
 /**
  * Finds the reason `settled-sides`: deduction on the whole board, from the numbers, the walls and the path, shows
- * that the path cannot leave the head by any side but one. `cells` are the moves, and the neighbours to which
- * deduction joins them.
+ * that the path can leave the head by only one side. `cells` are the cells that may come next, and the neighbours
+ * to which deduction joins them.
  */
 export function settledSides(puzzle: Puzzle, path: Path, position: Position): Reason | undefined {
   const logic = createEdgeLogic(puzzle);

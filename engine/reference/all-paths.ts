@@ -6,7 +6,7 @@ import { symmetriesOf } from './symmetries.ts';
  * without bitboards or deduction, which is feasible up to 6×6.
  */
 
-/** The Hamiltonian paths of a grid, by the text of `keyOf` for their first and last cell. */
+/** All Hamiltonian paths of a grid. The keys are made of a path's first and last cell by `keyOf`. */
 export type AllPaths = ReadonlyMap<string, readonly Uint8Array[]>;
 
 /**

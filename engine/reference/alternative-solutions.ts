@@ -33,8 +33,8 @@ export function addAlternative({ path, others }: AlternativeSolutions, other: Pa
 }
 
 /**
- * Returns a cached path that visits the numbers in the right order, if they stand at these indices of the wanted
- * path. Returns undefined if no cached path does.
+ * Returns a cached path that is also a solution if the numbers stand at these indices of the wanted path. Returns
+ * undefined if there is none.
  */
 export function findAlternative(
   { others }: AlternativeSolutions,

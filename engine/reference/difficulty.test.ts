@@ -29,7 +29,7 @@ test('a wrong turn that is blocked by a wall is not a trap', () => {
   expect(trapScore(drawnPuzzle(drawing.replace('. 2 . .', '. 2 . ._')), solution)).toBe(0);
 });
 
-test('the undecided share is the share of edges that deduction cannot decide', () => {
+test('the undecided share is the share of edges that deduction leaves undecided', () => {
   expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
   // Deduction decides only the four edges of the two corners without a number.
   expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);

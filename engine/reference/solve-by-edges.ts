@@ -43,8 +43,8 @@ function visit(search: Search): void {
     recordSolution(search);
     return;
   }
-  // Both guesses are searched in full. It would not be enough to guess only which edge of the cell is used,
-  // because deduction may also show that an edge must be used.
+  // The edge is tried as used and as unused. If the edges of a cell were only tried as used, one after the other,
+  // the search would miss what can be deduced from unused edges.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;
   for (const as of [USED, UNUSED] as const) {
@@ -54,8 +54,8 @@ function visit(search: Search): void {
 }
 
 /**
- * Returns an undecided edge at the free end of the chain that begins at the first number, or of the one that
- * begins at the last number: the end with fewer undecided edges.
+ * Picks an undecided edge to guess. It is at the free end of the first number's chain or of the last number's
+ * chain, whichever end has fewer undecided edges.
  */
 function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;

@@ -137,7 +137,10 @@ function closeBetweenPieces(
   );
 }
 
-/** Returns true unless both pieces have numbers and the ones nearest to the join do not follow each other. */
+/**
+ * Returns true if two pieces may be joined at these ends: the numbers nearest to the join follow each other, or
+ * one of the pieces has no number.
+ */
 function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]: readonly [Cell, Cell]): boolean {
   const nearestTo = (end: Cell, piece: Piece) =>
     (piece[0] === end ? piece : piece.toReversed()).map(cell => puzzle.waypoints.indexOf(cell)).find(at => at >= 0);

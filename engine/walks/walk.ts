@@ -29,8 +29,8 @@ export function extendWalk(rules: WalkRules, walk: Walk, node: Node): Result<Wal
 }
 
 /**
- * Returns true if a node may be at a place in the walk: the node has this number, or neither the node nor any
- * other node has it.
+ * Returns true if a node may be at a place in the walk: its number is this place, or it has no number and no other
+ * node has this place as its number.
  */
 function isInPlace({ numbers }: WalkRules, node: Node, place: number): boolean {
   const number = numbers.get(node);

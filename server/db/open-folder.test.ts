@@ -127,7 +127,7 @@ test('L3 if a newer version has migrated the database, opening it is refused and
   await expect(openFolder(folder)).rejects.toThrow('A newer version');
 });
 
-test('O1 the database refuses writes, but not reads, only while too little space is free', async () => {
+test('O1 the database refuses writes while too little space is free, and only then; reads always work', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const disk = { freeBytes: 500 * MEGABYTE };

@@ -74,7 +74,7 @@ test('if another server is migrating slowly, a server waits longer than its stat
   await ended;
 });
 
-test('if a migration fails, the error has its cause and the database is unchanged', async () => {
+test('if a migration fails, the error contains the cause and the database is unchanged', async () => {
   const url = await newDatabase();
   await runOn(url, 'create table profiles (id int)');
   await expect(open(url)).rejects.toMatchObject({ cause: { code: '42P07' } });

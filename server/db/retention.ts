@@ -13,7 +13,7 @@ export const RETENTION = {
   dailyNetworkHours: 48, // since the grid was finished
   challengeDays: 30, // the time for which a new player may begin the challenge
   expiredChallengeDays: 60, // since the last day on which a new player could begin the challenge
-  challengeNetworkHours: 48, // since the run began
+  challengeNetworkHours: 48, // since the run of the challenge began
   endedDuelHours: 24,
   recordingDays: 365,
   recordings: 30, // a number, not a time: a player's newest recordings, which are kept

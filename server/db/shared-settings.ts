@@ -6,7 +6,7 @@ import { databaseSettings } from './schema.ts';
 
 /**
  * The settings that must be the same on all servers of a database. With different settings, servers would disagree
- * about the current day and about keys.
+ * about the current day, and could not check each other's signatures.
  */
 export type SharedSettings = { readonly secret: string; readonly dailyTimeZone: string };
 

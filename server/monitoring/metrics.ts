@@ -93,7 +93,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const RESOLUTION_MS = 20;
 
-/** Returns the lag without the time between two of Node's measurements, which Node includes. */
+/** Subtracts `RESOLUTION_MS`, the interval between Node's measurements, which Node counts as part of the lag. */
 const withoutResolution = (seconds: number): number => Math.max(0, seconds - RESOLUTION_MS / 1000);
 
 function addProcessFigures({ registry, gauge, gauges }: Pick<Metrics, 'registry' | 'gauge' | 'gauges'>): void {

@@ -17,7 +17,7 @@ export type Readiness = {
 
 export type CheckReadiness = {
   readonly check: () => Promise<Readiness>;
-  /** Reports from now on that this process is stopping. */
+  /** Makes all later results of `check` report that this process is stopping. */
   readonly stop: () => void;
 };
 

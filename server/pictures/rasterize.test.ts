@@ -66,7 +66,7 @@ test.each([
   expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
 });
 
-test('J6 the dates on pictures of days use only letters for which the font is made', () => {
+test('J6 the font of the pictures has all letters that the date of a day needs', () => {
   const days = [...Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)];
   const week = Array.from({ length: 7 }, (_, index) => `2026-11-${16 + index}`);
   const letters = new Set(

@@ -33,9 +33,9 @@ const SIGNED_OUT = { player: undefined, cookies: [], isUnread: false } as const;
 const UNREAD = { player: undefined, cookies: [], isUnread: true } as const;
 
 /**
- * Reads the session of a request. If the database is unavailable, the page is served as unread: pages for
- * signed-in players then report an outage and do not say that the player is signed out. If only the profile cannot
- * be read, a GET request gets a player without name and address.
+ * Reads the session of a request. If the database is unavailable, `isUnread` is true, and pages for signed-in
+ * players report an outage instead of asking the player to sign in. If only the profile cannot be read, a page
+ * gets the player's id with a default name.
  */
 async function readSession({ method, headers }: Request, { accounts, log }: Services) {
   try {

@@ -150,14 +150,14 @@ test('D28 a person without a seat sees the kind of automaton that they would pla
   });
 });
 
-test('L21 of the time of a recording, the player and a person without a seat see only the day', () => {
+test('L21 the player and a person without a seat see the day of a recording, but not its time', () => {
   const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
   const day = { kind: 'recording', recordedAt: Date.parse('2026-11-03') };
   expect(viewFor(named, 'host', 1000)).toMatchObject({ players: { guest: { automaton: day } } });
   expect(viewFor(named, null, 1000)).toMatchObject({ automaton: day });
 });
 
-test('D33 if a recording is taken back, a duel against it ends as a tie without the recorded player’s name', () => {
+test('D33 if a recording is taken back, a duel against it ends as a tie and loses the recorded player’s name', () => {
   const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
   const playing = afterSteps(named, start());
   expect(withdraw(playing)).toMatchObject({

@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000;
 export const recordedDay = (recordedAt: number): number => recordedAt - (recordedAt % DAY_MS);
 
 /**
- * What an automaton will do in a round (D29): its whole log, the way it ends the round, and its duration. The plan
- * is made when the round starts and stored with it, so that any server can continue the duel. The opponent’s
- * browser sees no part of it before the opponent has finished the round.
+ * What an automaton will do in a round (D29): its whole log, the way it ends the round, and its duration. The plan is
+ * made when the round starts and stored with it, so that any server can continue the duel. Before the opponent has
+ * finished the round, the opponent's browser learns only how many squares the automaton has covered.
  */
 export type Plan = {
   readonly log: string;

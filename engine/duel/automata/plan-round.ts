@@ -41,9 +41,9 @@ const WRONG_WEIGHT = 2;
 type Step = { readonly move: { readonly cell: Cell } | { readonly cut: number }; readonly weight: number };
 
 /**
- * Plans how the house plays a round (D30): it draws the solution in about the target time, pauses before numbers,
- * and sometimes undoes a square. The house finishes earlier by the time that costs as many points as its undos.
- * The same seed gives the same plan.
+ * Plans how the house plays a round (D30): it draws the solution in about the target time, pauses before numbers, and
+ * sometimes undoes a square. For each undo, it finishes earlier by the time that costs the same points. The same seed
+ * gives the same plan.
  */
 export function planRound({ puzzle, solution, targetMs }: Task, seed: string): Plan {
   const random = createRandom(seed, 'house');

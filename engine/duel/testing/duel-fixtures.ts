@@ -130,7 +130,7 @@ export function playRound(duel: Duel, at: Instant, starter: 'ana' | 'ben' = 'ana
   );
 }
 
-/** A duel whose first round is complete since `COMPLETE_AT`. */
+/** A duel whose first round ended at `COMPLETE_AT`. */
 export const afterRoundOne = playRound(seatedDuel, SHOWN_AT - DUEL.countdownMs);
 export const COMPLETE_AT = SHOWN_AT + 30_000;
 

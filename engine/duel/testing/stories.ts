@@ -12,7 +12,10 @@ import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts'
  * are forged, and sometimes the clock runs backwards.
  */
 
-/** A random command for a story. The kind `fitting` means the command that moves the duel forward. */
+/**
+ * A random command for a story. The kind `fitting` means the command that moves the duel forward: to sit down,
+ * start, solve or ask for a rematch.
+ */
 export type RandomAction = {
   readonly waitMs: number;
   readonly player: string;
@@ -89,7 +92,10 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : fields);
 }
 
-/** Returns absences of both players, which begin a second apart from the instant `since`. */
+/**
+ * Returns absences of all seated players. The first absence begins at `since`, and each further one a second
+ * later.
+ */
 function absencesOf({ seats }: Duel, since: Instant | null): Absences {
   if (since === null) return {};
   const away = SEATS.flatMap(seat => seats[seat]?.id ?? []).sort();

@@ -3,7 +3,10 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
 import { imageOf, imageOfSide, type Symmetry } from './symmetry.ts';
 
-/** A thing alone that a symmetry maps onto itself, or two things that the symmetry maps onto each other. */
+/**
+ * An orbit: one thing (a cell or a side) that a symmetry maps onto itself, or two things that it maps onto each
+ * other.
+ */
 export type Orbit<T> = readonly T[];
 
 /** The orbits of numbers or walls that are on the grid (`chosen`), and those that could be (`spare`). */
@@ -34,8 +37,8 @@ export type ArrangementTask = {
 };
 
 /**
- * The number of random orbits that are compared for each place of a number. The one farthest from the other
- * numbers along the path is taken.
+ * The number of random orbits that are compared for each place to fill. The orbit whose cells are farthest along
+ * the path from the other numbers is taken.
  */
 const CHOICES = 3;
 
@@ -154,7 +157,7 @@ function fill<T>(
 ): boolean {
   let left = count;
   while (left > 0) {
-    // after a pair is taken, an odd number of places needs an orbit of one for the last place
+    // the number of places left must be even after this orbit, or an orbit of one must remain for the odd place
     const singles = spare.filter(orbit => orbit.length === 1).length;
     const fits = spare.filter(({ length }) => length <= left && ((left - length) % 2 === 0 || singles > 2 - length));
     const orbit = pick(fits);

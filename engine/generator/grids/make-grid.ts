@@ -20,8 +20,8 @@ export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: 
 const MAX_SWAPS = 40;
 
 /**
- * The number of arrangements of numbers and walls to try on each path. Trying several is worthwhile: if one
- * arrangement on a path reaches a load, others often do, too.
+ * The number of arrangements of numbers and walls to try on each path. If a path allows the target load at all, it
+ * usually allows it with several arrangements.
  */
 const ARRANGEMENTS_PER_PATH = 6;
 

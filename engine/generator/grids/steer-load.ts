@@ -75,8 +75,8 @@ function rate(arrangement: Arrangement, logic: EdgeLogic): Rating {
 }
 
 /**
- * Exchanges a random chosen orbit for a spare orbit of the same length, if there is one. Returns a function that
- * undoes the exchange.
+ * Exchanges a random orbit on the grid for a spare orbit of the same length, if there is one. Returns a function
+ * that undoes the exchange.
  */
 function swapOne(arrangement: Arrangement, { undecided, unknown }: Rating, random: Random): () => void {
   const { numbers, walls } = arrangement;

@@ -7,13 +7,13 @@ type Bottleneck = {
   readonly cell: Cell;
   /** 1 for each free cell that the path can reach without crossing the bottleneck. */
   readonly before: Uint8Array;
-  /** The free cells that the path can reach only through the bottleneck, without the last number. */
+  /** The free cells, except the last number, that the path can reach only through the bottleneck. */
   readonly behind: readonly Cell[];
 };
 
 /**
- * Returns the free cells without which other free cells would be cut off from the head. The last number is left
- * out, because the path cannot cross it.
+ * Returns the free cells that the path must cross to reach some other free cell. A way through the last number
+ * does not count, because the path ends there.
  */
 function bottlenecksOf(position: Position): readonly Bottleneck[] {
   const { head, end } = position;

@@ -74,9 +74,8 @@ export function closedPocket(position: Position): Loss | undefined {
 type Stretch = { readonly from: Cell; readonly to: Cell; readonly least: number };
 
 /**
- * Finds the losses `over-budget` and `beyond-budget`. The steps left are as many as the free cells. They are over
- * budget if the shortest ways from number to number take more steps than are left, and beyond budget if too few
- * steps would be left for a detour to some cell.
+ * Finds two losses. `over-budget`: the shortest ways from number to number take more steps than there are free
+ * cells. `beyond-budget`: too few steps would be left for a detour to some cell.
  */
 export function detourBudget(position: Position): Loss | undefined {
   const { puzzle, freeCount: steps } = position;

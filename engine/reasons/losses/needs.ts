@@ -8,7 +8,10 @@ import type { Loss } from '#engine/reasons/reason.ts';
  */
 type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 
-/** Returns the joins between cells that every solution must have, found from each free cell's ways alone. */
+/**
+ * Returns the joins between cells that every solution must have, as far as they follow from the number of ways of
+ * a single cell.
+ */
 function needsOf(position: Position): Needs {
   const needs = new Map<Cell, Set<Cell>>();
   const add = (from: Cell, to: Cell) => needs.set(from, (needs.get(from) ?? new Set()).add(to));

@@ -57,7 +57,7 @@ function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): b
   return flood(position, stretch.from, isOpen)[stretch.to] === 1;
 }
 
-/** Leaves out the taken cells that are not needed to block the stretch, and returns the others. */
+/** Returns the taken cells without those that are not needed to block the stretch. */
 const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
   taken.reduce((cells, cell) => {
     const others = cells.filter(other => other !== cell);

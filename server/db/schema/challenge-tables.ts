@@ -68,7 +68,7 @@ export const challengeRuns = pgTable(
     playerId: uuid('player_id').references(() => profiles.id, { onDelete: 'set null' }),
     keyHash: text('key_hash'),
     visitorName: text('visitor_name'),
-    // a keyed hash of the network in which another player than the challenger began the run; null once the run is
+    // a keyed hash of the network in which a player other than the challenger began the run; null once the run is
     // solved or two days old (C6)
     network: text('network'),
     issuedAt: moment('issued_at'),

@@ -79,7 +79,8 @@ export const gameHistory = pgTable(
     opponentKind: text('opponent_kind', { enum: ['house', 'recording'] }),
     opponentName: text('opponent_name'),
     opponentRecordedAt: moment('opponent_recorded_at'),
-    // the account that lent the recording, with which its name can be removed; never shown
+    // the account that lent the recording, so that the name can be removed when the recording is taken back; never
+    // shown
     lenderId: uuid('lender_id').references(() => profiles.id, { onDelete: 'set null' }),
   },
   table => [

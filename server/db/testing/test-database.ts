@@ -17,13 +17,16 @@ type EmptyDatabase =
 export const TEMPLATE = 'empty';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend vitest's interface
   interface ProvidedContext {
     emptyDatabase: EmptyDatabase;
   }
 }
 
-/** Provides a database with empty tables to the tests of one file, from before the first test to after the last. */
+/**
+ * Provides a database with empty tables to the tests of one file. It is opened before the first test and closed
+ * after the last.
+ */
 export function testDatabase(): { readonly db: Database } {
   const holder: { db: Database } = { db: undefined as unknown as Database };
   let close: OpenDatabase['close'];
