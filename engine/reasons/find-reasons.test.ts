@@ -30,7 +30,7 @@ function pictures() {
   });
 }
 
-/** Draws which cells a reason speaks of (#), excludes (x, or X if it also speaks of it), and passes by force (o). */
+/** Draws a reason: the cells it speaks of (#), excludes (x, or X if it speaks of them, too) and walks through (o). */
 function marksOf(size: number, reason: Reason): string {
   const sign = (cell: number) => {
     if (reason.excluded.includes(cell)) return reason.cells.includes(cell) ? 'X' : 'x';

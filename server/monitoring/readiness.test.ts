@@ -5,7 +5,7 @@ import { READY } from './testing/ready.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Creates a check of a server with all it needs, which the test can take away. */
+/** Creates the readiness check of a server that lacks nothing. A test can change `server` to take something away. */
 function newReadiness() {
   const lines: string[] = [];
   const server = { isMigrated: async (): Promise<boolean> => true, isConnected: true, freeBytes: 500 * MEGABYTE };

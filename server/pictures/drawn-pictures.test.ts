@@ -5,7 +5,7 @@ const subject: PictureSubject = { kind: 'grid', puzzle: { size: 5, waypoints: [0
 const NOT_DRAWN = { ok: false, refusal: 'not-drawn' };
 const ROOMY = { maxKept: 3, maxKeptBytes: 1000, maxWaiting: 4 };
 
-/** Creates pictures of ten bytes, which are drawn when the test says so. */
+/** Creates a cache of pictures of ten bytes each. A picture is drawn when the test calls `finish`. */
 function newPictures(bounds = ROOMY) {
   const asked: { readonly resolve: (png: Uint8Array) => void; readonly reject: (error: Error) => void }[] = [];
   let count = 0;

@@ -15,7 +15,7 @@ const gridCodes = (count: number): readonly string[] =>
 
 const [GRID_CODE = ''] = gridCodes(1);
 
-/** It is 22 November 2026. */
+/** Returns true for the days up to 22 November 2026, as if that were today. */
 const isOpen = (day: string) => readDay(day) !== undefined && day <= '2026-11-22';
 
 /** Starts a server behind one proxy, and returns a function that asks it for a path on behalf of an address. */
