@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['2025-12', '2026-12', '2026-13', '2026-00', '2026-1', '9999-01', '2026-11-22', '2026-11 ', 'x', ''])(
-  'J30 the archive has no month %j in November 2026',
+  'J30 in November 2026, the archive refuses %j as a month',
   name => expect(archiveMonth(name, TODAY)).toBeUndefined(),
 );
 

@@ -29,7 +29,7 @@ test('no two of a hundred thousand seeds give the same first numbers', () => {
   expect(firsts.size).toBe(100_000);
 });
 
-test('random integers below a count are all about equally likely', () => {
+test('randomBelow returns every integer below the count about equally often', () => {
   const random = createRandom('fair', 'below');
   const times = new Array<number>(36).fill(0);
   for (let round = 0; round < 36_000; round++) times[randomBelow(random, 36)]!++;

@@ -51,7 +51,7 @@ test('/healthz answers ok whatever host name the caller uses', async () => {
     expect(await ask('/healthz', { host })).toEqual({ status: 200, body: 'ok\n' });
 });
 
-test('/readyz answers 503 and names what is missing', async () => {
+test('if the server lacks something, /readyz answers 503 and names it', async () => {
   const { ask } = await start({ state: { ...READY, disk: 'full' } });
   const { status, body } = await ask('/readyz');
   expect([status, JSON.parse(body)]).toEqual([503, { ...READY, disk: 'full' }]);

@@ -75,8 +75,8 @@ function weightOf({ waypoints }: Puzzle, cell: Cell, index: number): number {
 }
 
 /**
- * Chooses at random where the house draws a wrong square. Returns, for an index of the solution, a cell that the
- * rules allow next but that is not on the solution.
+ * Chooses at random where the house draws a wrong square. Returns a map from indices of the solution to wrong cells:
+ * the rules allow such a cell next, but it is not the next cell of the solution.
  */
 function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<number, Cell> {
   const detours = new Map<number, Cell>();

@@ -5,7 +5,7 @@ import type { Loss } from '#engine/reasons/reason.ts';
 /** A free cell that the path must cross to reach the cells behind it. The path can cross it only once. */
 type Bottleneck = {
   readonly cell: Cell;
-  /** 1 for each free cell that the path can reach without crossing the bottleneck. */
+  /** For each cell, 1 if a walk from the head reaches it without crossing the bottleneck, otherwise 0. */
   readonly before: Uint8Array;
   /** The free cells, except the last number, that the path can reach only through the bottleneck. */
   readonly behind: readonly Cell[];

@@ -90,7 +90,7 @@ export const gameSeats = pgTable(
   table => [primaryKey({ columns: [table.roomCode, table.playerId] }), index('game_seats_user').on(table.userId)],
 );
 
-/** Players who are searching for an opponent. `updatedAt` is the time of the player's last request. */
+/** Players who are searching for an opponent. `updatedAt` is when the player last asked for a match. */
 export const matchmakingQueue = pgTable(
   'matchmaking_queue',
   {
