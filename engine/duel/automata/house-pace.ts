@@ -18,22 +18,22 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
   return [...earlier, ...finished].slice(-MAX_PAST_ROUNDS);
 }
 
-/** The time that the house takes at each fixed pace, as a multiple of the documented time (`tableMs`). */
+/** The time that the automaton takes at each fixed pace, as a multiple of the documented time (`tableMs`). */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
 
-/** The bounds of the time that an adaptive house takes, as multiples of the documented time (`tableMs`). */
+/** The bounds of the time that an adaptive automaton takes, as multiples of the documented time (`tableMs`). */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
 
 /** Half a second. The score counts whole seconds only, so an average game has half a second that costs nothing. */
 const UNCOUNTED_MS = 500;
 
-/** The weight of a round relative to the next round: when the house computes a pace, older rounds count less. */
+/** The weight of a round relative to the next round: when the automaton computes a pace, older rounds count less. */
 const FADING = 0.85;
 
 /**
- * Returns the documented time of a level in milliseconds. The house takes this time against a player whose pace it
- * does not know. It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to
+ * Returns the documented time of a level in milliseconds. The automaton takes this time against a player whose pace
+ * it does not know. It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to
  * `HARDEST_LEVEL`. The figures are estimates, not measurements.
  */
 export function tableMs(level: number): number {
@@ -45,7 +45,7 @@ export function tableMs(level: number): number {
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**
- * Returns the time in milliseconds in which the house should solve a level, before random variation (D30). An
+ * Returns the time in milliseconds in which the automaton should solve a level, before random variation (D30). An
  * adaptive house aims to lose about as many points as the opponent lost in past rounds; later rounds count more.
  */
 export function houseMs(level: number, strength: Strength, past: readonly PastRound[]): number {
