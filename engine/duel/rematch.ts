@@ -5,14 +5,14 @@ import { automatonOf, type Duel, type Seat, UNSTARTED } from './duel.ts';
 import { otherSeat } from './selectors.ts';
 
 /**
- * Records that a player wants a rematch. If the opponent wants one too, or is the house, returns the next duel of
- * the room (D13).
+ * Records that a player wants a rematch. If the opponent wants one too, or is the automaton of the site (the house),
+ * returns the next duel of the room (D13).
  */
 export function askRematch(duel: Duel, seat: Seat): Decision {
   if (duel.status !== 'finished') return refused('not-over');
   if (duel.seats[otherSeat(seat)]?.hasLeft) return refused('opponent-left');
   const automaton = automatonOf(duel);
-  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the house accepts every rematch
+  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the site’s automaton accepts every rematch
   if (automaton !== undefined) return refused('no-opponent'); // a recording has no more rounds to play
   const wantsRematch = { ...duel.wantsRematch, [seat]: true };
   return ok(wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch });

@@ -28,8 +28,8 @@ type PlayerView = {
 };
 
 /**
- * The part of an automaton's data that a player may see. The house's past rounds and the recording's id are left
- * out. `recordedAt` is the start of the UTC day of the recording.
+ * The part of an automaton's data that a player may see. The past rounds of the site's automaton (the house) and the
+ * id of a recording are left out. `recordedAt` is the start of the UTC day of the recording.
  */
 export type AutomatonView =
   | { readonly kind: 'house'; readonly strength: Strength }

@@ -211,7 +211,7 @@ test('D30 an automaton draws at an uneven pace, pauses before numbers, and somet
   expect(beforeNumbers / 9).toBeGreaterThan((1.5 * beforeOthers) / 26);
 });
 
-test('D30 a house with a fixed strength keeps its pace, and an adaptive house follows the player’s pace', () => {
+test('D30 an automaton with a fixed strength keeps its pace, and an adaptive one follows the player’s pace', () => {
   const past = [{ level: 1, lostPoints: 800 }];
   expect(houseMs(1, 'steady', past)).toBe(tableMs(1));
   expect(houseMs(1, 'adaptive', [])).toBe(tableMs(1) + 500);

@@ -67,7 +67,7 @@ function winsOf(name: string, pace: number): number {
 }
 
 test.each(Object.keys(PLAYERS).flatMap(name => [0.4, 0.7, 1, 1.6, 2.5].map(pace => [name, pace] as const)))(
-  'D30 a %s player who takes %s times the documented time wins two to three fifths of 400 duels against the house',
+  'D30 a %s player who takes %s times the documented time wins two to three fifths of 400 duels against an automaton',
   (name, pace) => {
     const wins = winsOf(name, pace);
     expect(wins).toBeGreaterThanOrEqual(0.4);

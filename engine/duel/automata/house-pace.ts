@@ -46,7 +46,7 @@ const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.
 
 /**
  * Returns the time in milliseconds in which the automaton should solve a level, before random variation (D30). An
- * adaptive house aims to lose about as many points as the opponent lost in past rounds; later rounds count more.
+ * adaptive automaton aims to lose about as many points as the opponent lost in past rounds; later rounds count more.
  */
 export function houseMs(level: number, strength: Strength, past: readonly PastRound[]): number {
   if (strength !== 'adaptive') return Math.round(tableMs(level) * SHARES[strength]);

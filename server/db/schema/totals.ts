@@ -82,8 +82,8 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 );
 
 /**
- * Each player's statistics of duels between two people. `winRate` is a percentage with two decimals. Duels against
- * the house or a recording are left out (D28).
+ * Each player's statistics of duels between two people. `winRate` is a percentage with two decimals. Duels against an
+ * automaton are left out (D28).
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query
