@@ -105,7 +105,7 @@ test('D12 if a player leaves, their absence begins at that instant', () => {
   expect(afterSteps(left, [SHOWN_AT + 60_000, 'ben', 'claim-win']).status).toBe('finished');
 });
 
-test('D12 a player counts as absent only from their last command on', () => {
+test('D12 a win can be claimed only a minute after the opponent’s last command', () => {
   const busy = afterSteps(startedDuel, [SHOWN_AT + 50_000, 'ana', 'solve', { log: solutionLog(1) }]);
   const claim = (at: number) => decideStep(busy, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 109_999)).toEqual({ ok: false, refusal: 'too-early' });

@@ -35,12 +35,12 @@ test.each([
   expect(coveredAt(paceOf(game('0@100 1@200 2@300 cut1@400 3@500')), atMs)).toBe(covered);
 });
 
-test('a count of cells is reached for good when the path never becomes shorter again', () => {
+test('a count of cells is reached for good when the path never becomes shorter than that again', () => {
   expect(reachedForGood(paceOf(game('0@100 1@200 2@300 cut1@400 3@500')))).toEqual([100, 500]);
   expect(reachedForGood(paceOf(game('0@100 restart@200 0@300')))).toEqual([300]);
 });
 
-test('the median pace reaches each count of cells at the median of the times at which the runs reach it', () => {
+test('the median pace reaches each count of cells at the median of the times at which the games reached it', () => {
   const runs = [
     [100, 900, 1000],
     [300, 400, 5000],

@@ -40,7 +40,7 @@ function marksOf(size: number, reason: Reason): string {
   return Array.from({ length: size }, (_, y) => row(y)).join('\n');
 }
 
-test.each(pictures())('H2 docs/reasons.md shows what findReasons returns for $kind', ({ kind, ...drawn }) => {
+test.each(pictures())('H2 the picture of $kind in docs/reasons.md is what findReasons finds', ({ kind, ...drawn }) => {
   const puzzle = drawnPuzzle(drawn.puzzle);
   const reasons = findReasons(puzzle, drawnPath(drawn.path));
   const isWalk = reasons.some(reason => reason.walk.length > 0);

@@ -63,7 +63,7 @@ test('C10 the worker makes a free grid of a kind, and refuses a grade that its s
   expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
 });
 
-test('R17 the seed that a made puzzle comes with gives the same puzzle again', async () => {
+test('R17 the worker returns a puzzle with its seed, and that seed generates the same puzzle again', async () => {
   const made = await newWorkers().makePuzzle(3);
   if (!made.ok) throw new Error(made.refusal);
   const generated = generatePuzzle(3, made.value.seed);
