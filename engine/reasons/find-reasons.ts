@@ -7,9 +7,9 @@ import type { Reason } from './reason.ts';
 import { settledSides } from './settled-sides.ts';
 
 /**
- * Explains, without knowing the solution, why only one move can come next. Returns the simplest reasons that
- * together exclude all other moves: usually one, or two if two moves are excluded for different reasons. Returns
- * an empty list if the rules do not leave exactly one move, for example because the path has left the solution.
+ * Explains, without knowing the solution, why only one move can come next. Returns the simplest reasons that together
+ * exclude all other moves: usually one, or two if two moves are excluded for different reasons. Returns an empty list
+ * if no known reasons leave exactly one move, for example because the path has left the solution.
  */
 export function findReasons(puzzle: Puzzle, path: Path): readonly Reason[] {
   const position = positionOf(puzzle, path);

@@ -15,7 +15,7 @@ test.each([
   expect(isSymmetric(drawnPuzzle(drawing))).toBe(expected);
 });
 
-test('puzzles have the same text if and only if rotations or reflections map them onto each other', () => {
+test('textUpToSymmetry gives two puzzles the same text if and only if one is the other turned or mirrored', () => {
   const texts = ['1| 2 .  . . .  . 3 .', '. 2| 1  . . .  . 3 .', '. 3 .  . . .  1| 2 .', '1_ . .  2 . 3  . . .'].map(
     drawing => textUpToSymmetry(drawnPuzzle(drawing)),
   );
