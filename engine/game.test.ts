@@ -34,12 +34,12 @@ test('R9 every removed cell counts as one undo, no matter how many cells a cut r
   expect(replayed(cell(0), cell(1), cut(1), cell(1), cut(0)).undos).toBe(3);
 });
 
-test('R10 a restart clears the path, counts as a restart, and leaves the counts of undos and hints unchanged', () => {
+test('R10 a restart clears the path, counts as a restart, and does not change the counts of undos and hints', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(game).toMatchObject({ path: [], undos: 1, hints: 1, restarts: 1 });
 });
 
-test('R19 a restart that is taken back leaves the path and the counts as they were before it', () => {
+test('R19 if a restart is taken back, the path and the counts are as they were before it', () => {
   const before = replayed(cell(0), cell(1), cell(2, 100));
   const after = replayed(...before.log, restart(1000), restore(6000));
   expect(after).toMatchObject({ path: before.path, undos: 0, restarts: 0 });
@@ -47,17 +47,17 @@ test('R19 a restart that is taken back leaves the path and the counts as they we
   expect(replayed(...after.log, cell(5, 6000)).path).toEqual([0, 1, 2, 5]);
 });
 
-test('N4 a replay has the path after each entry of the log, including the entries that undo cells', () => {
+test('N4 a replay shows the path after each entry of the log, including the entries that undo cells', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart(), restore(), cell(1));
   expect(pathsOf(game)).toEqual([[0], [0, 1], [0], [0], [], [0], [0, 1]]);
   expect(pathsOf(newGame(puzzle))).toEqual([]);
 });
 
-test('R20 asking how much of the path is right counts as a hint', () => {
+test('R20 a check (how much of the path is right) counts as a hint', () => {
   expect(replayed(cell(0), check(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 
-test('R11 every hint is counted', () => {
+test('R11 a hint counts even if it repeats the one before', () => {
   expect(replayed(cell(0), hint(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['R9 a cut to a fractional length is refused', [cell(0), cell(1)], cut(0.5), 'nothing-to-cut'],
   ['R10 a restart of an empty path is refused', [], restart(), 'nothing-to-clear'],
   ['R11 a hint before the first cell is refused', [], hint(), 'hint-before-start'],
-  ['R20 a question before the first cell is refused', [], check(), 'hint-before-start'],
-  ['R19 without a restart, nothing is restored', [cell(0)], restore(), 'nothing-to-restore'],
-  ['R19 after 5 seconds, nothing is restored', [cell(0), restart(1000)], restore(6001), 'nothing-to-restore'],
-  ['R19 a restart is taken back only once', [cell(0), restart(), restore()], restore(), 'nothing-to-restore'],
-  ['R19 after another move, nothing is restored', [cell(0), restart(), cell(0)], restore(), 'nothing-to-restore'],
+  ['R20 a check before the first cell is refused', [], check(), 'hint-before-start'],
+  ['R19 without a restart, there is nothing to undo', [cell(0)], restore(), 'nothing-to-restore'],
+  ['R19 a restart cannot be undone after 5 seconds', [cell(0), restart(1000)], restore(6001), 'nothing-to-restore'],
+  ['R19 a restart can be undone only once', [cell(0), restart(), restore()], restore(), 'nothing-to-restore'],
+  ['R19 a restart cannot be undone after a move', [cell(0), restart(), cell(0)], restore(), 'nothing-to-restore'],
   ['R13 a negative time is refused', [], cell(0, -1), 'time-out-of-range'],
   ['R13 a fractional time is refused', [], cell(0, 0.5), 'time-out-of-range'],
   ['R13 a time that is not a number is refused', [], cell(0, Number.NaN), 'time-out-of-range'],
@@ -102,7 +102,7 @@ test('R13 two entries may have the same time', () => {
   expect(lastMs(newGame(puzzle))).toBe(0);
 });
 
-test('R13 a log has at most 3,000 entries', () => {
+test('R13 a log accepts 3,000 entries and no more', () => {
   const restarts = Array.from({ length: LOG.maxEntries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
   const full = replayed(...restarts);
   expect(LOG.maxEntries).toBe(3000);
@@ -111,13 +111,13 @@ test('R13 a log has at most 3,000 entries', () => {
   expect(replay(puzzle, [...restarts, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.maxEntries });
 });
 
-test('R8 a game is won with the last cell, not before', () => {
+test('R8 a game is won when the path covers the last free cell, and not earlier', () => {
   const log = solution.map((at, index) => cell(at, index));
   expect(isWon(replayed(...log.slice(0, -1)))).toBe(false);
   expect(isWon(replayed(...log))).toBe(true);
 });
 
-test('R12 the score of a game follows from its log and its duration', () => {
+test('R12 the score of a game is computed from its log and its duration', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(tally(game, 2500)).toEqual({
     durationMs: 2500,
@@ -137,7 +137,7 @@ const anyEntry = fc.oneof(
   fc.constant(check()),
 );
 
-test('R13 replaying the log of a game gives the same game', () => {
+test('R13 the replay of a game’s log gives the same game', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 60 }), entries => {
       let game = newGame(puzzle);
@@ -151,7 +151,7 @@ test('R13 replaying the log of a game gives the same game', () => {
   );
 });
 
-test('R13 replaying a log succeeds or returns the index of the refused entry, and never throws', () => {
+test('R13 a replay of any log succeeds or returns the index of the refused entry, and never throws', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({

@@ -4,9 +4,8 @@ import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 import { score, type Tally } from './score.ts';
 
 /**
- * An entry in the log of a game. `atMs` is the number of milliseconds since the puzzle was shown, on the
- * game's own clock (the clock of a solo game stops while the page is hidden). `cut` keeps the first `length`
- * cells.
+ * An entry in the log of a game. `atMs` is the number of milliseconds since the puzzle was shown, on the game's
+ * own clock, which in a solo game stops while the page is hidden. A `cut` keeps the first `length` cells.
  */
 export type Entry =
   | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }
@@ -14,12 +13,13 @@ export type Entry =
   | { readonly kind: EventKind; readonly atMs: number };
 
 /**
- * The kinds of entries that are only events: a hint, a restart, a restart that is taken back, and the question how
- * much of the path is right. The last two exist since version 2 of the notation.
+ * The kinds of entries that have no data but their time: a requested hint, a restart, a `restore`, which takes a
+ * restart back, and a `check`, which tells the player how much of the path is right. The last two exist only since
+ * version 2 of the notation.
  */
 export type EventKind = 'hint' | 'restart' | 'restore' | 'check';
 
-/** The state of a game. All other fields can be derived from the puzzle and the log. */
+/** The state of a game. Everything but `puzzle` and `log` follows from these two. */
 export type Game = {
   readonly puzzle: Puzzle;
   readonly log: readonly Entry[];
@@ -27,7 +27,7 @@ export type Game = {
   readonly undos: number;
   readonly hints: number;
   readonly restarts: number;
-  /** The path that the last entry has cleared, if it is a restart, which may then be taken back. */
+  /** If the last entry is a restart, the path that it cleared and its time, so that it can be taken back. */
   readonly cleared?: { readonly path: Path; readonly atMs: number } | undefined;
 };
 
@@ -46,10 +46,10 @@ export type PlayRefusal =
 
 export type PlayResult = Result<Game, PlayRefusal>;
 
-/** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
+/** The limits of a log (R13). The longest duration is about 24 days, so that times fit in 31 bits. */
 export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
-/** The time in milliseconds within which a restart may be taken back (R19). */
+/** The maximum time in milliseconds after which a restart may be taken back (R19). */
 export const RESTORE_MS = 5000;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
@@ -63,17 +63,23 @@ export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 /** Returns true if the log has no room for another entry (R13). */
 export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntries;
 
-/** Returns true if the last entry is a hint, which is shown again for nothing until another entry follows (R11). */
+/**
+ * Returns true if the last entry is a hint. Until another entry follows, the hint may be shown again free of
+ * charge (R11).
+ */
 export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'hint';
 
-/** Adds one entry to a game, or refuses it. Every removed cell counts as one undo (R9). */
+/** Adds one entry to a game, or returns why it is refused. Every cell that a cut removes counts as one undo (R9). */
 export function play(game: Game, entry: Entry): PlayResult {
   if (isLogFull(game)) return refused('log-too-long');
   const next = applyEntry(game, lastMs(game), entry);
   return next.ok ? ok({ ...next.value, log: [...game.log, entry] }) : next;
 }
 
-/** Applies an entry without appending it to the log, so that `replay` does not copy the log at every step. */
+/**
+ * Applies an entry to the state, but does not add it to the log: `replay` would otherwise copy the log at every
+ * step.
+ */
 function applyEntry(game: Game, nowMs: number, entry: Entry): PlayResult {
   if (isWon(game)) return refused('already-solved');
   if (!isEntry(entry)) return refused('unknown-entry');
@@ -84,7 +90,7 @@ function applyEntry(game: Game, nowMs: number, entry: Entry): PlayResult {
 
 const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart', 'restore', 'check'] satisfies Entry['kind'][];
 
-/** Returns true if an untrusted value is an object with a known kind of entry. */
+/** Returns true if a value from an untrusted source is an object with a known kind of entry. */
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
 
@@ -114,10 +120,13 @@ function applyByKind({ cleared, ...game }: Game, entry: Entry): PlayResult {
   }
 }
 
-/** The game after a whole log, or the reason why the entry with the index `entry` is impossible. */
+/** The game after a whole log, or the reason for a refusal and the index of the refused entry. */
 export type ReplayResult = Ok<Game> | (Refused<PlayRefusal> & { readonly entry: number });
 
-/** Replays a whole log from the empty path, or returns the index of the first impossible entry. */
+/**
+ * Replays a whole log from the empty path. Returns the game, or the reason and the index of the first refused
+ * entry.
+ */
 export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
   if (log.length > LOG.maxEntries) return { ...refused('log-too-long'), entry: LOG.maxEntries };
   let game = newGame(puzzle);
@@ -141,7 +150,7 @@ export function pathsOf({ puzzle, log }: Game): readonly Path[] {
   });
 }
 
-/** Returns the costs of a game of the given duration, and its score (R12). */
+/** Returns the undos, hints and restarts of a game, the given duration, and the resulting score (R12). */
 export function tally(game: Game, durationMs: number): Tally & { readonly score: number } {
   const { undos, hints, restarts } = game;
   const counts = { durationMs, undos, hints, restarts };

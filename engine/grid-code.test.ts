@@ -30,13 +30,13 @@ function randomPuzzle(seed: string, size: number, count: number, wallCount: numb
   return { size, waypoints: shuffle(random, cells).slice(0, count), walls };
 }
 
-test('the code of a puzzle stays the same for ever', () => {
+test('the code of a puzzle is the same in every version', () => {
   expect(writeGridCode(LEVEL_ONE)).toBe('MEMTIWaL');
   expect(readGridCode('MEMTIWaL')).toEqual({ ok: true, value: LEVEL_ONE });
   expect(writeGridCode(drawnPuzzle('1_| .  . 2'))).toBe('JAVt-');
 });
 
-test('reading the code of a puzzle gives the same puzzle, at every size, with any numbers and walls', () => {
+test('a puzzle written as a code is read back unchanged, at every size and with any numbers and walls', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 2, max: 8 }), fc.nat(), fc.nat(), (seed, size, numbers, walls) => {
       const count = 2 + (numbers % (size * size - 1));
@@ -56,7 +56,7 @@ test('the order of the walls does not change the code', () => {
   expect(writeGridCode({ ...puzzle, walls: puzzle.walls.toReversed() })).toBe(writeGridCode(puzzle));
 });
 
-test('a grid of a level takes at most 16 characters', () => {
+test('the code of a level’s grid has at most 16 characters', () => {
   for (const [size, count] of [
     [5, 9],
     [6, 10],
@@ -67,7 +67,7 @@ test('a grid of a level takes at most 16 characters', () => {
   }
 });
 
-test('8×8 with 20 numbers takes at most 41 characters, with as many as 40 walls', () => {
+test('the code of an 8×8 grid with 20 numbers has at most 41 characters, even with 40 walls', () => {
   const waypoints = Array.from({ length: 64 }, (_, cell) => cell)
     .toReversed()
     .slice(0, 20);
@@ -75,12 +75,12 @@ test('8×8 with 20 numbers takes at most 41 characters, with as many as 40 walls
   expect(writeGridCode({ size: 8, waypoints, walls: sidesOf(8).slice(-8) }).length).toBeLessThanOrEqual(32);
 });
 
-test('a puzzle with a number in each cell and every wall has the longest code', () => {
+test('an 8×8 puzzle with a number in each cell and a wall on every side has the longest code', () => {
   const waypoints = Array.from({ length: 64 }, (_, cell) => cell).toReversed();
   expect(writeGridCode({ size: 8, waypoints, walls: sidesOf(8) })).toHaveLength(MAX_GRID_CODE_CHARACTERS);
 });
 
-test('a code with one wrong letter is refused, at every place and for every letter', () => {
+test('a code with any one letter replaced by any other letter is refused', () => {
   const codes = [LEVEL_ONE, randomPuzzle('wrong letter', 6, 14, 0), randomPuzzle('wrong letter', 8, 20, 8)];
   for (const code of codes.map(writeGridCode)) {
     for (let at = 0; at < code.length; at++) {
@@ -90,7 +90,7 @@ test('a code with one wrong letter is refused, at every place and for every lett
   }
 });
 
-test('a code with two neighbouring letters in the wrong order is refused', () => {
+test('a code in which two neighbouring letters are exchanged is refused', () => {
   const code = writeGridCode(randomPuzzle('swapped letters', 8, 20, 8));
   for (let at = 0; at + 1 < code.length; at++) {
     if (code[at] === code[at + 1]) continue;
@@ -99,7 +99,7 @@ test('a code with two neighbouring letters in the wrong order is refused', () =>
   }
 });
 
-test('a random text is refused, or it is the only code of a puzzle', () => {
+test('a random text is refused, or it is exactly the code that its puzzle gets when it is written again', () => {
   const letters = fc.array(fc.constantFrom(...LETTERS), { maxLength: 200 }).map(list => list.join(''));
   const texts = fc.oneof(fc.string({ maxLength: 200, unit: 'binary' }), letters);
   fc.assert(
@@ -111,7 +111,7 @@ test('a random text is refused, or it is the only code of a puzzle', () => {
   );
 });
 
-/** Returns the code of a header and a rest, with the check that belongs to them, found by trying all. */
+/** Returns a code with this header and rest, and with the right check letters, which it finds by trying all pairs. */
 function withCheck(header: string, rest: string): string {
   const pairs = LETTERS.flatMap(first => LETTERS.map(second => `${header}${first}${second}${rest}`));
   return pairs.find(code => refusalOf(code) !== 'check-failed')!;
@@ -125,17 +125,17 @@ const refusalOf = (code: string): string | undefined => {
 test.each([
   ['no text', '', 'too-short'],
   ['a text of three letters', 'MEh', 'too-short'],
-  ['a letter too many for any puzzle', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'too-long'],
+  ['one letter more than the longest code', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'too-long'],
   ['a million letters', 'M'.repeat(1_000_000), 'too-long'],
   ['white space', 'MEMT WaL', 'unknown-sign'],
   ['a sign outside base64url', 'MEMT+WaL', 'unknown-sign'],
-  ['a sign of two code units', 'MEMT🧵Wa', 'unknown-sign'],
+  ['a sign of two UTF-16 code units', 'MEMT🧵Wa', 'unknown-sign'],
   ['a later version', 'UEMTIWaL', 'unknown-version'],
   ['a wrong check', 'MEMUIWaL', 'check-failed'],
   ['a side of one cell', withCheck('IA', ''), 'size-out-of-range'],
   ['more numbers than cells', withCheck('JD', ''), 'too-many-numbers'],
   ['a leading zero', withCheck('ME', 'AIWaL'), 'not-canonical'],
-  ['a rank beyond the last puzzle', withCheck('JA', '____'), 'out-of-range'],
-])('refused: %s', (_case, code, refusal) => {
+  ['a number beyond that of the last puzzle', withCheck('JA', '____'), 'out-of-range'],
+])('a text that is no grid code is refused: %s', (_case, code, refusal) => {
   expect(readGridCode(code)).toEqual({ ok: false, refusal });
 });

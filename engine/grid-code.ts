@@ -31,10 +31,10 @@ const HEADER_LETTERS = 2;
 const CHECK_LETTERS = 2;
 const MIN_CHARACTERS = HEADER_LETTERS + CHECK_LETTERS;
 
-/** The longest code: on 8×8, the numbers take at most 296 bits and the walls 112. */
+/** The maximum length of a code. On 8×8, the numbers take at most 296 bits, and the walls 112. */
 export const MAX_GRID_CODE_CHARACTERS = MIN_CHARACTERS + Math.ceil((296 + 112) / 6);
 
-/** Writes the code of a valid puzzle. The order of its walls does not matter. */
+/** Returns the code of a valid puzzle. The code does not depend on the order of `walls`. */
 export function writeGridCode(puzzle: Puzzle): string {
   const { size, waypoints, walls } = puzzle;
   const cells = Array.from({ length: size * size }, (_, cell) => cell);
@@ -51,7 +51,10 @@ export function writeGridCode(puzzle: Puzzle): string {
   return textOf([...header, ...checkOf([...header, ...rest]), ...rest]);
 }
 
-/** Reads an untrusted code. Checks that it stands for a valid puzzle (R1), but not whether that can be solved. */
+/**
+ * Parses an untrusted code. Refuses a text that is not the code of a valid puzzle (R1), but does not check that
+ * the puzzle can be solved.
+ */
 export function readGridCode(code: string): Result<Puzzle, GridCodeRefusal> {
   if (code.length > MAX_GRID_CODE_CHARACTERS) return refused('too-long');
   const digits = Array.from(code, letter => LETTERS.indexOf(letter));
@@ -83,14 +86,20 @@ function readDigits(size: number, count: number, digits: readonly number[]): Res
   return puzzleOrThrow({ size, waypoints, walls });
 }
 
-/** Returns a puzzle that is valid because of how it was made. Throws if it is not, which would be a bug here. */
+/**
+ * Returns the puzzle. Throws if it is invalid, because every code that passes the checks above stands for a valid
+ * puzzle.
+ */
 function puzzleOrThrow(puzzle: Puzzle): Result<Puzzle, never> {
   const refusal = puzzleRefusal(puzzle);
   if (refusal !== undefined) throw new Error(`a grid code gave an invalid puzzle: ${refusal}`);
   return ok(puzzle);
 }
 
-/** Returns the rank of a set among all sets of the numbers below `bound`. Smaller sets come first. */
+/**
+ * Returns the rank of a set among all sets of whole numbers from 0 to `bound` − 1. Sets with fewer members have
+ * lower ranks.
+ */
 function rankOfSet(members: readonly number[], bound: number): bigint {
   let rank = 0n;
   for (let smaller = 0; smaller < members.length; smaller++) rank += binomial(bound, smaller);
@@ -98,7 +107,7 @@ function rankOfSet(members: readonly number[], bound: number): bigint {
   return ascending.reduce((sum, member, index) => sum + binomial(member, index + 1), rank);
 }
 
-/** Returns the set with this rank, in ascending order. Inverts `rankOfSet`. */
+/** Returns the members of the set with this rank, in ascending order. It is the inverse of `rankOfSet`. */
 function setOfRank(rank: bigint, bound: number): readonly number[] {
   let left = rank;
   let missing = 0;
@@ -117,14 +126,14 @@ function setOfRank(rank: bigint, bound: number): readonly number[] {
   return members;
 }
 
-/** Returns the count of sets of `chosen` among `from` things. */
+/** Returns the number of ways to choose `chosen` of `from` things. */
 function binomial(from: number, chosen: number): bigint {
   let sets = 1n;
   for (let taken = 0; taken < chosen; taken++) sets = (sets * BigInt(from - taken)) / BigInt(taken + 1);
   return sets;
 }
 
-/** Returns the digits of a number to the base 64, without leading zeros. */
+/** Returns the digits of a number in base 64, the highest first, without leading zeros. */
 function digitsOf(value: bigint): readonly number[] {
   const digits: number[] = [];
   for (let left = value; left > 0n; left /= 64n) digits.unshift(Number(left % 64n));
@@ -132,8 +141,8 @@ function digitsOf(value: bigint): readonly number[] {
 }
 
 /**
- * Returns the CRC-12 of some digits (polynomial x¹² + x¹¹ + x³ + x² + x + 1) as two digits. It changes with any
- * change within twelve neighbouring bits, so with any one letter.
+ * Returns the CRC-12 of some base-64 digits, as two digits (polynomial x¹² + x¹¹ + x³ + x² + x + 1). It detects
+ * every change within twelve neighbouring bits, and therefore every wrong letter.
  */
 function checkOf(digits: readonly number[]): readonly [number, number] {
   let check = 0xfff;

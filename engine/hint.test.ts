@@ -18,7 +18,7 @@ test('R11 before the first cell, a hint shows number 1 and is free', () => {
   expect(hint(puzzle, undefined, [])).toEqual({ ok: true, value: { cell: 0, isFree: true } });
 });
 
-test('R11 along the solution, a hint shows the next cell and costs points', () => {
+test('R11 if the path follows the solution, a hint shows the next cell and costs points', () => {
   for (let length = 1; length < solution.length; length++) {
     expect(hint(puzzle, solution, solution.slice(0, length))).toEqual({
       ok: true,

@@ -5,12 +5,13 @@ import { ok, type Result, refused } from './result.ts';
 /** The reasons why a hint can be refused (R11). */
 export type HintRefusal = 'no-solution' | 'incomplete-solution' | 'off-the-solution' | 'at-the-end';
 
-/** The cell that a hint shows. A hint that is not free costs points. */
+/** A hint: the cell that it shows, and whether it is free. A hint that is not free costs points. */
 export type Hint = { readonly cell: Cell; readonly isFree: boolean };
 
 /**
- * Returns the next cell of the solution or, on an empty path, the cell of number 1, which is free of charge.
- * A puzzle has only one solution, so a path can be completed only if it is a prefix of that solution.
+ * Returns the cell that a hint shows (R11). On an empty path, it is the cell of number 1, free of charge. On a
+ * path that follows the solution, it is the next cell, at a price. Refuses a complete path, and a path that has
+ * left the solution: it cannot be completed, because a puzzle has only one solution.
  */
 export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): Result<Hint, HintRefusal> {
   if (path.length === 0) {

@@ -19,11 +19,11 @@ test.each([
   expect([sizeOfLevel(level), numbersOfLevel(level)]).toEqual([size, numbers]);
 });
 
-test('R22 levels 1 to 4 are easy, 5 to 11 medium, and 12 and up hard', () => {
+test('R22 levels 1 to 4 are easy, levels 5 to 11 medium, and all later levels hard', () => {
   expect([1, 4, 5, 11, 12, LEVELS.last].map(gradeOfLevel)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
-test('R22 a grade is a band of load', () => {
+test('R22 the grade of a grid follows from its load', () => {
   expect([11.9, 12, 17.5, 25, 39.9, 40].map(gradeOfLoad)).toEqual([1, 2, 3, 4, 4, 5]);
 });
 
@@ -35,7 +35,7 @@ test('the first and the last level are valid', () => {
   expect([isLevel(LEVELS.first), isLevel(LEVELS.last)]).toEqual([true, true]);
 });
 
-test('R16 the target load rises with every level up to 20 and stays constant from there', () => {
+test('R16 the target load rises with every level up to 20, and then stays the same', () => {
   for (let level = 2; level <= 20; level++) {
     expect(loadOfLevel(level)).toBeGreaterThan(loadOfLevel(level - 1));
   }

@@ -1,4 +1,7 @@
-/** The valid levels. The upper bound only rejects bad input; no player is expected to reach it. */
+/**
+ * The lowest and the highest valid level. No player is expected to reach the highest; it only serves to reject bad
+ * input.
+ */
 export const LEVELS = { first: 1, last: 1_000_000 } as const;
 
 export const isLevel = (value: number): boolean =>
@@ -14,16 +17,19 @@ export function numbersOfLevel(level: number): number {
   return Math.min(base, 6 + Math.floor((7 * level) / 10), cells - 2);
 }
 
-/** The grade of a grid, from easy to fiendish. */
+/** The difficulty of a grid, from 1 (easy) to 5 (fiendish). */
 export type Grade = 1 | 2 | 3 | 4 | 5;
 
-/** Returns how hard the grids of a level are (R22): 1 for levels 1–4, 2 for levels 5–11, 3 from level 12 on. */
+/** Returns the grade of a level's grids (R22): 1 for levels 1–4, 2 for levels 5–11, and 3 from level 12 on. */
 export function gradeOfLevel(level: number): Grade {
   if (level < 5) return 1;
   return level < 12 ? 2 : 3;
 }
 
-/** Returns the grade of a grid with this load, on the scale of `refutationLoad` (R22). It is the same at every size. */
+/**
+ * Returns the grade of a grid from its load (R22), as computed by `refutationLoad`. The grade does not depend on
+ * the size.
+ */
 export function gradeOfLoad(load: number): Grade {
   if (load < 12) return 1;
   if (load < 17.5) return 2;
@@ -31,12 +37,12 @@ export function gradeOfLoad(load: number): Grade {
   return load < 40 ? 4 : 5;
 }
 
-/** The level at which the target load reaches its maximum (R16). */
+/** The first level with the highest target load (R16). */
 export const HARDEST_LEVEL = 20;
 
 /**
- * Returns the target load of a level's grids (R16), on the scale of `refutationLoad`. It starts at 8.5 on
- * level 1, rises by 0.9 a level up to 13 on level 6, the first 6×6 grid, and then by 0.8 a level up to 24.2.
+ * Returns the target load of a level's grids (R16), on the scale of `refutationLoad`. It is 8.5 on level 1, 13 on
+ * level 6 (the first with 6×6 cells) and 24.2 from level 20 on, and rises evenly in between.
  */
 export function loadOfLevel(level: number): number {
   const capped = Math.min(level, HARDEST_LEVEL);

@@ -18,7 +18,7 @@ import {
 } from './notation.ts';
 import type { Wall } from './puzzle.ts';
 
-test('a drawn puzzle is read with its numbers and walls', () => {
+test('a puzzle in text form is read with its numbers and walls', () => {
   const puzzle = drawnPuzzle(`
     1| .  3
     ._ .  .
@@ -35,14 +35,14 @@ test('a drawn puzzle is read with its numbers and walls', () => {
   });
 });
 
-test('a cell may have two walls, written with the one below first', () => {
+test('a cell may have two walls; the sign for the wall below comes first', () => {
   expect(drawnPuzzle('1_| .  . 2').walls).toEqual([
     [0, 1],
     [0, 2],
   ]);
 });
 
-test('a drawn path is read in the order of its letters: lower case, upper case, digits, + and -', () => {
+test('a path in text form is read in the order of its letters: lower case, upper case, digits, + and -', () => {
   expect(drawnPath('a b  d c')).toEqual([0, 1, 3, 2]);
   const snake = Array.from({ length: 64 }, (_, cell) => cell);
   const text = writePath(8, snake);
@@ -50,13 +50,13 @@ test('a drawn path is read in the order of its letters: lower case, upper case, 
   expect(drawnPath(text)).toEqual(snake);
 });
 
-test('a square without letters is an empty path', () => {
+test('a square with only dots is read as an empty path', () => {
   expect(drawnPath('. .  . .')).toEqual([]);
 });
 
 test.each([
   ['three cells do not form a square', '1 . 2', 'not-a-square', 5],
-  ['one cell is too small for a grid (R1)', '1', 'not-a-square', 1],
+  ['a grid of one cell is too small (R1)', '1', 'not-a-square', 1],
   ['nine by nine cells are too large (R1)', '. '.repeat(81), 'not-a-square', 162],
   ['an empty text is not a square', '', 'not-a-square', 0],
   ['a cell contains a letter', '1 . x 2', 'unknown-sign', 4],
@@ -87,7 +87,7 @@ test.each([
 
 const drawing = '1 .\n2 .\n--\n';
 
-test('a drawn game is replayed', () => {
+test('a game in text form is read and replayed', () => {
   const reading = readGame(`${drawing} 0@350 1@700 cut1@900 hint@1200 1@1300 restart@1500`);
   expect(reading).toMatchObject({ ok: true, value: { path: [], undos: 1, hints: 1, restarts: 1 } });
 });
@@ -109,7 +109,7 @@ test.each([
   expect(readGame(text)).toEqual({ ok: false, refusal, at });
 });
 
-test('a log can be read without a puzzle and is unchanged when it is written again', () => {
+test('a log can be read without its puzzle, and written again as the same text', () => {
   const text = '0@350 1@700 cut1@900 hint@1200 restart@1500';
   const reading = readLog(` ${text}\n`);
   expect(reading).toMatchObject({ ok: true, value: [{ kind: 'cell', cell: 0, atMs: 350 }, {}, {}, {}, {}] });
@@ -188,7 +188,7 @@ test('a written game is read back unchanged', () => {
   );
 });
 
-test('no text makes a parser throw, and the position of every refusal is within the text', () => {
+test('a parser refuses any malformed text with a position inside the text, and never throws', () => {
   const sign = fc.constantFrom(
     '1',
     '2',
@@ -223,11 +223,11 @@ test('no text makes a parser throw, and the position of every refusal is within 
   );
 });
 
-test('a mistake in a drawing in our own code throws an error that states its position', () => {
+test('a mistake in a puzzle written in our own code throws an error that states the position', () => {
   expect(() => drawnPuzzle('1 . x 2')).toThrow('unknown-sign at 4');
 });
 
-test('version 2 of the notation adds the entries `restore` and `check`, and only logs with them need it', () => {
+test('only logs with the entries `restore` or `check` need version 2 of the notation', () => {
   const text = '0@350 1@700 restart@900 restore@1200 check@1300';
   const log = readLog(text);
   expect(log).toEqual({

@@ -15,24 +15,24 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
 
 /**
  * The latest version of this notation. Every stored row carries the version that its texts need, so that an older
- * server does not misread it. A change that gives an old text another meaning takes a new version and keeps the
- * parser of the old one; version 2 only adds two kinds of entries.
+ * server does not misread them. A change that gives old texts another meaning needs a new version and a parser for
+ * each version. Version 2 only added two kinds of entries.
  */
 const NOTATION_VERSION = 2;
 
 /**
- * Throws if a text was stored in a newer version of the notation, by a newer server. The browser then keeps its
+ * Throws if a stored text has a later version than this server knows. The request fails, and the browser keeps its
  * result and sends it again later.
  */
 export function requireNotation(version: number): void {
   if (version > NOTATION_VERSION) throw new Error(`a row in version ${version} of the notation`);
 }
 
-/** Returns the version of the notation that a log needs. */
+/** Returns the lowest version of the notation in which a log can be written. */
 export const versionOfLog = (log: readonly Entry[]): number =>
   log.some(({ kind }) => kind === 'restore' || kind === 'check') ? 2 : 1;
 
-/** The longest text of a puzzle: 64 cells of at most four characters and a space. */
+/** The maximum length of a puzzle's text: 64 cells of at most four characters, each followed by a space. */
 export const MAX_PUZZLE_CHARACTERS = 320;
 
 /** The reasons why a text is malformed or describes an invalid puzzle or game. */
@@ -46,14 +46,14 @@ export type NotationRefusal =
   | PuzzleRefusal
   | PlayRefusal;
 
-/** The parsed value, or the reason for the refusal and its position in the text, in UTF-16 code units. */
+/** The parsed value, or the reason for a refusal and its position in the text, in UTF-16 code units. */
 export type Parsed<T> = Ok<T> | (Refused<NotationRefusal> & { readonly at: number });
 
 type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // Enough for a puzzle and the longest log allowed, at about 15 characters per entry.
+const MAX_CHARACTERS = 200_000; // enough for the longest log, at about 15 characters an entry, and its puzzle
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ...refused(refusal), at });
 
@@ -68,7 +68,7 @@ function sizeOfSquare(tokens: readonly Token[]): number | undefined {
 
 type Sign = { readonly number: number; readonly wallBelow: boolean; readonly wallRight: boolean };
 
-/** Parses one cell. `number` is 0 if the cell has no number. Returns undefined for malformed text. */
+/** Parses the text of one cell. `number` is 0 if the cell has no number. Returns undefined for malformed text. */
 function readSign(text: string): Sign | undefined {
   const [, number, below, right] = /^(\.|[1-9]\d?)(_?)(\|?)$/.exec(text) ?? [];
   if (number === undefined) return undefined;
@@ -76,8 +76,8 @@ function readSign(text: string): Sign | undefined {
 }
 
 /**
- * Returns the walls to the right of a cell and below it, or undefined if a wall would be on the rim of the
- * grid.
+ * Returns the walls to the right of a cell and below it. Returns undefined if one of them would be on the rim of
+ * the grid.
  */
 function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): readonly Wall[] | undefined {
   if (wallRight && cell % size === size - 1) return undefined;
@@ -86,7 +86,7 @@ function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): read
   return wallBelow ? [...right, [cell, cell + size]] : right;
 }
 
-/** Parses a puzzle and validates it (R1). Does not check whether the puzzle can be solved. */
+/** Parses a puzzle and validates it (R1). Does not check that the puzzle can be solved. */
 export function readPuzzle(text: string): Parsed<Puzzle> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -112,11 +112,11 @@ export function readPuzzle(text: string): Parsed<Puzzle> {
 }
 
 /**
- * Returns the text position of the first number or letter after a gap in their sequence, or undefined without
- * a gap.
+ * Returns the position in the text of the first number or letter after a gap in the sequence, or undefined if
+ * there is no gap. `cells` is indexed by the place in the sequence.
  */
 function positionAfterGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
-  // `indexOf` skips the holes of a sparse array, so this searches a copy without holes.
+  // `indexOf` skips the holes of a sparse array, so this searches a copy that has `undefined` in place of holes
   const gap = Array.from(cells).indexOf(undefined);
   if (gap < 0) return undefined;
   const next = cells.slice(gap).find(cell => cell !== undefined) as Cell;
@@ -135,7 +135,7 @@ export function writePuzzle(puzzle: Puzzle): string {
   return square(puzzle.size, sign);
 }
 
-/** Parses a path. Checks only that no letter is missing; `replay` checks the rules. */
+/** Parses a path. Checks that the letters have no gap, but not that the path obeys the rules. */
 export function readPath(text: string): Parsed<Path> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -172,7 +172,7 @@ function readEntry(text: string): Entry | undefined {
   return { kind: kind as EventKind, atMs };
 }
 
-/** Parses the entries of a log. `replay` checks whether the entries are possible. */
+/** Parses a log. Does not check that its entries are possible; `replay` does. */
 export function readLog(text: string): Parsed<readonly Entry[]> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -189,7 +189,7 @@ export function readLog(text: string): Parsed<readonly Entry[]> {
 /** Writes a log in the format that `readLog` parses. */
 export const writeLog = (log: readonly Entry[]): string => log.map(writeEntry).join(' ');
 
-/** Parses a game and replays it, so that the returned game is known to follow the rules. */
+/** Parses a game and replays it. Refuses a game that breaks the rules. */
 export function readGame(text: string): Parsed<Game> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const divider = text.indexOf(DIVIDER);
@@ -210,7 +210,7 @@ function writeEntry(entry: Entry): string {
   return `${entry.kind}@${entry.atMs}`;
 }
 
-/** Joins the texts of a puzzle and of a log in the format that `readGame` parses. */
+/** Joins the text of a puzzle and the text of a log to the text of a game, which `readGame` parses. */
 export const gameText = ({ puzzle, log }: { readonly puzzle: string; readonly log: string }): string =>
   `${puzzle}\n${DIVIDER}\n${log}`;
 
@@ -218,10 +218,10 @@ export const gameText = ({ puzzle, log }: { readonly puzzle: string; readonly lo
 export const writeGame = ({ puzzle, log }: Game): string =>
   gameText({ puzzle: writePuzzle(puzzle), log: writeLog(log) });
 
-/** Parses a puzzle drawn in our own code or tests. Throws on a mistake, because that would be a bug. */
+/** Parses a puzzle that is written in our own code or tests. Throws on a mistake, because that would be a bug. */
 export const drawnPuzzle = (text: string): Puzzle => valueOrThrow(readPuzzle(text));
 
-/** Parses a path drawn in our own code or tests. Throws on a mistake, because that would be a bug. */
+/** Parses a path that is written in our own code or tests. Throws on a mistake, because that would be a bug. */
 export const drawnPath = (text: string): Path => valueOrThrow(readPath(text));
 
 function valueOrThrow<T>(parsed: Parsed<T>): T {

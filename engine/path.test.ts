@@ -35,7 +35,7 @@ test.each([
   expect(extend(puzzle, drawnPath(line), cell)).toEqual({ ok: false, refusal });
 });
 
-test.each([-1, 9, 0.5, Number.NaN])('R1 a path cannot continue to cell %d, which is off the grid', cell => {
+test.each([-1, 9, 0.5, Number.NaN])('R1 a path cannot continue to %d, which is no cell of the grid', cell => {
   expect(extend(puzzle, [0], cell)).toEqual({ ok: false, refusal: 'off-the-grid' });
   expect(extend(puzzle, [], cell)).toEqual({ ok: false, refusal: 'off-the-grid' });
 });
@@ -56,7 +56,7 @@ test('R6 the next number is the first number that the path has not visited', () 
   expect(nextNumber(drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'))).toBeUndefined();
 });
 
-test('adding a step does not change the original path', () => {
+test('adding a cell returns a new path and does not change the original one', () => {
   const path = Object.freeze([0]);
   extend(puzzle, path, cells.left);
   expect(path).toEqual([0]);

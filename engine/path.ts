@@ -15,13 +15,13 @@ export type StepRefusal =
   | 'number-skipped'
   | 'cells-left';
 
-/** Returns the number that the path has to visit next, or undefined after the last number. */
+/** Returns the number that the path has to visit next, or undefined if it has visited all. */
 export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
   const reached = puzzle.waypoints.findIndex(cell => !path.includes(cell));
   return reached < 0 ? undefined : reached + 1;
 }
 
-/** Adds one cell to the path, or returns the rule that forbids it (R2–R7). */
+/** Returns the path with one more cell, or the reason why the cell cannot come next (R2–R7). */
 export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, StepRefusal> {
   if (!isCell(puzzle, cell)) return refused('off-the-grid');
   const head = path.at(-1);
@@ -37,12 +37,12 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, Ste
 }
 
 /**
- * Returns true if the path solves the puzzle (R8). The path must have been built by `extend`, which
- * guarantees the order of the numbers, so only the count of cells is checked.
+ * Returns true if the path solves the puzzle (R8). Only the count of cells is checked, so the path must have been
+ * built with `extend`, which enforces all other rules.
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);
 
-/** Returns true if these untrusted cells can be drawn, in this order. */
+/** Returns true if the rules allow a player to draw these untrusted cells in this order. */
 export function isPath(puzzle: Puzzle, cells: Path): boolean {
   let path: Path = [];
   for (const cell of cells) {
@@ -53,5 +53,5 @@ export function isPath(puzzle: Puzzle, cells: Path): boolean {
   return true;
 }
 
-/** Returns true if drawing these untrusted cells, in this order, solves the puzzle. */
+/** Returns true if these untrusted cells, drawn in this order, obey the rules and solve the puzzle. */
 export const isSolution = (puzzle: Puzzle, cells: Path): boolean => isSolved(puzzle, cells) && isPath(puzzle, cells);

@@ -75,7 +75,7 @@ test.each([-1, 9, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a cell 
   expect(isCell(puzzle, cell)).toBe(false);
 });
 
-test('a cell contains one number or none', () => {
+test('a cell has one number or none', () => {
   expect([numberAt(puzzle, 0), numberAt(puzzle, 8), numberAt(puzzle, 4), numberAt(puzzle, 1)]).toEqual([
     1,
     2,
@@ -84,12 +84,12 @@ test('a cell contains one number or none', () => {
   ]);
 });
 
-test('R3 neighbours share a side, and the end of a row is not next to the start of the next row', () => {
+test('R3 neighbours share a side, so the end of a row is not next to the start of the next row', () => {
   const neighbours = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter(cell => areNeighbours(puzzle, 4, cell));
   expect(neighbours).toEqual([1, 3, 5, 7]);
   expect(areNeighbours(puzzle, 2, 3)).toBe(false);
 });
 
-test('R4 a wall separates two cells regardless of their order', () => {
+test('R4 a wall separates two cells, whichever of them is named first', () => {
   expect([hasWall(puzzle, 4, 7), hasWall(puzzle, 7, 4), hasWall(puzzle, 4, 5)]).toEqual([true, true, false]);
 });

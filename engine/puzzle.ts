@@ -1,10 +1,10 @@
 /** A cell of the grid. Cells are counted row by row from the top left: `row * size + column`. */
 export type Cell = number;
 
-/** A closed side between two neighbouring cells. The smaller cell comes first. */
+/** A closed side between two neighbouring cells. The lower cell comes first. */
 export type Wall = readonly [Cell, Cell];
 
-/** A square grid with walls. `waypoints` contains the cells of the numbers 1, 2, … N in this order. */
+/** A square grid with numbers and walls. `waypoints` lists the cells of the numbers 1, 2, … N in this order. */
 export type Puzzle = {
   readonly size: number;
   readonly waypoints: readonly Cell[];
@@ -12,8 +12,8 @@ export type Puzzle = {
 };
 
 /**
- * The limits of a grid's side length, in cells. Two 32-bit words and the 64 letters of the notation can
- * represent at most 8×8 cells.
+ * The minimum and maximum side length of a grid, in cells. More than 8×8 cells would not fit the bitboards of two
+ * 32-bit words and the 64 letters of the notation.
  */
 export const SIZES = { min: 2, max: 8 } as const;
 
@@ -42,16 +42,17 @@ export function numberAt(puzzle: Puzzle, cell: Cell): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/**
- * Returns true if two cells share a side. The last cell of a row and the first cell of the next row do not.
- */
+/** Returns true if two cells share a side. The end of a row and the start of the next row do not. */
 export function areNeighbours(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const rows = Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b));
   const columns = Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
   return rows + columns === 1;
 }
 
-/** Returns the sides between neighbouring cells, cell by cell, the right one first, as `readPuzzle` lists walls. */
+/**
+ * Returns all sides between neighbouring cells: cell by cell, first the side to the right and then the side below.
+ * `readPuzzle` lists walls in the same order.
+ */
 export function sidesOf(size: number): readonly Wall[] {
   const cells = Array.from({ length: size * size }, (_, cell): Cell => cell);
   return cells.flatMap(cell => {
@@ -60,14 +61,15 @@ export function sidesOf(size: number): readonly Wall[] {
   });
 }
 
-/** Returns true if there is a wall between two neighbouring cells. */
+/** Returns true if there is a wall between two neighbouring cells, given in any order. */
 export function hasWall(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const [first, second] = a < b ? [a, b] : [b, a];
   return puzzle.walls.some(wall => wall[0] === first && wall[1] === second);
 }
 
 /**
- * Validates an untrusted puzzle. Returns undefined if it is valid. Does not check whether it can be solved.
+ * Returns why an untrusted puzzle is invalid (R1), or undefined if it is valid. Does not check that the puzzle can
+ * be solved.
  */
 export function puzzleRefusal(puzzle: Puzzle): PuzzleRefusal | undefined {
   const { size, waypoints, walls } = puzzle;

@@ -1,10 +1,12 @@
-/** A success with its value. */
 export type Ok<T> = { readonly ok: true; readonly value: T };
 
-/** An expected failure with its reason. A function may add details, such as the position of an invalid character. */
+/**
+ * A refusal: an expected failure with its reason. A function may add details, such as the position of a wrong
+ * character.
+ */
 export type Refused<E extends string> = { readonly ok: false; readonly refusal: E };
 
-/** The outcome of an operation that can be refused. */
+/** The value of an operation, or the reason why it was refused. */
 export type Result<T, E extends string> = Ok<T> | Refused<E>;
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });

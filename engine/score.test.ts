@@ -22,7 +22,7 @@ test.each([
   expect(score({ ...flawless, ...slips })).toBe(points);
 });
 
-test('R12 a score is an integer from 0 to 5000, and additional costs never raise it', () => {
+test('R12 a score is an integer from 0 to 5000, and more undos, hints or restarts never raise it', () => {
   const count = fc.nat({ max: 400 });
   fc.assert(
     fc.property(fc.record({ durationMs: fc.nat(), undos: count, hints: count, restarts: count }), tally => {

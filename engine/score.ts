@@ -1,7 +1,7 @@
 /** The points at the start of a game, and the points that each second, undo, hint and restart costs (R12). */
 export const POINTS = { start: 5000, second: 20, undo: 15, hint: 100, restart: 50 } as const;
 
-/** The values from which a score is computed. The duration is in milliseconds on the game's own clock. */
+/** The values from which a score is computed. `durationMs` is measured on the game's own clock. */
 export type Tally = {
   readonly durationMs: number;
   readonly undos: number;
@@ -9,7 +9,7 @@ export type Tally = {
   readonly restarts: number;
 };
 
-/** Computes the score of a game, which is never below 0. Only whole seconds count. */
+/** Computes the score of a game (R12). Only whole seconds cost points, and the score is never below 0. */
 export function score({ durationMs, undos, hints, restarts }: Tally): number {
   const seconds = Math.floor(durationMs / 1000);
   const lost = seconds * POINTS.second + undos * POINTS.undo + hints * POINTS.hint + restarts * POINTS.restart;

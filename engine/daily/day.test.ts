@@ -18,22 +18,22 @@ test.each([
   '',
 ])('%j is no day that has a grid', text => expect(readDay(text)).toBeUndefined());
 
-test.each(['2026-01-01', '2026-11-22', '2028-02-29'])('%s is a day', text => expect(readDay(text)).toBe(text));
+test.each(['2026-01-01', '2026-11-22', '2028-02-29'])('%s has a grid', text => expect(readDay(text)).toBe(text));
 
-test('days follow each other through leap years and ends of years', () => {
+test('adding days works across leap days, the ends of years and the change of the clocks', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2); // the clocks change to summer time between these days
 });
 
-test('weeks begin on Monday', () => {
+test('a week begins on Monday', () => {
   expect(weekdayOf('2026-11-22')).toBe(6);
   expect(weekOf('2026-11-22')[0]).toBe('2026-11-16');
   expect(weekOf('2026-11-16')).toEqual(weekOf('2026-11-22'));
 });
 
-test('a month has its days, and no other text has any', () => {
+test('a month lists its days, and a text that is no month with grids gives undefined', () => {
   expect(daysOfMonth('2026-02')).toHaveLength(28);
   expect(daysOfMonth('2026-02')?.at(-1)).toBe('2026-02-28');
   for (const text of ['2026-13', '2026-2', '2025-12', '2026-02-01', 'x']) expect(daysOfMonth(text)).toBeUndefined();

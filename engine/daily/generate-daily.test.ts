@@ -15,10 +15,10 @@ import { DAILY_LOAD_TOLERANCE, generateDaily } from './generate-daily.ts';
 import { identityOf } from './identity.ts';
 import { taskOfDay } from './week.ts';
 
-/** The seed of the test, in place of the seed that a server derives from its secret. */
+/** The seed of this test. A server derives its seed from its secret. */
 const SEED = 'the seed of this test';
 
-/** A year, and weekly three. */
+/** The number of years whose grids are tested: three in the weekly run, otherwise one. */
 const YEARS = IS_WEEKLY ? 3 : 1;
 
 const DAYS: readonly Day[] = Array.from({ length: 365 * YEARS }, (_, index) => addDays(FIRST_DAY, index));
@@ -34,7 +34,7 @@ function gridOf(day: Day, earlier: Set<string>) {
   throw new Error(`no grid for ${day}`);
 }
 
-/** A seed repeats an earlier grid only once in tens of thousands of grids, so a third seed is never needed. */
+/** A seed repeats an earlier grid only once in tens of thousands of grids, so two seeds a day are enough. */
 const MAX_SEEDS = 2;
 
 let grids: readonly ReturnType<typeof gridOf>[];
@@ -44,7 +44,7 @@ beforeAll(() => {
   grids = DAYS.map(day => gridOf(day, earlier));
 });
 
-test('J1 each weekday’s grid has the size, counts and grade of the weekday, and a load within 2.5 of its target', () => {
+test('J1 the grid of a day has the size, numbers, walls and grade of its weekday, and a load near the target', () => {
   for (const { day, size, numberCount, wallCount, load, puzzle, solution, grade } of grids) {
     expect(puzzleRefusal(puzzle), day).toBeUndefined();
     expect([puzzle.size, puzzle.waypoints.length, puzzle.walls.length], day).toEqual([size, numberCount, wallCount]);
@@ -54,7 +54,7 @@ test('J1 each weekday’s grid has the size, counts and grade of the weekday, an
   }
 });
 
-test('J3 the grid of every day is symmetric and has one solution, by a search that generation never calls', () => {
+test('J3 every day’s grid is symmetric, and a search independent of the generator finds exactly one solution', () => {
   for (const { day, puzzle, solution } of grids) {
     expect(isSolution(puzzle, solution), day).toBe(true);
     expect(isSymmetric(puzzle), day).toBe(true);
@@ -63,12 +63,12 @@ test('J3 the grid of every day is symmetric and has one solution, by a search th
   }
 });
 
-test('J3 named techniques finish the grid of every day without a guess', () => {
+test('J3 the grid of every day can be solved with named techniques, without a guess', () => {
   for (const { day, puzzle, solution } of grids)
     expect(solveByTechniques(puzzle), day).toMatchObject({ ok: true, value: solution });
 });
 
-test('J2 on a day with a picture, the numbers form exactly the drawing', () => {
+test('J2 on a day with a picture, the cells with numbers form exactly the drawing', () => {
   const withPicture = grids.filter(({ picture }) => picture !== undefined);
   expect(withPicture).toHaveLength(12 * YEARS);
   for (const { day, puzzle, picture } of withPicture)
@@ -78,13 +78,13 @@ test('J2 on a day with a picture, the numbers form exactly the drawing', () => {
     ).toEqual(picture && cellsOfPicture(picture));
 });
 
-test('J4 no grid is used twice, not even turned, mirrored or with its numbers counted backwards', () => {
+test('J4 no two days have the same grid, not even turned, mirrored or with its numbers counted backwards', () => {
   const reversed = (puzzle: Puzzle) => ({ ...puzzle, waypoints: puzzle.waypoints.toReversed() });
   const texts = grids.map(({ puzzle }) => [puzzle, reversed(puzzle)].map(textUpToSymmetry).sort()[0]);
   expect(new Set(texts).size).toBe(grids.length);
 });
 
-test('J1 over the weeks of each year, the median load and the median of the traps rise from each weekday to the next', () => {
+test('J1 the median load and the median count of traps (wrong turns noticed late) rise from weekday to weekday', () => {
   const medians = [0, 1, 2, 3, 4, 5, 6].map(weekday => {
     const ofWeekday = grids.filter(({ day }) => weekdayOf(day) === weekday);
     const traps = ofWeekday.map(({ puzzle, solution }) => trapScore(puzzle, solution));

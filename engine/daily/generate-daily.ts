@@ -14,28 +14,28 @@ export type DailyGrid = {
   readonly solution: Path;
   readonly grade: Grade;
   readonly load: number;
-  /** The drawing that the numbers form, on some days. */
+  /** The drawing that the cells with numbers form, or undefined on most days. */
   readonly picture: Picture | undefined;
 };
 
-/** The distance from the day's load within which a grid is accepted (J1). */
+/** The maximum difference between the load (difficulty) of an accepted grid and the day's target load (J1). */
 export const DAILY_LOAD_TOLERANCE = 2.5;
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
-/** The maximum number of paths to sample. */
+/** The maximum number of paths that the generator tries for a grid without a drawing. */
 const MAX_TRIES = 400;
 
 /**
- * The maximum number of paths to sample for a drawing. Most of them do not begin and end on the drawing, and are given
- * up at once.
+ * The maximum number of paths that the generator tries for a grid with a drawing. The number is high because a
+ * path must begin and end on the drawing, and most paths do not. Such paths are given up at once.
  */
 const MAX_PICTURE_TRIES = 20_000;
 
 /**
- * Generates the grid of a day from a seed (J1–J3): one solution, no guess, symmetric numbers and walls, and a load near
- * the target load of the day. The same day and seed give the same grid on every machine. Refuses if the seed gives no
- * such grid: another seed may.
+ * Generates the grid of a day from a seed (J1–J3). The grid has one solution, needs no guess, has symmetric
+ * numbers and walls, and has a load near the day's target. The same day and seed give the same grid on every
+ * machine. Returns a refusal if this seed gives no such grid; the caller may try another seed.
  */
 export function generateDaily(day: Day, seed: string): Result<DailyGrid, 'no-puzzle-found'> {
   const { picture, grade, ...kind } = taskOfDay(day);

@@ -6,7 +6,7 @@ import { identityOf } from './identity.ts';
 
 const puzzle = drawnPuzzle('1 .| 2  . ._ .  . . 3');
 
-/** Turns or mirrors a puzzle without the code of the generator. */
+/** Turns or mirrors a puzzle, independently of the code under test. `cells` maps each cell to its image. */
 const imageOf = ({ size, waypoints, walls }: Puzzle, cells: Uint8Array): Puzzle => ({
   size,
   waypoints: waypoints.map(cell => cells[cell] as number),
@@ -18,27 +18,27 @@ const imageOf = ({ size, waypoints, walls }: Puzzle, cells: Uint8Array): Puzzle 
 
 const reversed = (original: Puzzle): Puzzle => ({ ...original, waypoints: original.waypoints.toReversed() });
 
-test('J4 a grid keeps its identity when it is turned, mirrored or counted backwards', () => {
+test('J4 a grid keeps its identity if it is turned or mirrored, or if its numbers are counted backwards', () => {
   const images = symmetriesOf(puzzle.size).map(cells => imageOf(puzzle, cells));
   const all = [...images, ...images.map(reversed)];
   expect(new Set(all.map(each => JSON.stringify([each.waypoints, each.walls.map(String).sort()]))).size).toBe(16);
   expect(new Set(all.map(identityOf)).size).toBe(1);
 });
 
-test('J4 the order in which walls are listed makes no difference', () => {
+test('J4 the order in which walls are listed does not change the identity', () => {
   expect(identityOf({ ...puzzle, walls: puzzle.walls.toReversed() })).toBe(identityOf(puzzle));
 });
 
 test.each([
-  ['another place of a number', drawnPuzzle('1 .| 2  . ._ .  . 3 .')],
-  ['another order of the numbers', drawnPuzzle('1 .| 3  . ._ .  . . 2')],
+  ['a number in another cell', drawnPuzzle('1 .| 2  . ._ .  . 3 .')],
+  ['its numbers in another order', drawnPuzzle('1 .| 3  . ._ .  . . 2')],
   ['another wall', drawnPuzzle('1 .| 2  . . .  .| . 3')],
   ['no wall', drawnPuzzle('1 . 2  . . .  . . 3')],
   ['another size', drawnPuzzle('1 .| 2 .  . ._ . .  . . 3 .  . . . .')],
-])('J4 a grid with %s does not count as the same grid', (_what, other) =>
+])('J4 a grid with %s does not have the same identity', (_what, other) =>
   expect(identityOf(other)).not.toBe(identityOf(puzzle)),
 );
 
-test('J4 the identity is stored, so it stays the same text', () => {
+test('J4 the text of an identity never changes, because the database stores it', () => {
   expect(identityOf(puzzle)).toBe('3 0,2,8 1-2,4-7');
 });

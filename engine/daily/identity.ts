@@ -5,8 +5,9 @@ const FLIPS: readonly Symmetry[] = ['none', 'left-right', 'top-bottom', 'half-tu
 const TRANSPOSITIONS: readonly Symmetry[] = ['none', 'diagonal'];
 
 /**
- * Returns a text that is the same for two puzzles if and only if one is the other turned, mirrored, or with its numbers
- * counted backwards (J4). It is stored: with another text for the same puzzle, a grid could repeat.
+ * Returns a text that is the same for two puzzles if and only if one is the other turned, mirrored, or with its
+ * numbers counted backwards (J4). The database stores these texts to find repeated grids, so this function must
+ * never give an old puzzle a new text.
  */
 export function identityOf(puzzle: Puzzle): string {
   const reversed = { ...puzzle, waypoints: puzzle.waypoints.toReversed() };
@@ -16,7 +17,10 @@ export function identityOf(puzzle: Puzzle): string {
   return texts.reduce((first, text) => (text < first ? text : first));
 }
 
-/** Returns the image of a puzzle under one symmetry and then another. All pairs give the eight of the square. */
+/**
+ * Returns the image of a puzzle under one symmetry and then another. The pairs from `TRANSPOSITIONS` and `FLIPS`
+ * give all eight symmetries of the square.
+ */
 function imageUnder({ size, waypoints, walls }: Puzzle, first: Symmetry, second: Symmetry): Puzzle {
   const imageOfCell = (cell: Cell) => imageOf(size, second, imageOf(size, first, cell));
   const imageOfWall = (wall: Wall) => imageOfSide(size, second, imageOfSide(size, first, wall));

@@ -4,7 +4,7 @@ import { archiveMonth, archiveMonths } from './month.ts';
 
 const TODAY = '2026-11-22';
 
-test('J30 a month is whole weeks from Monday to Sunday, with each of its days once and in order', () => {
+test('J30 a month is shown in whole weeks from Monday to Sunday, with each day of the month once and in order', () => {
   for (const name of archiveMonths('2030-12-31')) {
     const weeks = archiveMonth(name, '2030-12-31')?.weeks ?? [];
     const days = weeks.flat().filter(day => day !== null);
@@ -35,15 +35,15 @@ test('J30 November 2026 begins on a Sunday and has six weeks', () => {
 });
 
 test.each([
-  ['the first one', '2026-01', undefined, '2026-02'],
-  ['one over the end of a year', '2026-12', '2026-11', '2027-01'],
+  ['the first month', '2026-01', undefined, '2026-02'],
+  ['a month at the end of a year', '2026-12', '2026-11', '2027-01'],
   ['this month', '2027-03', '2027-02', undefined],
-])('J30 the months beside %s', (_which, name, previous, next) => {
+])('J30 the archive links the months before and after %s', (_which, name, previous, next) => {
   expect(archiveMonth(name, '2027-03-01')).toMatchObject({ name, previous, next });
 });
 
 test.each(['2025-12', '2026-12', '2026-13', '2026-00', '2026-1', '9999-01', '2026-11-22', '2026-11 ', 'x', ''])(
-  'J30 %j is no month of the archive in November 2026',
+  'J30 in November 2026, the archive refuses %j as a month',
   name => expect(archiveMonth(name, TODAY)).toBeUndefined(),
 );
 

@@ -1,15 +1,18 @@
 import { addMonths, type Day, daysOfMonth, FIRST_DAY, monthOf, weekdayOf } from './day.ts';
 
-/** A month of the archive, such as `2026-11`, and the months beside it that have grids. */
+/** A month of the archive, such as `2026-11`, with the names of the months before and after it if they have grids. */
 export type Month = {
   readonly name: string;
-  /** The weeks from Monday to Sunday. The places before the first day and after the last one are null. */
+  /** The weeks, each from Monday to Sunday. A day of a week that belongs to another month is null. */
   readonly weeks: readonly (readonly (Day | null)[])[];
   readonly previous: string | undefined;
   readonly next: string | undefined;
 };
 
-/** Returns a month that has begun (J30), or undefined for any other text. Months before the first grid do not exist. */
+/**
+ * Returns a month of the archive by its name (J30). Returns undefined if the text is not a month, the month has
+ * not begun, or it is before the first grid.
+ */
 export function archiveMonth(name: string, today: Day): Month | undefined {
   const days = daysOfMonth(name);
   const last = monthOf(today);
@@ -22,7 +25,7 @@ export function archiveMonth(name: string, today: Day): Month | undefined {
   };
 }
 
-/** Returns all months that have begun, from the first one with a grid. */
+/** Returns the names of all months of the archive, from the first month with a grid to the current month. */
 export function archiveMonths(today: Day): readonly string[] {
   const months: string[] = [];
   for (let name = monthOf(FIRST_DAY); name <= monthOf(today); name = addMonths(name, 1)) months.push(name);

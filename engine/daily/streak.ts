@@ -1,11 +1,9 @@
 import { addDays, type Day, daysBetween } from './day.ts';
 
-/**
- * The number of grids that a player has finished on their day in one streak (J10): the current streak and the best one.
- */
+/** The lengths of a player's current streak and best streak, as numbers of grids finished on their day (J10). */
 export type Streak = { readonly current: number; readonly best: number };
 
-/** A game counts for the streak if it was finished within this time of its start on its day (J11). */
+/** The maximum time from the start of a game to its finish for the game to count for the streak (J11). */
 export const KEPT_WITHIN_MS = 86_400_000;
 
 /** The number of missed days that ends a streak, if all of them lie within `WINDOW_DAYS` consecutive days. */
@@ -15,9 +13,10 @@ const MAX_MISSED = 3;
 const WINDOW_DAYS = 7;
 
 /**
- * Returns the streak of a player who has finished the grids of these days on their day (J10). It counts the finished
- * days, and ends only when three of any seven consecutive days were missed. Days before its first one were not missed,
- * and today is not missed before it is over. Days after today are ignored. The order of the days does not matter.
+ * Returns the current and the best streak of a player, given the days whose grids the player finished on their day
+ * (J10). A streak counts finished days, and ends when three of any seven consecutive days were missed. Days before
+ * the streak and the current day never count as missed. Days after `today` are ignored, and `finished` may be in
+ * any order.
  */
 export function streakOf(finished: readonly Day[], today: Day): Streak {
   const days = [...new Set(finished)].filter(day => day <= today).sort();
@@ -41,13 +40,18 @@ export function streakOf(finished: readonly Day[], today: Day): Streak {
   return { current, best };
 }
 
-/** Returns the days between two days, but at most the first `MAX_MISSED` of them. */
+/**
+ * Returns the days between two finished days, which the player missed. Returns at most the first `MAX_MISSED` of
+ * them, which are enough to end a streak.
+ */
 function missedBetween(from: Day, to: Day): readonly Day[] {
   const count = Math.min(MAX_MISSED, daysBetween(from, to) - 1);
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index + 1));
 }
 
-/** Returns true if three of these missed days, in ascending order, lie within seven consecutive days. */
+/**
+ * Returns true if three of the missed days lie within seven consecutive days. `missed` must be in ascending order.
+ */
 const isOver = (missed: readonly Day[]): boolean =>
   missed.some((day, index) => {
     const third = missed[index + MAX_MISSED - 1];

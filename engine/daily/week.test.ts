@@ -29,7 +29,7 @@ test('J2 twelve days of each year have a picture, one a month', () => {
   expect(['2026-02-14', '2026-12-24'].map(day => taskOfDay(day).picture)).toEqual(['heart', 'star']);
 });
 
-test('J2 a day with a picture has as many numbers as the drawing has cells, and each drawing has its day', () => {
+test('J2 a day with a picture has a number for each cell of its drawing, and each drawing is used on some day', () => {
   const tasks = daysFrom(FIRST_DAY, 365).map(taskOfDay);
   expect(new Set(tasks.flatMap(({ picture }) => picture ?? []))).toEqual(new Set(PICTURES));
   for (const { size, numberCount, picture } of tasks.filter(task => task.picture !== undefined))

@@ -11,16 +11,17 @@ type Kind = {
   readonly load: number;
 };
 
-/** The kind of a day’s grid, as it is known before the grid is made. */
+/** The properties that the grid of a day should have, known before the grid is generated. */
 export type DayTask = Kind & {
   readonly grade: Grade;
-  /** The drawing that the numbers form, on some days. */
+  /** The drawing that the cells with numbers form, or undefined on most days. */
   readonly picture: Picture | undefined;
 };
 
 /**
- * The kinds of grids of a week, from Monday to Sunday (J1). The load, which is how much a grid asks for, rises from day to
- * day. Numbers and walls were chosen so that the median `trapScore` of the grids of a day rises, too.
+ * The kinds of grids from Monday to Sunday (J1). The target load, a measure of difficulty, rises from day to day.
+ * The counts of numbers and walls were chosen so that the median number of traps (`trapScore`) rises from day to
+ * day, too.
  */
 const WEEK: readonly Kind[] = [
   { size: 6, numberCount: 14, wallCount: 0, load: 9 },
@@ -32,18 +33,18 @@ const WEEK: readonly Kind[] = [
   { size: 8, numberCount: 18, wallCount: 8, load: 58 },
 ];
 
-/** The days with a picture (J2), one a month, as `MM-DD`. */
+/** The drawings of the days with a picture (J2), one day a month, as `MM-DD`. The comments name the occasions. */
 const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
   '01-06': 'star', // Epiphany: the Magi follow a star.
   '02-14': 'heart', // Saint Valentine's Day.
   '03-14': 'ring', // Pi Day, 3/14: a circle.
-  '04-01': 'smile', // The day of jokes and fish.
-  '05-08': 'cross', // World Red Cross Day, the birthday of Henry Dunant.
-  '06-21': 'arrow', // The sun of the northern summer stands at its highest.
-  '07-20': 'ring', // The full disc of the Moon, on which two people landed in 1969.
-  '08-12': 'star', // The night of the Perseids, the shooting stars of August.
+  '04-01': 'smile', // April Fools' Day.
+  '05-08': 'cross', // World Red Cross Day.
+  '06-21': 'arrow', // The summer solstice: the sun is at its highest.
+  '07-20': 'ring', // The first landing on the Moon, in 1969: a full moon.
+  '08-12': 'star', // The Perseids, the shooting stars of August.
   '09-21': 'heart', // The International Day of Peace.
-  '10-04': 'arrow', // The first satellite went up in 1957.
+  '10-04': 'arrow', // The first satellite was launched in 1957: a rocket.
   '11-13': 'smile', // World Kindness Day.
   '12-24': 'star', // Christmas Eve.
 };
@@ -51,8 +52,8 @@ const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
 const PICTURE_WALLS = 8;
 
 /**
- * The target load of each drawing. Of the loads in the middle of a grade, it is the one that grids with this drawing
- * reach most easily.
+ * The target load of the grids with each drawing: the middle of the grade that the generator reaches most easily
+ * with that drawing.
  */
 const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   star: 14.5,
@@ -63,7 +64,10 @@ const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   ring: 28,
 };
 
-/** Returns the kind of grid of a day. It depends on the day alone, so a calendar can show it for every day. */
+/**
+ * Returns the properties that the grid of a day should have. They depend on the date alone, so a calendar can show
+ * them without the grid.
+ */
 export function taskOfDay(day: Day): DayTask {
   const picture = PICTURE_DAYS[day.slice(5)];
   const kind = picture === undefined ? (WEEK[weekdayOf(day)] as Kind) : kindOfPicture(picture);
@@ -77,14 +81,14 @@ const kindOfPicture = (picture: Picture): Kind => ({
   load: PICTURE_LOADS[picture],
 });
 
-/** The time to draw through a cell, and the time that a unit of load costs in thought. */
+/** The time to draw through one cell, and the thinking time for one unit of load. Both are estimates. */
 const MS_PER_CELL = 400;
 const MS_PER_LOAD = 1700;
 
 /**
- * Estimates the time of a practised player on a grid: 0.4 s for each cell and 1.7 s for each unit of load, in whole
- * seconds. No time of a player has gone into it; the two figures were chosen so that the estimate is about half a minute
- * on Mondays and two minutes on Sundays.
+ * Estimates in milliseconds how long a practised player takes for a grid: 0.4 s for each cell and 1.7 s for each
+ * unit of load, rounded to whole seconds. The figures are not measured. They were chosen so that the estimate is
+ * about half a minute on Mondays and two minutes on Sundays.
  */
 export const setterTimeMs = (puzzle: Pick<Puzzle, 'size'>, load: number): number => {
   const ms = MS_PER_CELL * puzzle.size ** 2 + MS_PER_LOAD * load;

@@ -6,35 +6,41 @@ import type { Result } from '#engine/result.ts';
 import type { Plan } from './automata/automaton.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
-/** The number of the duel that the player was looking at. */
+/**
+ * The number of the duel that was on the player's screen. It lets the server refuse a command that arrives in a
+ * later duel.
+ */
 type InDuel = { readonly duel: number };
 
-/** The numbers of the duel and the round that the player was looking at. Round 0 precedes the first round. */
+/** The numbers of the duel and the round that were on the player's screen. Before the first round, the round is 0. */
 type InRound = InDuel & { readonly round: number };
 
-/** The whole log of the round so far, as text. A requested hint or restart must be the last entry. */
+/**
+ * The player's whole log of the round so far, as text. If the command requests a hint or restart, the log ends
+ * with it.
+ */
 type WithLog = InRound & { readonly log: string };
 
 /**
- * A log that ends the round for its player. `finishedWithin` is present only after an outage of the servers: the instants
- * between which the player has finished, as far as the servers know (D35, D36).
+ * A log that ends the round for its player. The server adds `finishedWithin` only after an outage of the servers:
+ * the earliest and the latest instant at which the player can have finished (D35, D36).
  */
 type Finishing = WithLog & {
   readonly finishedWithin?: { readonly from: Instant; readonly to: Instant } | undefined;
 };
 
 /**
- * The fields of each kind of command. The server adds puzzles, absences and the bounds of a finish; players never send
- * them.
+ * The fields of each kind of command. The server itself sets `puzzle`, `solution`, `plan`, `absences`,
+ * `absentSince` and `finishedWithin`; it does not take them from the player.
  */
 type CommandFields = {
-  /** Without a name, a player with a seat keeps the one they have. */
+  /** If `name` is undefined, a player who has a seat keeps their name. */
   readonly sit: { readonly name: string | undefined; readonly absences: Absences };
-  readonly leave: Partial<InRound>; // Fields are present only when a player cancels a match (D18).
+  readonly leave: Partial<InRound>; // The fields are present only if a player cancels a match (D18).
   readonly start: InRound & {
     readonly puzzle: Puzzle;
     readonly solution: Path;
-    readonly plan?: Plan | undefined; // present only against an automaton (D29)
+    readonly plan?: Plan | undefined; // only against an automaton (D29)
     readonly absentSince: Instant | null;
   };
   readonly hint: WithLog;
@@ -49,7 +55,7 @@ type CommandFields = {
 
 export type CommandKind = keyof CommandFields;
 
-/** A command of an authenticated player. A retry has the same `id` as the original command. */
+/** A command of an authenticated player. If a player sends a command again, it has the same `id`. */
 export type Command<K extends CommandKind = CommandKind> = {
   [Each in K]: { readonly kind: Each; readonly id: string; readonly player: string } & CommandFields[Each];
 }[K];

@@ -34,14 +34,14 @@ test('D14 a repeated command is accepted again and changes nothing', () => {
   expect(decide(later, start, later.at)).toEqual({ ok: true, value: later });
 });
 
-test('D14 a command repeated after a rematch changes nothing', () => {
+test('D14 a command repeated after a rematch has begun changes nothing', () => {
   const ask = command(finishedDuel, 'ben', 'ask-rematch');
   const requested = decide(finishedDuel, ask, FINISHED_AT + 1);
   const again = afterSteps(requested.ok ? requested.value : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
   expect(decide(again, ask, FINISHED_AT + 3)).toEqual({ ok: true, value: again });
 });
 
-test('D14 two players may use the same command id', () => {
+test('D14 if two players use the same command id, both commands are applied', () => {
   const mine = { ...command(waitingDuel, 'ana', 'sit'), id: 'same' };
   const yours = { ...command(waitingDuel, 'ben', 'sit'), id: 'same' };
   const first = decide(waitingDuel, mine, 1);
@@ -55,7 +55,7 @@ test('D14 a refused command leaves no trace and may be sent again', () => {
   expect(decide(afterRoundOne, early, COMPLETE_AT + 30_000).ok).toBe(true);
 });
 
-test('D14 a duel stores only the last 64 commands', () => {
+test('D14 a duel remembers only the last 64 commands', () => {
   const many = Array.from({ length: 100 }, (_, index) => [index, 'ana', 'sit'] as const);
   expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
@@ -65,7 +65,7 @@ test('D15 deadlines are applied before a command is decided', () => {
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });
 
-test('D15 a command dated before the last decision is treated as sent at the time of that decision', () => {
+test('D15 a command whose time is before the last decision is decided at the time of that decision', () => {
   const solved = afterSteps(
     startedDuel,
     [SHOWN_AT + 5000, 'ben', 'give-up'],
@@ -75,7 +75,7 @@ test('D15 a command dated before the last decision is treated as sent at the tim
   expect(solved.at).toBe(SHOWN_AT + 5000);
 });
 
-test('D8 a duel takes up less than 10 kB, or less than 350 kB if every log has its maximum length', () => {
+test('D8 a stored duel takes less than 10 kB, or less than 350 kB if every log has its maximum length', () => {
   expect(JSON.stringify(finishedDuel).length).toBeLessThan(10_000);
   let duel = seatedDuel;
   for (const round of [1, 2, 3, 4, 5]) {
@@ -102,12 +102,12 @@ test.each([
   expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
 });
 
-test('D4 a room between two rounds closes after 24 hours, and no player wins', () => {
+test('D4 a room between two rounds closes after 24 hours without a winner', () => {
   expect(isClosed(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY - 1))).toBe(false);
   expect(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY)).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D4 a finished duel stays finished when its room closes', () => {
+test('D4 if the room of a finished duel closes, the duel stays finished', () => {
   expect(isClosed(applyDeadlines(finishedDuel, FINISHED_AT + DAY - 1))).toBe(false);
   const closed = applyDeadlines(finishedDuel, FINISHED_AT + DAY);
   expect(isClosed(closed)).toBe(true);
@@ -129,20 +129,20 @@ test('D6 a solution in the last millisecond of a round is still in time', () => 
   expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
 });
 
-test('D6 when a player runs out of time, the last accepted log is preserved and its costs count', () => {
+test('D6 if a player runs out of time, their last accepted log is kept, and its undos and hints are counted', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
   expect(logOf(late, 'host')).toBe(writeLog(log));
 });
 
-test('D6 a round that runs out of time is complete at that instant, no matter when the duel is read', () => {
+test('D6 a round that runs out of time is complete at that instant, even if the duel is read later', () => {
   const late = applyDeadlines(startedDuel, SHOWN_AT + 250_000 + DAY - 1);
   expect(completeAt(roundOf(late)!)).toBe(SHOWN_AT + 250_000);
   expect(late).toMatchObject({ status: 'playing', at: SHOWN_AT + 250_000 });
 });
 
-test('D10 the duel is decided when its last round runs out of time', () => {
+test('D10 if the last round runs out of time, the winner of the duel is decided', () => {
   const four = [1, 2, 3].reduce((duel, round) => playRound(duel, COMPLETE_AT + round * 100_000), afterRoundOne);
   const last = afterSteps(four, [1_000_000, 'ana', 'start']);
   expect(applyDeadlines(last, 1_252_999).status).toBe('playing');

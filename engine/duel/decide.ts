@@ -26,27 +26,28 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
 };
 
 /**
- * Applies the deadlines that have passed and then one command, or refuses the command. Idempotent: a command
- * that was already applied is accepted again and changes nothing (D14). A refused command leaves no trace, so
- * a retry is decided afresh.
+ * Applies the deadlines that have passed and then one command, or refuses the command. Idempotent: a command that
+ * was already applied is accepted again and changes nothing (D14). A refused command leaves no trace, so the
+ * player may send it again.
  */
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
-  // Time never runs backwards, even if this server's clock was set back or another server's clock is ahead.
+  // Time never runs backwards in a duel, even if this server's clock was set back or another server's clock is
+  // ahead.
   const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
   if (now.answered.includes(commandKey(command))) return ok(now);
-  // no command acts for an automaton, which has the seat of the guest (D28)
+  // no player may send commands for an automaton, which sits in the guest's seat (D28)
   if (automatonOf(now) !== undefined && seatOf(now, command.player) === 'guest') return refused('not-seated');
   const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }
 
-/** A puzzle that fits no round. */
+/** A placeholder puzzle, which every round refuses with `unfit-puzzle`. */
 const UNFIT = { puzzle: { size: 0, waypoints: [], walls: [] }, solution: [] } as const;
 
 /**
- * Returns the reason for which a start is refused whatever its puzzle is, so that the caller need not make one. Returns
- * undefined if the puzzle decides, or if the start was already applied.
+ * Returns the reason why a start would be refused with any puzzle, so that the caller does not generate a puzzle
+ * in vain. Returns undefined if the start can succeed with a suitable puzzle or was already applied.
  */
 export function startRefusal(
   duel: Duel,
@@ -70,7 +71,7 @@ function handle<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K
   return handler(duel, seat, command, at);
 }
 
-/** Refuses a delayed command that belongs to another duel or round. */
+/** Returns the reason to refuse a delayed command that was meant for another duel or round. */
 function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
   if ('duel' in command && command.duel !== duel.number) return 'another-duel';
   if ('round' in command && command.round !== duel.rounds.length) return 'another-round';
@@ -79,7 +80,7 @@ function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
 
 const commandKey = ({ player, id }: Command): string => `${player} ${id}`;
 
-/** Records that a command was applied at this instant and that its player was present. */
+/** Remembers that a command was applied, and that its player was present at this instant. */
 function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
   const answered = [...duel.answered, commandKey(command)].slice(-DUEL.maxRememberedCommands);
   const seat = seatOf(duel, command.player);
@@ -91,8 +92,9 @@ function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
 type Deadline = { readonly at: Instant; readonly change: (duel: Duel) => Duel };
 
 /**
- * Returns the next deadline of the current round or, if no round is under way, the deadline that closes the room: the
- * automaton finishes (D29), or the round ends. Returns null for a closed room.
+ * Returns the next deadline of a duel, or null for a closed room. During a round, it is the automaton's planned
+ * finish (D29) or the round's time limit. At any other time, it is the end of the 24 hours after which the room
+ * closes.
  */
 function findDeadline(duel: Duel): Deadline | null {
   if (isClosed(duel)) return null;
@@ -105,19 +107,19 @@ function findDeadline(duel: Duel): Deadline | null {
   return { at: startsAt + plan.durationMs, change: finishPlan };
 }
 
-/** Applies every deadline that has passed by the given instant, each at its own time (D15). */
+/** Applies every deadline that has passed by the given instant. Each takes effect at its own time (D15). */
 export function applyDeadlines(duel: Duel, at: Instant): Duel {
   const due = findDeadline(duel);
   if (due === null || due.at > at) return duel;
   return applyDeadlines({ ...due.change(duel), at: due.at }, at);
 }
 
-/** Returns the instant from which `applyDeadlines` changes the duel, or null if no deadline is left. */
+/** Returns the instant of the next deadline, or null if the room is closed. */
 export const nextDeadline = (duel: Duel): Instant | null => findDeadline(duel)?.at ?? null;
 
 /**
- * Returns the instant of the next visible change that needs no command: the end of the countdown, when the
- * puzzle is shown, or the next deadline. One timer per room is therefore enough.
+ * Returns the instant at which the duel next changes for its players without a command: the end of the countdown
+ * or the next deadline. A server therefore needs only one timer per room.
  */
 export function nextVisibleChangeAt(duel: Duel, at: Instant): Instant | null {
   const now = applyDeadlines(duel, at);

@@ -3,7 +3,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS, type Tally } from '#engine/score.ts';
 import { AUTOMATA, type Automaton, type Plan } from './automata/automaton.ts';
 
-/** A moment on the server's clock, in milliseconds since 1970. */
+/** A point in time on the server's clock, in milliseconds since 1970. */
 export type Instant = number;
 
 /** One of the two seats in a room. The host starts the rounds (D5), and a rematch swaps the seats. */
@@ -12,17 +12,20 @@ export type Seat = 'host' | 'guest';
 export type PerSeat<T> = { readonly [S in Seat]: T };
 
 /**
- * For each absent player, by id, the instant since which the server has seen no connection. All other players
- * are present.
+ * The players who are absent, by id, each with the instant since which the server has seen no connection of
+ * theirs. Players who are not listed are present.
  */
 export type Absences = { readonly [player: string]: Instant };
 
-/** The phase of a duel. In `active`, both seats are assigned for the whole duel, but no round has started. */
+/**
+ * The phase of a duel. In `waiting`, a player who leaves frees their seat. In `active`, two players keep their
+ * seats, but no round has started.
+ */
 export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
 /**
- * The public data of a seated player. Connections are not included, because presence is not part of a duel. No person
- * sits on the seat of an `automaton` (D28).
+ * The public data of a player in a seat. Whether the player is connected is kept elsewhere. If `automaton` is set,
+ * an automaton plays in this seat (D28).
  */
 export type Player = {
   readonly id: string;
@@ -32,7 +35,10 @@ export type Player = {
   readonly automaton?: Automaton | undefined;
 };
 
-/** The way a round ended for one player, with its costs and score. Only a solved round earns points (D9). */
+/**
+ * The way a round ended for one player, with its costs and score. The score is 0 unless the player solved the
+ * round (D9).
+ */
 export type Finish = Tally & { readonly how: 'solved' | 'given-up' | 'out-of-time'; readonly score: number };
 
 /** One player's game in a round: the last accepted log as text, and the cell of the last hint. */
@@ -43,8 +49,8 @@ export type SeatGame = {
 };
 
 /**
- * A round, in which both players receive the same puzzle. The countdown ends at `startsAt`, and all times of
- * the round are measured from that instant. `plan` is what the automaton will have played, if one sits (D29).
+ * A round, in which both players receive the same puzzle. The countdown ends at `startsAt`, and all times of the
+ * round are measured from that instant. `plan` is what the automaton will do, if the guest is an automaton (D29).
  */
 export type Round = {
   readonly puzzle: Puzzle;
@@ -55,8 +61,9 @@ export type Round = {
 };
 
 /**
- * The way a duel was decided. `winner` is null for a tie. An `unreadable` duel is one that the server could no
- * longer read, a `withdrawn` one lost its recording (D33): a tie that counts for no player.
+ * The way a duel ended. `winner` is null for a tie. A duel is `unreadable` if the server could no longer read its
+ * stored state, and `withdrawn` if the recording that played in it was taken back (D33). A withdrawn duel is a tie
+ * and counts for neither player.
  */
 export type Ending = {
   readonly how: 'played' | 'resigned' | 'claimed' | 'unreadable' | 'withdrawn';
@@ -64,9 +71,9 @@ export type Ending = {
 };
 
 /**
- * The complete state of a room's duel, as JSON. It contains everything that was decided and nothing else.
- * `number` counts the duels of the room, the last element of `rounds` is the current round, `at` is the time
- * of the last decision, and `answered` contains the last commands that were applied (D14).
+ * The complete state of a room's duel, as JSON. `number` counts the duels of the room from 1, and the last element
+ * of `rounds` is the current round. `at` is the time of the last decision, and `answered` lists the last commands
+ * that were applied (D14).
  */
 export type Duel = {
   readonly number: number;
@@ -81,7 +88,7 @@ export type Duel = {
 
 const MINUTE = 60_000;
 
-/** The constants of a duel. A round ends when its score would reach 0 (D6). */
+/** The constants of a duel. A round lasts until its score would be 0 (D6). */
 export const DUEL = {
   rounds: 5,
   countdownMs: 3000,
@@ -100,7 +107,7 @@ export const bothSeats = <T>(value: T): PerSeat<T> => ({ host: value, guest: val
 
 export const newPlayer = (id: string, name: string, at: Instant): Player => ({ id, name, seenAt: at, hasLeft: false });
 
-/** The fields of a duel before its first round. */
+/** The fields that every duel has before its first round. */
 export const UNSTARTED = { rounds: [], ending: null, wantsRematch: bothSeats(null) } as const;
 const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 
@@ -108,8 +115,8 @@ const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'waiting', seats: bothSeats(null), at });
 
 /**
- * Creates the duel of a room in which an automaton sits, and a person may sit down as the host (D28). The automaton’s
- * id is its kind, which is shorter than the id of any person.
+ * Creates the duel of a room in which an automaton is the guest and a person may sit down as the host (D28). The
+ * automaton’s id is its kind. It cannot equal a person’s id, because those are longer.
  */
 export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Duel => ({
   ...FIRST_DUEL,
@@ -118,7 +125,10 @@ export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Du
   at,
 });
 
-/** Returns true for the id of an automaton. The id of a person is longer. */
+/**
+ * Returns true if an id is that of an automaton. No person can have such an id, because the ids of people are
+ * longer.
+ */
 export const isAutomatonId = (id: string): boolean => AUTOMATA.some(kind => kind === id);
 
 /** Creates the duel of two matched players, who are already seated. */
@@ -129,5 +139,5 @@ export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => (
   at,
 });
 
-/** Returns the automaton of a duel, or undefined if both seats are for people. */
+/** Returns the automaton of a duel, or undefined if both players are people. */
 export const automatonOf = (duel: Duel): Automaton | undefined => duel.seats.guest?.automaton;

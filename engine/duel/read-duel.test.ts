@@ -24,15 +24,15 @@ const DUELS = [
   ['a room that was left', afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave'], [SHOWN_AT, 'ben', 'leave'])],
 ] as const;
 
-test.each(DUELS)('%s is read as it was written', (_what, duel) => {
+test.each(DUELS)('a stored duel is read back unchanged: %s', (_what, duel) => {
   expect(readDuel(stored(writeDuel(duel)))).toEqual({ ok: true, value: stored(duel) });
 });
 
-test.each(DUELS)('%s without a version, as stored before 22 November 2026, is of version 1', (_what, duel) => {
+test.each(DUELS)('%s without a version, as stored before 22 November 2026, is read as version 1', (_what, duel) => {
   expect(readDuel(stored(duel))).toEqual(readDuel(stored({ ...duel, v: 1 })));
 });
 
-test.each([0, 2, '1', null])('a duel of version %j is refused', v => {
+test.each([0, 2, '1', null])('a stored duel with version %j is refused', v => {
   expect(readDuel({ ...startedDuel, v })).toEqual({ ok: false, refusal: 'unknown-version' });
 });
 
@@ -49,7 +49,7 @@ function* damaged(value: unknown, by: unknown): Generator<Damaged> {
   }
 }
 
-/** Names and ids may be any text, and so may the log of a finished game, which no server replays. */
+/** The fields that may hold any text: names, ids, and the logs of finished games, which no server replays. */
 const ANY_TEXT = /\.(id|name)$|\.host\.log$/;
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  ['a duel that is played without a round', { ...startedDuel, rounds: [] }],
+  ['a duel being played without a round', { ...startedDuel, rounds: [] }],
   ['a sixth round', { ...finishedDuel, rounds: [...finishedDuel.rounds, finishedDuel.rounds[0]] }],
   ['a finished duel without an ending', { ...finishedDuel, ending: null }],
   ['a match with one player', { ...pairedDuel, seats: { ...pairedDuel.seats, guest: null } }],
@@ -84,7 +84,7 @@ test.each([
   ['a log that cannot be read', { games: bothSeats({ log: '0@', hint: null, finish: null }) }],
   ['a log that does not replay', { games: bothSeats({ log: 'cut1@5', hint: null, finish: null }) }],
   ['a plan that does not replay', { plan: { log: 'cut1@5', how: 'given-up', durationMs: 5000 } }],
-  ['a plan that does not end as it says', { plan: { log: '', how: 'solved', durationMs: 5000 } }],
+  ['a plan whose log does not end as the plan says', { plan: { log: '', how: 'solved', durationMs: 5000 } }],
 ])('D22 a round with %s is refused', (_what, field) => {
   const [round] = startedDuel.rounds;
   expect(readDuel({ ...startedDuel, rounds: [{ ...round, ...field }] })).toEqual({ ok: false, refusal: 'not-a-duel' });

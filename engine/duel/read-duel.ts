@@ -16,15 +16,18 @@ import {
 } from './duel.ts';
 import { isFitPlan } from './round.ts';
 
-/** The version of a stored duel. Duels stored before 22 November 2026 have no version and are of version 1. */
+/**
+ * The version of the format in which duels are stored. Duels stored before 22 November 2026 carry no version and
+ * are read as version 1.
+ */
 const VERSION = 1;
 
-/** A duel as it is stored in a room: JSON that says its version. */
+/** A duel in its stored form: JSON with the version of its format. */
 export type StoredDuel = Duel & { readonly v: typeof VERSION };
 
 export const writeDuel = (duel: Duel): StoredDuel => ({ ...duel, v: VERSION });
 
-/** Reads a stored duel. Refuses a version that this server does not know, and anything that is not a duel. */
+/** Reads a stored duel. Refuses a version that this server does not know, and a value that is not a valid duel. */
 export function readDuel(stored: unknown): Result<Duel, 'unknown-version' | 'not-a-duel'> {
   if (!isRecord(stored)) return refused('not-a-duel');
   const { v = VERSION, ...duel } = stored;
@@ -57,10 +60,7 @@ const listOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(check);
 
-/**
- * Creates a check of the fields of an object. Fields without a check are ignored, because this server does not read
- * them.
- */
+/** Creates a check that a value is an object whose fields pass these checks. Fields without a check are ignored. */
 function objectOf<T extends object>(checks: { readonly [K in keyof T]: Check<T[K]> }): Check<T> {
   const fields: readonly (readonly [string, (value: unknown) => boolean])[] = Object.entries(checks);
   return (value): value is T => isRecord(value) && fields.every(([name, check]) => check(value[name]));
@@ -122,7 +122,10 @@ const hasRoundFields = objectOf<Round>({
   plan: optional(objectOf<Plan>({ log: isText, how: oneOf('solved', 'given-up', 'out-of-time'), durationMs: isCount })),
 });
 
-/** Checks the fields, and that what the server will replay can be replayed: unfinished games and the plan. */
+/**
+ * Checks a round's fields, that the logs of unfinished games can be replayed, and that the automaton's plan fits
+ * the puzzle.
+ */
 const isRound: Check<Round> = (value): value is Round =>
   hasRoundFields(value) &&
   value.solution.length === value.puzzle.size ** 2 &&
@@ -152,8 +155,8 @@ const hasDuelFields = objectOf<Duel>({
 });
 
 /**
- * Checks the fields of a duel, and that its phase has what it needs: a round to play, an ending to show, players to
- * name.
+ * Checks a duel's fields, and that they suit its status: a duel being played has a round, a finished one has an
+ * ending, and a duel that is neither waiting nor abandoned has two players.
  */
 const isDuel: Check<Duel> = (value): value is Duel =>
   hasDuelFields(value) &&

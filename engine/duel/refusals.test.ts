@@ -45,12 +45,12 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ['D1 a third player cannot join a match', pairedDuel, [3000, 'cleo', 'sit']],
     ['D3 no other player can take the seat of a player who has left a duel', benLeft, [SHOWN_AT, 'cleo', 'sit']],
     [
-      'D19 an absent player keeps the seat for two minutes',
+      'D19 a new player cannot take the seat of a player who has been away for less than two minutes',
       seatedDuel,
       [124_999, 'cleo', 'sit', { absences: { ben: 5000 } }],
     ],
     [
-      'D19 an absence begins no earlier than the player’s last command',
+      'D19 a seat is not reassigned until two minutes after its player’s last command',
       seatedDuel,
       [121_999, 'cleo', 'sit', { absences: { ben: 0 } }],
     ],
@@ -191,7 +191,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [COMPLETE_AT + 30_000, 'ben', 'start', { absentSince: SHOWN_AT }],
     ],
     [
-      'D17 an absence prevents a start from its first instant',
+      'D17 a round cannot start against an opponent who has just become absent',
       pairedDuel,
       [5000, 'ana', 'start', { absentSince: 5000 }],
     ],
@@ -214,7 +214,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'unfit-plan': [
     [
-      'D29 between two people, no round has a plan',
+      'D29 between two people, a round with a plan for an automaton is refused',
       seatedDuel,
       [3000, 'ana', 'start', { plan: { log: '', how: 'given-up', durationMs: 1 } }],
     ],
@@ -290,7 +290,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   'not-granted': [
     ['D7 a log with a hint that was not granted is refused', startedDuel, [SHOWN_AT, 'ana', 'give-up', log(...four)]],
     [
-      'D7 a log with a second hint besides the requested one is refused',
+      'D7 a request for a hint is refused if its log has another hint that was not granted',
       startedDuel,
       [SHOWN_AT, 'ana', 'hint', log(...four, hintEntry())],
     ],
@@ -324,12 +324,12 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   implausible: [
     [
-      'D23 M7 the log of a solution lasts at least 8 ms a cell',
+      'D23 M7 a solution whose log is shorter than 8 ms a cell is refused',
       startedDuel,
       [SHOWN_AT + 20_000, 'ana', 'solve', log(...solutionLog(1, 24), cellEntry(solution[24]!, 199))],
     ],
     [
-      'D23 M7 no solution arrives sooner than 8 ms a cell after the puzzle was shown',
+      'D23 M7 a solution that arrives sooner than 8 ms a cell after the puzzle was shown is refused',
       startedDuel,
       [SHOWN_AT + 199, 'ana', 'solve', log(...solutionLog(1))],
     ],
@@ -348,7 +348,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [SHOWN_AT + 59_999, 'ana', 'claim-win'],
     ],
     [
-      'D12 an absence that begins in the future does not count',
+      'D12 a win cannot be claimed for an absence that begins in the future',
       startedDuel,
       [SHOWN_AT + 30_000, 'ana', 'claim-win', { absentSince: SHOWN_AT + 3_600_000 }],
     ],
@@ -385,7 +385,7 @@ test.each([
     'off-the-solution',
   ],
   [
-    'R13 time does not run backwards',
+    'R13 a log whose times run backwards is refused',
     'give-up',
     log(cellEntry(solution[0]!, 5), cellEntry(solution[1]!, 4)),
     'time-runs-backwards',

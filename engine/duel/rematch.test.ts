@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterSteps, FINISHED_AT, finishedDuel, seatedIds } from './testing/duel-fixtures.ts';
 
-test('D13 when both players want a rematch, the next duel of the room starts with swapped seats', () => {
+test('D13 if both players want a rematch, the next duel of the room starts with swapped seats', () => {
   const requested = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ben', 'ask-rematch']);
   expect(requested).toMatchObject({ status: 'finished', wantsRematch: { host: null, guest: true } });
   const again = afterSteps(requested, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
@@ -30,7 +30,7 @@ test('D13 a player may withdraw a request for a rematch', () => {
   expect(afterSteps(withdrawn, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(1);
 });
 
-test('D13 leaving withdraws the request for a rematch, even if the player returns', () => {
+test('D13 a player who leaves loses their request for a rematch, even if they return', () => {
   const withdrawn = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],

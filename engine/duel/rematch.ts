@@ -5,27 +5,29 @@ import { automatonOf, type Duel, type Seat, UNSTARTED } from './duel.ts';
 import { otherSeat } from './selectors.ts';
 
 /**
- * Records that a player wants a rematch. If both players want one, returns the next duel of the room (D13).
+ * Records that a player wants a rematch. If the opponent wants one too, or is the automaton of the site (the house),
+ * returns the next duel of the room (D13).
  */
 export function askRematch(duel: Duel, seat: Seat): Decision {
   if (duel.status !== 'finished') return refused('not-over');
   if (duel.seats[otherSeat(seat)]?.hasLeft) return refused('opponent-left');
   const automaton = automatonOf(duel);
-  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the house always wants one
-  if (automaton !== undefined) return refused('no-opponent'); // a recording has only these rounds
+  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the site’s automaton accepts every rematch
+  if (automaton !== undefined) return refused('no-opponent'); // a recording has no more rounds to play
   const wantsRematch = { ...duel.wantsRematch, [seat]: true };
   return ok(wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch });
 }
 
 /**
- * Withdraws the player's request for a rematch or declines the opponent's. Both players may ask again later.
+ * Withdraws a player's own request for a rematch, or declines the opponent's request. The player may still ask for
+ * a rematch later.
  */
 export const declineRematch = (duel: Duel, seat: Seat): Decision =>
   duel.status === 'finished'
     ? ok({ ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } })
     : refused('not-over');
 
-/** Creates the next duel in the same room, with host and guest swapped. An automaton stays the guest. */
+/** Creates the next duel in the same room, with host and guest swapped. An automaton remains the guest. */
 function rematchOf(duel: Duel): Duel {
   const { host, guest } = duel.seats;
   const next: Duel = {

@@ -20,18 +20,18 @@ test('D5 a duel has five rounds, of levels 1, 4, 7, 10 and 13', () => {
   expect(finishedDuel.status).toBe('finished');
 });
 
-test('D5 a puzzle is shown three seconds after the start of its round', () => {
+test('D5 the puzzle of a round is shown three seconds after its start', () => {
   expect(startedDuel.status).toBe('playing');
   expect(roundOf(startedDuel)?.startsAt).toBe(SHOWN_AT);
 });
 
-test('D5 the host may start the next round at once, and the guest after 30 seconds', () => {
+test('D5 after a round, the host may start the next one at once, and the guest after 30 seconds', () => {
   expect(afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'start']).rounds).toHaveLength(2);
   expect(decideStep(afterRoundOne, [COMPLETE_AT + 29_999, 'ben', 'start']).ok).toBe(false);
   expect(afterSteps(afterRoundOne, [COMPLETE_AT + 30_000, 'ben', 'start']).rounds).toHaveLength(2);
 });
 
-test('D17 the host may start as soon as the opponent is back', () => {
+test('D17 the host may start a round as soon as an absent opponent is back', () => {
   expect(decideStep(seatedDuel, [3000, 'ana', 'start', { absentSince: 2500 }]).ok).toBe(false);
   expect(afterSteps(seatedDuel, [3001, 'ana', 'start']).status).toBe('playing');
 });

@@ -9,7 +9,10 @@ import type { Command, Decision, DuelRefusal } from './command.ts';
 import { automatonOf, bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
-/** Returns the time from which a seat may start the next round, or the reason why it may not (D5). */
+/**
+ * Returns the instant from which the player in a seat may start the next round, or the reason why they may not
+ * (D5).
+ */
 export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal> {
   if (duel.status === 'finished' || duel.status === 'abandoned') return refused('over');
   const opponent = duel.seats[otherSeat(seat)];
@@ -22,7 +25,10 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
   return ok(seat === 'host' ? complete : complete + DUEL.hostHeadStartMs);
 }
 
-/** Starts the next round. Both players see its puzzle when the countdown ends. */
+/**
+ * Starts the next round. Refuses if it is not this player's turn to start, if the opponent is away, or if the
+ * puzzle or the automaton's plan does not fit the round.
+ */
 export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Decision {
   const { puzzle, solution, plan, absentSince } = command;
   const from = startableAt(duel, seat);
@@ -37,7 +43,10 @@ export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Ins
   return ok({ ...duel, status: 'playing', rounds: [...duel.rounds, round] });
 }
 
-/** Returns true if the log of a plan can be played on the puzzle in its time, and solves it if it should. */
+/**
+ * Returns true if a plan can be played on the puzzle: its log obeys the rules and ends within `durationMs`, which
+ * is not longer than a round. The log must solve the puzzle if `how` is `solved`, and only then.
+ */
 export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boolean {
   const entries = readLog(log);
   const played = entries.ok ? replay(puzzle, entries.value) : entries;
@@ -45,7 +54,7 @@ export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boole
   return lastMs(played.value) <= durationMs && isWon(played.value) === (how === 'solved');
 }
 
-/** Returns true if the puzzle has the size and the count of numbers of the level, and the path solves it. */
+/** Returns true if the puzzle has the size and the count of numbers of the level, and `solution` solves it. */
 function isFitPuzzle(puzzle: Puzzle, solution: Path, level: number): boolean {
   if (puzzleRefusal(puzzle) !== undefined) return false;
   if (puzzle.size !== sizeOfLevel(level) || puzzle.waypoints.length !== numbersOfLevel(level)) return false;

@@ -16,7 +16,7 @@ import {
   startedDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D7 a hint shows the next cell of the solution to the player who requested it, but not to the opponent', () => {
+test('D7 a requested hint shows the next cell of the solution to its player, but not to the opponent', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const requested = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
   expect(roundOf(requested)?.games.guest).toEqual({
@@ -43,7 +43,7 @@ test('D7 hints and restarts reduce the score of the round', () => {
   expect(logOf(solved, 'host')).toBe(writeLog(log));
 });
 
-test('D7 a restart removes the hint', () => {
+test('D7 after a restart, a player no longer sees the hint', () => {
   const log = [...solutionLog(1, 1), hintEntry()];
   const requested = afterSteps(
     startedDuel,
@@ -53,20 +53,20 @@ test('D7 a restart removes the hint', () => {
   expect(roundOf(requested)?.games.host.hint).toBeNull();
 });
 
-test('D8 the server’s clock determines the duration of a round, regardless of the times in the log', () => {
+test('D8 the server’s clock determines the duration of a round, whatever times the log has', () => {
   const hurried = solutionLog(1).map(entry => ({ ...entry, atMs: 200 }));
   const solved = afterSteps(startedDuel, [SHOWN_AT + 61_500, 'ana', 'solve', { log: hurried }]);
   expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
 });
 
-/** A solution of the first round that was drawn to its end at this time, by the player’s clock. */
+/** Returns a log that solves the first round, with this time for every entry. */
 const solvedAt = (atMs: number) => solutionLog(1).map(entry => ({ ...entry, atMs }));
 
 test.each([
-  ['by its log, between the signs of the servers', 20_400, 20_000, 35_000, 20_400],
-  ['not before the last sign of the servers', 19_000, 20_000, 35_000, 20_000],
-  ['not after it has first arrived', 36_500, 20_000, 35_000, 35_000],
-  ['at its first arrival, where nothing else is known', 20_400, 21_000, 21_000, 21_000],
+  ['at the end of its log, if that is during the outage', 20_400, 20_000, 35_000, 20_400],
+  ['not before the last sign of life of a server', 19_000, 20_000, 35_000, 20_000],
+  ['not after its first arrival at a server', 36_500, 20_000, 35_000, 35_000],
+  ['at its first arrival, if the servers know no earlier bound', 20_400, 21_000, 21_000, 21_000],
 ] as const)('D35 D36 after an outage, a solution counts %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
   const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
   const solve = { log: solvedAt(drawnMs), finishedWithin };
@@ -74,7 +74,7 @@ test.each([
   expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs });
 });
 
-test('D36 after an outage, the player who solved later finishes later, whatever the order of arrival', () => {
+test('D36 after an outage, the player who solved first has the shorter time, even if their log arrives last', () => {
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_000 };
   const solved = afterSteps(
     startedDuel,
@@ -84,7 +84,7 @@ test('D36 after an outage, the player who solved later finishes later, whatever 
   expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
 });
 
-test('D36 the time of a solution is never before a server’s last decision for the player since the outage', () => {
+test('D36 after an outage, a solution is never timed before the player’s last command that a server accepted', () => {
   const log = [...solutionLog(1, 3), hintEntry(1000)];
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
   const solved = afterSteps(
@@ -95,7 +95,7 @@ test('D36 the time of a solution is never before a server’s last decision for 
   expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs: 35_000 });
 });
 
-test('D36 if an outage began before the puzzle was shown, a finish does not count from before the puzzle was shown', () => {
+test('D36 if an outage began before the puzzle was shown, no round counts as finished before that moment', () => {
   const finishedWithin = { from: SHOWN_AT - 1000, to: SHOWN_AT - 500 };
   const log = solutionLog(1, 4);
   const givenUp = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'give-up', { log, finishedWithin }]);
@@ -116,7 +116,7 @@ test('D8 a log of 3,000 entries is accepted', () => {
   expect(finishOf(most, 'host')?.undos).toBe(1499);
 });
 
-test('D8 a log is stored in canonical form', () => {
+test('D8 a log is stored in its shortest spelling, whatever spaces and zeros the player sent', () => {
   const [first, second] = puzzleOfRound(1).solution as [number, number];
   const sent = `  ${first}@007\n\t${second}@08 `;
   expect(logOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: sent }]), 'host')).toBe(
@@ -124,7 +124,7 @@ test('D8 a log is stored in canonical form', () => {
   );
 });
 
-test('D9 a player who gives up ends their round without points, and the opponent continues to play', () => {
+test('D9 a player who gives up ends their round without points, and the opponent plays on', () => {
   const afterGivingUp = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
   expect(finishOf(afterGivingUp, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
   expect(logOf(afterGivingUp, 'host')).toBe(writeLog(solutionLog(1, 7)));
@@ -134,7 +134,7 @@ test('D9 a player who gives up ends their round without points, and the opponent
   ).toBe('solved');
 });
 
-test('D9 a player who gives up with a solved path gets no points', () => {
+test('D9 a player who gives up gets no points, even if their path solves the puzzle', () => {
   expect(finishOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: solutionLog(1) }]), 'host')?.score).toBe(
     0,
   );

@@ -10,10 +10,13 @@ import { endIfPlayed } from './winner.ts';
 
 type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 
-/** The game replayed from a log, with its duration. */
+/** A valid log of a command: the game that it replays to, and the time that the player has used in the round. */
 type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
-/** Wraps the handler of a command that carries a log, so that the log is validated first. */
+/**
+ * Wraps the handler of a command with a log. The log is validated first, and the handler receives the replayed
+ * game.
+ */
 const withLog =
   (handler: (duel: Duel, seat: Seat, validated: ValidatedLog) => Decision) =>
   (duel: Duel, seat: Seat, command: WithLog, at: Instant): Decision => {
@@ -21,28 +24,31 @@ const withLog =
     return validated.ok ? handler(duel, seat, validated.value) : validated;
   };
 
-/** Shows the player the next cell of the solution. The hint costs points (D7). */
+/** Shows the player the next cell of the solution, which costs points (D7). */
 export const askHint = withLog((duel, seat, { round, game }) => {
   const shown = hint(round.puzzle, round.solution, game.path);
   return shown.ok ? ok(withGame(duel, seat, game, { hint: shown.value.cell })) : shown;
 });
 
-/** Clears the player's path. The restart costs points. */
+/** Clears the player's path, which costs points. */
 export const restart = withLog((duel, seat, { game }) => ok(withGame(duel, seat, game, { hint: null })));
 
 export const solve = withLog((duel, seat, { game, durationMs }) => {
   if (!isWon(game)) return refused('not-solved');
-  // neither by the player's clock nor by the server's is a solution faster than a hand (D23)
+  // a person needs a minimum time to solve a puzzle, both by the player's clock and by the server's (D23)
   if (Math.min(lastMs(game), durationMs) < minDurationMs(game.puzzle)) return refused('implausible');
   return ok(finish(duel, seat, 'solved', game, durationMs));
 });
 
-/** Ends the round for a player who gives up. */
+/** Ends the round for a player who gives up, without points. */
 export const giveUp = withLog((duel, seat, { game, durationMs }) =>
   ok(finish(duel, seat, 'given-up', game, durationMs)),
 );
 
-/** Ends the round for every player who has not finished it (D6). An automaton finishes as planned. */
+/**
+ * Ends the round for every player who has not finished it, as out of time (D6). An automaton ends the round as its
+ * plan says.
+ */
 export function expireRound(unplanned: Duel): Duel {
   const duel = finishOf(unplanned, 'guest') === null ? finishPlan(unplanned) : unplanned;
   const expireFor = (now: Duel, seat: Seat): Duel => {
@@ -52,7 +58,10 @@ export function expireRound(unplanned: Duel): Duel {
   return SEATS.reduce(expireFor, duel);
 }
 
-/** Replays the accepted log of a player's unfinished game, or returns undefined if the game is finished. */
+/**
+ * Returns a player's unfinished game, replayed from the accepted log, or undefined if the player has finished the
+ * round.
+ */
 function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined {
   if (round === undefined || round.games[seat].finish !== null) return undefined;
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
@@ -60,7 +69,7 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   return replayed.value;
 }
 
-/** Finishes the round of the automaton as its plan says (D29). */
+/** Ends the round for the automaton as its plan says (D29). Without a plan, returns the duel unchanged. */
 export function finishPlan(duel: Duel): Duel {
   const round = roundOf(duel);
   if (round?.plan === undefined) return duel;
@@ -76,7 +85,7 @@ function finish(duel: Duel, seat: Seat, how: Finish['how'], game: Game, duration
   return endIfPlayed(withGame(duel, seat, game, { finish: { ...cost, how, score } }));
 }
 
-/** Returns the duel with a new log and other changes in a player's game of the current round. */
+/** Returns the duel in which a player's game of the current round has a new log and other changed fields. */
 function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGame>): Duel {
   const withChanges = (round: Round): Round => ({
     ...round,
@@ -88,7 +97,7 @@ function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGa
   };
 }
 
-/** Parses and replays the log of a command. Refuses a log that is impossible in this round (D7, D8). */
+/** Parses and replays the log of a command. Refuses a log that is not possible in this round now (D7, D8). */
 function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Result<ValidatedLog, DuelRefusal> {
   const { kind, log } = command;
   const round = roundOf(duel);
@@ -110,9 +119,9 @@ function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Res
 }
 
 /**
- * Returns the instant at which a player finished the round, if an outage delayed the command (D35, D36). It is the end
- * of the log, moved within the bounds of the command, and never earlier than the last instant at which a server heard
- * of the player.
+ * Returns the instant at which a player finished the round if an outage delayed their command (D35, D36),
+ * otherwise undefined. The instant is the end of the player's log, but not before `from` or the player's last
+ * accepted command, and not after `to`.
  */
 function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): Instant | undefined {
   if (!('finishedWithin' in command) || command.finishedWithin === undefined) return undefined;
@@ -121,7 +130,8 @@ function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): I
 }
 
 /**
- * Refuses a log that does not continue the accepted log, or that adds a hint or restart that was not granted.
+ * Returns why a log is refused: it does not begin with the accepted log, or it adds a hint or restart that the
+ * server has not granted. Returns undefined for an acceptable log.
  */
 function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
   const { length } = acceptedLog(accepted);
@@ -131,13 +141,16 @@ function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['k
 
 const isMove = ({ kind }: Entry): boolean => kind === 'cell' || kind === 'cut';
 
-/** Returns true if the new entries are moves, followed only by the requested hint or restart, if any. */
+/**
+ * Returns true if the new entries are only moves, or moves followed by the hint or restart that this command
+ * requests.
+ */
 function isGranted(added: readonly Entry[], kind: WithLog['kind']): boolean {
   if (kind !== 'hint' && kind !== 'restart') return added.every(isMove);
   return added.at(-1)?.kind === kind && added.slice(0, -1).every(isMove);
 }
 
-/** Parses an accepted log. Throws if the log is unreadable, because that would be a bug. */
+/** Parses a log that was accepted earlier. Throws if it cannot be read, because that would be a bug. */
 function acceptedLog(text: string): readonly Entry[] {
   const log = readLog(text);
   if (!log.ok) throw new Error(`accepted log is unreadable: ${log.refusal}`);

@@ -15,7 +15,7 @@ import {
   waitingDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D1 the first player to sit is the host, the second is the guest, and each has one seat', () => {
+test('D1 the first player to sit is the host, the second is the guest, and no player gets two seats', () => {
   const alone = afterSteps(waitingDuel, [1, 'ana', 'sit'], [2, 'ana', 'sit']);
   expect(seatedIds(alone)).toEqual(['ana', null]);
   expect(seatedIds(afterSteps(alone, [3, 'ben', 'sit']))).toEqual(['ana', 'ben']);
@@ -35,7 +35,7 @@ test('D1 a player who sits down again keeps the seat and points, and may change 
   expect(renamed.rounds).toEqual(afterRoundOne.rounds);
 });
 
-test('D26 a player who sits down again without a name keeps the one they have', () => {
+test('D26 a player who sits down again without a name keeps their name', () => {
   const named = afterSteps(
     waitingDuel,
     [1, 'ana', 'sit', { name: 'Ana Sofía' }],
@@ -46,7 +46,7 @@ test('D26 a player who sits down again without a name keeps the one they have', 
   expect(afterSteps(named, [3, 'ana', 'sit', { name: '' }]).seats.host?.name).toBe('');
 });
 
-test('D26 a player who takes the seat of an absent one does not get that player’s name', () => {
+test('D26 a player who takes the seat of an absent player does not get that player’s name', () => {
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { name: undefined, absences: { ben: 5000 } }]);
   expect(reassigned.seats.guest).toMatchObject({ id: 'cleo', name: '' });
 });
@@ -62,19 +62,19 @@ test('D19 when the host’s seat is reassigned, the guest becomes the host', () 
   expect(seatedIds(reassigned)).toEqual(['ben', 'cleo']);
 });
 
-test('D19 a new player takes a free seat first, no matter how long the other player has been away', () => {
+test('D19 a new player takes a free seat first, even if the other player has been away for long', () => {
   const alone = afterSteps(waitingDuel, [1000, 'ana', 'sit']);
   expect(seatedIds(afterSteps(alone, [999_999, 'cleo', 'sit', { absences: { ana: 1000 } }]))).toEqual(['ana', 'cleo']);
 });
 
-test('D19 if both players are away, the seat of the player who has been away longer is reassigned', () => {
+test('D19 if both players are away, a new player takes the seat of the player who has been away longer', () => {
   const absences = { ana: 6000, ben: 5000 };
   const reassigned = afterSteps(seatedDuel, [300_000, 'cleo', 'sit', { absences }]);
   expect(seatedIds(reassigned)).toEqual(['ana', 'cleo']);
   expect(seatedIds(afterSteps(reassigned, [300_001, 'zoe', 'sit', { absences }]))).toEqual(['cleo', 'zoe']);
 });
 
-test('D19 a player whose seat was reassigned may sit down again in a free seat', () => {
+test('D19 a player whose seat was reassigned may sit down again if a seat is free', () => {
   const reassigned = afterSteps(
     seatedDuel,
     [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }],
@@ -83,26 +83,26 @@ test('D19 a player whose seat was reassigned may sit down again in a free seat',
   expect(seatedIds(afterSteps(reassigned, [140_000, 'ben', 'sit']))).toEqual(['cleo', 'ben']);
 });
 
-test('D19 a player who returns after a long absence keeps the seat if no other visitor has taken it', () => {
+test('D19 a player who returns after a long absence keeps the seat if no other person has taken it', () => {
   expect(seatedIds(afterSteps(seatedDuel, [999_999, 'ben', 'sit', { absences: { ben: 5000 } }]))).toEqual([
     'ana',
     'ben',
   ]);
 });
 
-test('D2 leaving a waiting room frees the seat', () => {
+test('D2 a player who leaves a waiting room frees the seat', () => {
   const left = afterSteps(seatedDuel, [3000, 'ben', 'leave']);
   expect(seatedIds(left)).toEqual(['ana', null]);
   expect(seatedIds(afterSteps(left, [4000, 'cleo', 'sit']))).toEqual(['ana', 'cleo']);
 });
 
-test('D2 when the host leaves, the guest becomes the host', () => {
+test('D2 if the host leaves a waiting room, the guest becomes the host', () => {
   const left = afterSteps(seatedDuel, [3000, 'ana', 'leave']);
   expect(seatedIds(left)).toEqual(['ben', null]);
   expect(left.status).toBe('waiting');
 });
 
-test('D2 a waiting room is abandoned when its last player leaves', () => {
+test('D2 if its last player leaves, a waiting room is abandoned', () => {
   const empty = afterSteps(seatedDuel, [3000, 'ana', 'leave'], [4000, 'ben', 'leave']);
   expect(empty.status).toBe('abandoned');
   expect(isClosed(empty)).toBe(true);
@@ -120,7 +120,7 @@ test('D3 a player who leaves during a duel keeps the seat and may return', () =>
   expect(finishOf(back, 'guest')?.how).toBe('solved');
 });
 
-test('D18 a player who cancels the match keeps the seat, and the opponent stays', () => {
+test('D18 if a player cancels a match, they keep the seat and the opponent stays', () => {
   const left = afterSteps(pairedDuel, [1000, 'ben', 'leave', { duel: 1, round: 0 }]);
   expect(seatedIds(left)).toEqual(['ana', 'ben']);
   expect(left).toMatchObject({ status: 'active', seats: { host: { hasLeft: false }, guest: { hasLeft: true } } });
@@ -135,7 +135,7 @@ test.each([
   expect(empty).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D3 a finished duel stays finished when both players leave, and its room is closed', () => {
+test('D3 if both players leave a finished duel, it stays finished and its room closes', () => {
   const one = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ana', 'leave']);
   expect(isClosed(one)).toBe(false);
   const empty = afterSteps(one, [FINISHED_AT + 2, 'ben', 'leave']);

@@ -13,16 +13,16 @@ import {
 } from './duel.ts';
 import { awaySince, isClosed, seatOf } from './selectors.ts';
 
-/** Returns the duel with the given player in a seat. If the player is null, the seat becomes free. */
+/** Returns the duel with a player in a seat, or with the seat free if `player` is null. */
 export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({
   ...duel,
   seats: { ...duel.seats, [seat]: player },
 });
 
 /**
- * Seats a player. A player who already has a seat keeps it, and keeps their name unless the command has another name
- * (D26). Any other player takes a free seat, the host’s first, or else the seat of a player who has been away too long
- * (D1, D3, D19).
+ * Seats a player. A player who already has a seat keeps it, and keeps their name unless the command has a new one
+ * (D26). A new player takes a free seat, the host’s first; if none is free, they take the seat of a player who has
+ * been away for two minutes (D1, D3, D19).
  */
 export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Decision {
   if (isClosed(duel)) return refused('room-closed');
@@ -35,15 +35,15 @@ export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: 
   return ok(withPlayer(vacate(duel, forfeit.seat), 'guest', seated));
 }
 
-/** Returns true if no seat is free and no seat can be taken from an absent player. */
+/** Returns true if a new player could not sit down: no seat is free, and no absent player can lose theirs yet. */
 export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
   const forfeit = nextForfeit(duel, absences);
   return SEATS.every(seat => duel.seats[seat] !== null) && (forfeit === null || at < forfeit.from);
 }
 
 /**
- * Returns the seat of the player who has been away longest, and the time from which another person may take
- * it (D19). Returns null if no seated player is absent or the room is no longer waiting.
+ * Returns the seat of the player who has been away longest, and the instant from which a new player may take it
+ * (D19). Returns null if no seated player is absent, the room is no longer waiting, or an automaton plays in it.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting' || automatonOf(duel) !== undefined) return null;
@@ -56,18 +56,21 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 }
 
 /**
- * Records that a player leaves and cancels their request for a rematch. In a waiting room, the seat becomes
- * free; after that, the player keeps it (D2, D3).
+ * Records that a player leaves, and cancels their request for a rematch. In a waiting room, the seat becomes free
+ * (D2). Later, the player keeps the seat (D3).
  */
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  // Otherwise, a player who has left could end up in the next duel.
+  // without this reset, a player who has left would be in the next duel if the opponent asks for a rematch
   const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }
 
-/** Frees a seat of a waiting room. If the host leaves, the guest becomes the host. */
+/**
+ * Frees a seat of a waiting room. If the host leaves, the guest becomes the host. If no person is left, the room
+ * is abandoned.
+ */
 function vacate(duel: Duel, seat: Seat): Duel {
   const { guest } = duel.seats;
   if (guest?.automaton) return { ...withPlayer(duel, 'host', null), status: 'abandoned' };
@@ -81,11 +84,11 @@ export const close = (duel: Duel): Duel => {
   return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
 };
 
-/** Returns true if no one is left on a seat. */
+/** Returns true if no person is present in a seat: it is free, its player has left, or an automaton plays in it. */
 const isEmptySeat = (player: Player | null): boolean =>
   player === null || player.hasLeft || player.automaton !== undefined;
 
-/** Abandons an unfinished duel that both players have left. */
+/** Marks an unfinished duel as abandoned if no person is left in it. */
 function abandonIfEmpty(duel: Duel): Duel {
   const isEmpty = SEATS.every(seat => isEmptySeat(duel.seats[seat]));
   return isEmpty && duel.status !== 'finished' ? { ...duel, status: 'abandoned' } : duel;

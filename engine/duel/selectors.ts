@@ -17,8 +17,8 @@ export const seatOf = (duel: Duel, player: string): Seat | null =>
   SEATS.find(seat => duel.seats[seat]?.id === player) ?? null;
 
 /**
- * Returns the instant since which a player has been away, or null if the player is present. Sending a command
- * proves that a player was present, even if the server saw no connection.
+ * Returns the instant since which a player has been away, or null if the player is present. The instant is never
+ * before the player's last command, which shows that the player was present.
  */
 export function awaySince(player: Player | null, absentSince: Instant | null): Instant | null {
   if (player?.hasLeft) return player.seenAt;
@@ -31,24 +31,27 @@ export const levelOfRound = (round: number): number => 3 * round - 2;
 /** Returns the current round, or undefined before the first round. */
 export const roundOf = (duel: Duel): Round | undefined => duel.rounds.at(-1);
 
-/** Returns how a player finished the current round, or null if they have not. */
+/** Returns how a player finished the current round, or null if the player has not finished it. */
 export const finishOf = (duel: Duel, seat: Seat): Finish | null => roundOf(duel)?.games[seat].finish ?? null;
 
-/** Returns the instant at which a round ends for a player who has not finished it (D6). */
+/** Returns the instant at which a round runs out of time (D6). */
 export const endsAt = (round: Round): Instant => round.startsAt + DUEL.roundMs;
 
-/** Returns the instant at which the second player finished a round, or null if a player is still playing. */
+/**
+ * Returns the instant at which the second of the two players finished a round, or null if a player is still
+ * playing.
+ */
 export function completeAt({ startsAt, games: { host, guest } }: Round): Instant | null {
   if (host.finish === null || guest.finish === null) return null;
   return startsAt + Math.max(host.finish.durationMs, guest.finish.durationMs);
 }
 
-/** The part of a duel, or of a seat's view of a duel, that contains the finishes. */
+/** The part of a duel, or of a player's view of it, from which totals are computed. */
 type Finishes = { readonly rounds: readonly { readonly games: PerSeat<{ readonly finish: Finish | null }> }[] };
 
 /**
- * Sums up a player's finished rounds. Seconds are rounded down for each round, because only whole seconds
- * cost points.
+ * Returns the sums of score, time, undos, hints and solved rounds over a player's finished rounds. The seconds of
+ * each round are rounded down before they are added, because the score counts whole seconds only.
  */
 export function totalOf(duel: Finishes, seat: Seat) {
   const finishes = duel.rounds.flatMap(round => round.games[seat].finish ?? []);

@@ -91,7 +91,7 @@ const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) =
 /** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
 const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('random stories reach every kind of command and the expected states and refusals', () => {
+test('random stories contain every kind of command, and reach the statuses and refusals that later tests need', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
@@ -112,7 +112,7 @@ test('random stories reach every kind of command and the expected states and ref
   for (const each of [...far, ...refused, 'given away']) expect(seen, each).toContain(each);
 });
 
-test('D1 to D13 commands are accepted and take effect exactly as in a simple model', () => {
+test('D1 to D13 commands are accepted and take effect exactly as in a second, simpler model of the duel', () => {
   everyStory(({ beginning, steps }) => {
     let known = createModel(beginning);
     for (const step of steps) {
@@ -145,7 +145,7 @@ function expectSameState(duel: Duel, model: DuelModel): void {
   expect(isClosed(duel)).toBe(model.isClosed);
 }
 
-test('D5 the status and the round number only move forward, except in a rematch', () => {
+test('D5 the status and the round number never go back, except when a rematch begins', () => {
   const order = ['waiting', 'active', 'playing', 'finished', 'abandoned'];
   everyStep(({ before, after }) => {
     if (after.number > before.number) {
@@ -160,7 +160,7 @@ test('D5 the status and the round number only move forward, except in a rematch'
   });
 });
 
-test('D9 every score follows from the log and the server’s clock', () => {
+test('D9 every score can be computed from the log and the server’s clock', () => {
   const check = ({ puzzle, games }: Round, seat: Seat) => {
     const { finish, log } = games[seat];
     if (finish === null) return;
@@ -175,7 +175,7 @@ test('D9 every score follows from the log and the server’s clock', () => {
   });
 });
 
-test('D14 a command changes nothing when it is repeated, no matter how late', () => {
+test('D14 a repeated command changes nothing, however late it arrives', () => {
   everyStory(({ steps, end }) => {
     const later = end.at + 12_345;
     for (const { command, decision } of steps)
@@ -183,11 +183,11 @@ test('D14 a command changes nothing when it is repeated, no matter how late', ()
   });
 });
 
-test('D15 the same commands at the same instants give the same duel, and `decide` changes none of its arguments', () => {
+test('D15 the same commands at the same instants give the same duel, and `decide` never changes an argument', () => {
   everyStory(story => expectTheSame(story, deepFreeze));
 });
 
-test('D15 applying deadlines between commands does not change the result', () => {
+test('D15 it makes no difference whether deadlines are applied between commands or only with the next command', () => {
   fc.assert(
     fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, fractions) => {
       let drawn = 0;
@@ -205,14 +205,14 @@ test('D15 applying deadlines between commands does not change the result', () =>
   );
 });
 
-test('D15 a duel that was stored as JSON with its fields in another order behaves like the original duel', () => {
+test('D15 a duel read back from JSON with its fields in another order behaves like the original duel', () => {
   everyStory(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
     expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));
   });
 });
 
-test('D4 D6 every room closes eventually if no further commands arrive', () => {
+test('D4 D6 if no more commands arrive, every room closes eventually', () => {
   everyStep(({ after, at }) => {
     let now = applyDeadlines(after, at);
     for (let next = nextDeadline(now), deadlines = 0; next !== null; next = nextDeadline(now)) {
@@ -227,7 +227,7 @@ test('D4 D6 every room closes eventually if no further commands arrive', () => {
   });
 });
 
-test('D16 a view does not depend on the solution, the opponent’s route, or a puzzle that is not shown yet', () => {
+test('D16 a view does not depend on the solution, the opponent’s route, or puzzles that are not shown yet', () => {
   everyStep(step => {
     const at = instantOf(step);
     for (const seat of SEATS) {
@@ -246,7 +246,7 @@ test('D16 a view contains neither the solution nor the ids of commands', () => {
   });
 });
 
-test('D16 mayStartAt is the first instant at which a player may start the next round', () => {
+test('D16 the view’s `mayStartAt` is the first instant at which a player may start the next round', () => {
   everyStep(({ after, at }) => {
     const now = applyDeadlines(after, at);
     for (const seat of SEATS) {

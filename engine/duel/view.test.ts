@@ -45,7 +45,7 @@ test('D19 a room is no longer full once a player has been away for two minutes',
   expect(viewFor(seatedDuel, null, 999_999, {})).toMatchObject({ isFull: true });
 });
 
-test('D16 the view of a free seat is the same as the view of a person without a seat', () => {
+test('D16 a view for a free seat shows the same as the view of a person without a seat', () => {
   expect(viewFor(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'guest', 2)).toEqual({
     seat: null,
     isOpen: true,
@@ -72,7 +72,7 @@ test('D16 both players see the puzzle when the countdown ends, but not before', 
   }
 });
 
-test('D15 a server with a slow clock still shows a puzzle that another server has shown', () => {
+test('D15 a server whose clock is slow still shows a puzzle that another server has already shown', () => {
   const solved = afterSteps(startedDuel, [SHOWN_AT + 200, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(view(solved, 'guest', SHOWN_AT - 100).rounds[0]?.puzzle).toEqual(puzzle);
 });
@@ -85,7 +85,7 @@ test('D16 a player sees their own log and hint, but not the opponent’s', () =>
   expect(view(requested, 'guest', SHOWN_AT).rounds[0]?.games.host).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 the opponent’s finish is visible at once, but the route only when both have finished', () => {
+test('D16 a view shows the opponent’s finish at once, but their route only when both players have finished', () => {
   const log = writeLog(solutionLog(1));
   const one = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ana', 'solve', { log }]);
   const seen = view(one, 'guest', SHOWN_AT + 5000);
@@ -105,7 +105,7 @@ test('D16 a player who has finished does not see the route of an opponent who is
   expect(view(one, 'host', SHOWN_AT + 5000).rounds[0]?.games.guest).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 a round that has run out of time is shown as complete before that change is stored', () => {
+test('D16 a round that has run out of time is shown as complete, even before the server has stored that', () => {
   expect(view(startedDuel, 'host', SHOWN_AT + 250_000).rounds[0]?.isComplete).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test('D16 a view contains the instant from which the player may start the next r
   expect(mayStartAt(finishedDuel, FINISHED_AT)).toEqual([null, null]);
 });
 
-test('D16 both players see the end of the duel and a request for a rematch', () => {
+test('D16 both players’ views show the end of the duel and a request for a rematch', () => {
   const requested = afterSteps(finishedDuel, [FINISHED_AT, 'ben', 'ask-rematch']);
   expect(view(requested, 'host', FINISHED_AT)).toMatchObject({
     status: 'finished',

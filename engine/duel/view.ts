@@ -23,24 +23,22 @@ type PlayerView = {
   readonly name: string;
   readonly leftAt: Instant | null;
   readonly total: number;
-  /** The automaton that sits here in the place of a person (D28). */
+  /** The automaton that plays in this seat, if it is not a person (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 
 /**
- * An automaton as a player may see it: without the past rounds, which are their own, and without the id of the
- * recording. `recordedAt` is the instant at which its day began in UTC.
+ * The part of an automaton's data that a player may see. The past rounds of the site's automaton (the house) and the
+ * id of a recording are left out. `recordedAt` is the start of the UTC day of the recording.
  */
 export type AutomatonView =
   | { readonly kind: 'house'; readonly strength: Strength }
   | { readonly kind: 'recording'; readonly recordedAt: Instant };
 
-/**
- * A player's game in a view. Until the round is complete, only the finish of the opponent's game is visible.
- */
+/** A player's game in a view. Until both players have finished the round, the opponent's log and hint are null. */
 type GameView = Omit<SeatGame, 'log'> & { readonly log: string | null };
 
-/** A round in a view, without its solution, and without its puzzle until the countdown ends. */
+/** A round in a view. It never has the solution, and its puzzle is null until the countdown ends. */
 type RoundView = {
   readonly level: number;
   readonly puzzle: Puzzle | null;
@@ -51,8 +49,8 @@ type RoundView = {
 };
 
 /**
- * The parts of a duel that a seated player may see. `mayStartAt` is the instant from which the player may
- * start the next round if nothing else happens.
+ * The parts of a duel that a seated player may see. `mayStartAt` is the instant from which the player may start
+ * the next round, or null if the player cannot start one now.
  */
 export type SeatView = {
   readonly seat: Seat;
@@ -70,16 +68,16 @@ export type UnseatedView = {
   readonly seat: null;
   readonly isOpen: boolean;
   readonly isFull: boolean;
-  /** The automaton against which the person would play, if any (D28). */
+  /** The automaton that the person would play against, if there is one (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 
 /**
- * Returns the view of a seat at an instant (D16). A null seat means a person without a seat, whose view
- * depends on the absences (D19).
+ * Returns what the player in a seat may see of a duel at an instant (D16). If `seat` is null or free, returns what
+ * a person without a seat may see. Only that person's view depends on `absences` (D19).
  */
 export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
-  const instant = Math.max(at, duel.at); // As in `decide`, time never runs backwards, even on a slow clock.
+  const instant = Math.max(at, duel.at); // as in `decide`, time never runs backwards in a duel
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
   const automaton = automatonOf(now);

@@ -16,7 +16,7 @@ import {
 
 const points = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).score);
 
-test('D10 a round is complete when both players have finished it, and a total is the sum of a player’s scores', () => {
+test('D10 a round is complete when both players have finished it, and a total is the sum of the scores', () => {
   expect(completeAt(roundOf(afterRoundOne)!)).toBe(COMPLETE_AT);
   expect(points(afterRoundOne)).toEqual([4600, 4400]);
   expect(points(playRound(afterRoundOne, COMPLETE_AT, 'ana'))).toEqual([9200, 8800]);
@@ -29,7 +29,7 @@ test('D10 the player with the higher total wins', () => {
   expect(outcomeOf(afterRoundOne, 'host')).toBeNull();
 });
 
-test('D10 the guest wins with the higher total', () => {
+test('D10 if the guest has the higher total, the guest wins', () => {
   let duel = seatedDuel;
   for (const at of [0, 1, 2, 3, 4].map(round => 10_000 + round * 300_000))
     duel = afterSteps(
@@ -42,7 +42,7 @@ test('D10 the guest wins with the higher total', () => {
   expect(points(ended)).toEqual([0, 5 * 4880]);
 });
 
-test('D10 equal totals are a perfect tie', () => {
+test('D10 if the totals are equal, the duel is a tie', () => {
   let duel = seatedDuel;
   for (const at of [0, 1, 2, 3, 4].map(round => 10_000 + round * 300_000))
     duel = afterSteps(duel, [at, 'ana', 'start'], [at + 9000, 'ana', 'give-up'], [at + 9000, 'ben', 'give-up']);
@@ -53,7 +53,7 @@ test('D10 equal totals are a perfect tie', () => {
 const times = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).seconds);
 const solved = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).solvedRounds);
 
-test('V10 the time of a duel is the sum of the whole seconds of its finished rounds', () => {
+test('V10 the time of a duel is the sum of the whole seconds of the player’s finished rounds', () => {
   const at = COMPLETE_AT + 10_000;
   const second = afterSteps(
     afterRoundOne,
@@ -99,13 +99,13 @@ test('D12 a player may claim the win when the opponent has been away for a minut
   expect(claim(SHOWN_AT + 60_000)).toMatchObject({ ok: true, value: { ending: { how: 'claimed', winner: 'guest' } } });
 });
 
-test('D12 the absence of a player who leaves begins at the instant of leaving', () => {
+test('D12 if a player leaves, their absence begins at that instant', () => {
   const left = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave']);
   expect(decideStep(left, [SHOWN_AT + 59_999, 'ben', 'claim-win']).ok).toBe(false);
   expect(afterSteps(left, [SHOWN_AT + 60_000, 'ben', 'claim-win']).status).toBe('finished');
 });
 
-test('D12 an absence begins no earlier than the player’s last command', () => {
+test('D12 a win can be claimed only a minute after the opponent’s last command', () => {
   const busy = afterSteps(startedDuel, [SHOWN_AT + 50_000, 'ana', 'solve', { log: solutionLog(1) }]);
   const claim = (at: number) => decideStep(busy, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 109_999)).toEqual({ ok: false, refusal: 'too-early' });

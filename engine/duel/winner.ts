@@ -9,7 +9,10 @@ const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
   ending: { how, winner },
 });
 
-/** Ends the duel if its last round is complete. The player with the higher total wins (D10). */
+/**
+ * Ends the duel if its last round is complete. The player with the higher total wins, and equal totals are a tie
+ * (D10).
+ */
 export function endIfPlayed(duel: Duel): Duel {
   const last = duel.rounds[DUEL.rounds - 1];
   if (last === undefined || completeAt(last) === null) return duel;
@@ -19,8 +22,8 @@ export function endIfPlayed(duel: Duel): Duel {
 }
 
 /**
- * Ends the duel against a recording that was taken back (D33), as a tie that counts for no player. The recorded
- * player’s name is removed. If nothing has begun in the room, the room closes.
+ * Removes the recorded player's name from a duel whose recording was taken back (D33). A duel being played ends as
+ * a tie that counts for neither player. If no round has started, the room closes.
  */
 export function withdraw(duel: Duel): Duel {
   const { host, guest } = duel.seats;
@@ -31,11 +34,14 @@ export function withdraw(duel: Duel): Duel {
 
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
-/** Ends the duel in favour of the opponent, regardless of the totals (D11). */
+/** Ends the duel because a player resigns. The opponent wins, whatever the totals are (D11). */
 export const resign = (duel: Duel, seat: Seat): Decision =>
   duel.status === 'playing' ? ok(end(duel, 'resigned', otherSeat(seat))) : refused(notPlayingRefusal(duel));
 
-/** Grants the win if the opponent left or lost the connection long enough ago (D12). */
+/**
+ * Ends the duel with a win for a player whose opponent has been away long enough. Refuses if the opponent is
+ * present or has been away for less than a minute (D12).
+ */
 export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): Decision {
   if (duel.status !== 'playing') return refused(notPlayingRefusal(duel));
   const since = awaySince(duel.seats[otherSeat(seat)], absentSince);

@@ -8,7 +8,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
  * the last only if it covers the grid. Every change is recorded on a trail, so that a search can backtrack.
  */
 
-/** The state of an edge that is neither known to be used nor known to be unused. */
+/** The state of an edge that propagation has not decided yet. */
 export const UNKNOWN = 0;
 export const USED = 1;
 export const UNUSED = 2;
@@ -21,29 +21,29 @@ const NORTH = 3;
 
 export const NO_EDGE = -1;
 
-/** The numbered edges of a grid without walls. */
+/** The edges between neighbouring cells of an empty grid, numbered from 0. */
 type Edges = {
   readonly count: number;
   /** The two cells of edge `e`, at indices `2e` and `2e + 1`. */
   readonly cellsOf: Int16Array;
-  /** The four edges of cell `c`, starting at index `4c`. `NO_EDGE` marks a missing edge at the rim. */
+  /**
+   * The four edges of cell `c`, starting at index `4c`. A cell at the rim of the grid has `NO_EDGE` in place of a
+   * missing edge.
+   */
   readonly edgesOf: Int16Array;
 };
 
 /**
- * The state of the propagation for one puzzle. Arrays are indexed by cell unless their comments say
- * otherwise.
+ * The state of the propagation for one puzzle. Unless a comment says otherwise, an array has one value for each
+ * cell.
  */
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
-  /** The cells of the first and the last number. */
+  /** `start` is the cell of the first number, `end` the cell of the last. */
   start: Cell;
   end: Cell;
   readonly requiredDegree: Int16Array;
-  /**
-   * All values that can change, in one array, so that one trail can restore them. The next seven fields are
-   * views of this array.
-   */
+  /** All values that the trail can restore, in one array. The next seven fields are views of this array. */
   readonly state: Int16Array;
   /** The state of each edge: `UNKNOWN`, `USED` or `UNUSED`. */
   readonly edges: Int16Array;
@@ -52,9 +52,9 @@ export type EdgeLogic = Edges & {
   readonly otherEnd: Int16Array;
   readonly nearest: Int16Array;
   readonly length: Int16Array;
-  /** The count of unknown edges, at index 0. */
+  /** The number of edges that are still unknown, at index 0. */
   readonly undecided: Int16Array;
-  /** The changes so far, as pairs of an index into `state` and the previous value. */
+  /** The changes so far, each as an index into `state` and the value before the change. */
   readonly trail: Int16Array;
   trailLength: number;
   /** The cells that must be examined because one of their edges or chains has changed. */
@@ -64,12 +64,12 @@ export type EdgeLogic = Edges & {
 };
 
 /**
- * The number of values that one decision can change: the edge, four counts, six values of the joined chain,
- * and `undecided`.
+ * The maximum number of values that the decision of one edge changes: the edge, four counts of edges, six values
+ * of the joined chain, and `undecided`.
  */
 const MAX_WRITES = 12;
 
-/** Creates a state in which only the edges blocked by walls are decided and every cell is in the queue. */
+/** Creates the state for a puzzle. Only the edges blocked by walls are decided, and all cells wait in the queue. */
 export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
   const edges = edgesOfSize(puzzle.size);
   const cellCount = puzzle.size * puzzle.size;
@@ -100,7 +100,7 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
   return logic;
 }
 
-/** Starts again with another puzzle of the same size, in the state that `createEdgeLogic` would create. */
+/** Resets the state to that of a new puzzle of the same size, as `createEdgeLogic` would create it. */
 export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): void {
   const { state, requiredDegree, unknown, otherEnd, nearest, length, undecided, cellsOf, edgesOf } = logic;
   requiredDegree.fill(2);
@@ -126,7 +126,7 @@ export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): 
   for (const [a, b] of walls) markUnused(logic, edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
 }
 
-const edgesBySize: Edges[] = []; // The edges depend only on the size of the grid, so they are cached by size.
+const edgesBySize: Edges[] = []; // caches the edges for each grid size
 
 function edgesOfSize(size: number): Edges {
   const known = edgesBySize[size];
@@ -147,7 +147,10 @@ function edgesOfSize(size: number): Edges {
   return edges;
 }
 
-/** Deduces everything that can be decided without guessing. Returns false on a contradiction. */
+/**
+ * Decides all edges that follow from the rules without a guess. Returns false if the puzzle has no solution in
+ * this state.
+ */
 export function propagate(logic: EdgeLogic): boolean {
   while (logic.queueLength > 0) {
     const cell = logic.queue[--logic.queueLength] as Cell;
@@ -160,11 +163,14 @@ export function propagate(logic: EdgeLogic): boolean {
   return true;
 }
 
-/** Decides an unknown edge, or returns false if that is impossible. `propagate` deduces the consequences. */
+/**
+ * Decides an unknown edge, for example as a guess. Returns false if the rules forbid it. Call `propagate` to
+ * deduce the consequences.
+ */
 export const decideEdge = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
   as === USED ? markUsed(logic, edge) : markUnused(logic, edge);
 
-/** Undoes all changes made since the trail had the given length. */
+/** Undoes the latest changes until the trail has the given length again. */
 export function rewind(logic: EdgeLogic, trailLength: number): void {
   while (logic.trailLength > trailLength) {
     logic.trailLength -= 2;
@@ -172,10 +178,7 @@ export function rewind(logic: EdgeLogic, trailLength: number): void {
   }
 }
 
-/**
- * Decides the edges that follow from a cell's counts of used and unknown edges. Returns false on a
- * contradiction.
- */
+/** Decides the edges that follow from a cell's counts of used and unknown edges. Returns false on a contradiction. */
 function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
@@ -218,7 +221,7 @@ function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: ty
   enqueue(logic, b);
 }
 
-/** Returns true if an unknown edge may join the two chains at its ends. */
+/** Returns true if the rules allow the two chains at the ends of an unknown edge to be joined by it. */
 function canJoin(logic: EdgeLogic, edge: number): boolean {
   const { requiredDegree, used, otherEnd, nearest, length } = logic;
   const a = logic.cellsOf[2 * edge] as Cell;
@@ -231,12 +234,11 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // The numbers rise in the same direction on both chains. Otherwise, the next number would lie in the middle
-  // of one of the chains.
+  // If the nearest numbers do not follow each other, the number between them could no longer be placed.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 
-/** Joins the two chains that end in these neighbouring cells. */
+/** Joins two chains. `a` and `b` are neighbouring cells, each at the end of one chain. */
 function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   const { otherEnd, nearest, length } = logic;
   const farA = otherEnd[a] as Cell;
@@ -254,7 +256,7 @@ function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   enqueue(logic, farB);
 }
 
-/** Changes a value of the state and records the previous value on the trail. */
+/** Changes a value of the state, and records its previous value on the trail. */
 function write(logic: EdgeLogic, view: Int16Array, index: number, value: number): void {
   logic.trail[logic.trailLength++] = view.byteOffset / Int16Array.BYTES_PER_ELEMENT + index;
   logic.trail[logic.trailLength++] = view[index] as number;

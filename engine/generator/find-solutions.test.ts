@@ -17,7 +17,7 @@ const solvers = [
 const limits = { maxSolutions: 1000, maxNodes: 200_000 };
 const sorted = (paths: readonly ArrayLike<number>[]) => paths.map(path => Array.from(path).join(' ')).sort();
 
-test.each(solvers)('%s finds the only solution and proves that there is no other', (_how, find) => {
+test.each(solvers)('%s finds the only solution of a puzzle, and proves that there is no other', (_how, find) => {
   const puzzle = drawnPuzzle(`
     1 . 5
     . 2 .
@@ -31,7 +31,7 @@ test.each(solvers)('%s finds the only solution and proves that there is no other
   expect(find(puzzle, limits)).toMatchObject({ solutions: [solution], isComplete: true });
 });
 
-test.each(solvers)('%s finds both solutions of a puzzle with two', (_how, find) => {
+test.each(solvers)('%s finds both solutions of a puzzle that has two', (_how, find) => {
   const found = find(drawnPuzzle('1 . .  . . .  . . 2'), limits);
   expect(sorted(found.solutions)).toEqual(sorted([drawnPath('a b c  f e d  g h i'), drawnPath('a f g  b e h  c d i')]));
   expect(found.isComplete).toBe(true);
@@ -58,14 +58,14 @@ test.each(solvers)('%s stops at the maximum number of solutions and reports an i
   expect(found.isComplete).toBe(false);
 });
 
-test.each(solvers)('%s stops at the maximum number of nodes and reports an incomplete search', (_how, find) => {
+test.each(solvers)('%s stops at the maximum number of positions and reports an incomplete search', (_how, find) => {
   const open = { size: 8, waypoints: [0, 56], walls: [] };
   const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, maxNodes: 100 });
   expect(found.nodes).toBe(100);
   expect(found.isComplete).toBe(false);
 });
 
-test.each(solvers)('%s skips a known solution', (_how, find) => {
+test.each(solvers)('%s leaves out a solution that the caller already knows', (_how, find) => {
   const known = drawnPath('a b c  f e d  g h i');
   const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...limits, known });
   expect(found).toMatchObject({ solutions: [drawnPath('a f g  b e h  c d i')], isComplete: true });
@@ -108,7 +108,7 @@ test('two independent solvers find the same solutions, on grids of every size an
   );
 });
 
-test('every solution that a solver finds follows the rules', () => {
+test('every solution that a solver finds obeys the rules of the game', () => {
   for (let round = 0; round < 300; round++) {
     const puzzle = randomPuzzle(2 + (round % 7), `by the rules ${round}`);
     for (const [, find] of solvers) {
@@ -128,12 +128,12 @@ function isSolution(puzzle: Puzzle, solution: Path): boolean {
   return isSolved(puzzle, path);
 }
 
-test('the numbers of Hamiltonian paths match OEIS A096969', () => {
+test('the numbers of Hamiltonian paths on grids of side 2 to 5 are those of OEIS A096969', () => {
   const counts = [2, 3, 4, 5].map(size => [...findAllPaths(size).values()].flat().length);
   expect(counts).toEqual([8, 40, 552, 8648]);
 });
 
-test('on 5×5, both solvers find exactly the enumerated paths between any two ends', { tags: 'slow' }, () => {
+test('on 5×5, both solvers find all Hamiltonian paths between any two cells, and no others', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   expect(paths.size).toBe(156);
   for (const list of paths.values()) {

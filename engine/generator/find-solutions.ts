@@ -11,20 +11,20 @@ import {
 } from './visible-rules.ts';
 
 /**
- * The limits at which a search stops. They are counts rather than times, so that a slow machine finds the
- * same solutions as a fast one.
+ * The limits at which a search stops. They are counts and not times, so that a slow machine finds the same
+ * solutions as a fast one.
  */
 export type SearchLimits = {
   readonly maxSolutions: number;
-  /** The number of positions that the search may visit. */
+  /** The maximum number of positions that the search visits. */
   readonly maxNodes: number;
-  /** A known solution, which the search skips and does not count. */
+  /** A known solution, which the search does not return or count. */
   readonly known?: Path;
 };
 
 /**
- * The solutions that a search found. If `isComplete` is true, no limit stopped the search, so there are no
- * others except a known one.
+ * The solutions that a search found, and the number of positions that it visited. If `isComplete` is true, the
+ * search stopped at no limit, so the puzzle has no other solutions except a known one.
  */
 export type SearchResult = {
   readonly solutions: readonly Path[];
@@ -42,7 +42,10 @@ type Search = {
   isStopped: boolean;
 };
 
-/** Finds solutions by backtracking cell by cell from number 1. `findMoves` prunes the search. */
+/**
+ * Finds the solutions of a puzzle by backtracking, cell by cell from number 1. `findMoves` prunes hopeless
+ * positions.
+ */
 export function findSolutions(puzzle: Puzzle, limits: SearchLimits): SearchResult {
   const bitboards = createBitboards(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
@@ -59,7 +62,10 @@ export function findSolutions(puzzle: Puzzle, limits: SearchLimits): SearchResul
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
-/** Visits every position that can follow when `head` is placed at index `depth` of the path. */
+/**
+ * Places `head` at index `depth` of the path, and searches all continuations. `freeLo` and `freeHi` are the
+ * unvisited cells, and `met` is the count of visited numbers.
+ */
 function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi: number, met: number): void {
   if (search.nodes >= search.limits.maxNodes) search.isStopped = true;
   if (search.isStopped) return;
@@ -70,7 +76,7 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
     return;
   }
   findMoves(search.bitboards, head, freeLo, freeHi, met, search.moves);
-  let lo = search.moves[0] as number; // The words are copied, because the next visit overwrites `moves`.
+  let lo = search.moves[0] as number; // copies of both words, because the calls below overwrite `moves`
   let hi = search.moves[1] as number;
   const next = search.bitboards.waypoints[met];
   for (; lo !== 0; lo &= lo - 1) {

@@ -51,7 +51,7 @@ test('R14 a puzzle is valid, has no wall, and has the size and count of numbers 
   }
 });
 
-test('R15 a search that the generator never calls confirms that each puzzle has one solution', { tags: 'slow' }, () => {
+test('R15 a search independent of the generator confirms that each puzzle has one solution', { tags: 'slow' }, () => {
   for (const { puzzle, solution } of samples()) {
     expect(isSolution(puzzle, solution)).toBe(true);
     const found = findSolutions(puzzle, { maxSolutions: 2, maxNodes: 1_000_000 });
@@ -59,7 +59,7 @@ test('R15 a search that the generator never calls confirms that each puzzle has 
   }
 });
 
-test('R15 the list of all paths confirms that each puzzle has one solution', { tags: 'slow' }, () => {
+test('R15 the list of all paths of the grid confirms that each puzzle has one solution', { tags: 'slow' }, () => {
   const lists = [5, 6].map(findAllPaths);
   for (const { puzzle, solution } of samples()) {
     const listed = solutionsAmong(lists[puzzle.size - 5]!, puzzle);
@@ -67,30 +67,30 @@ test('R15 the list of all paths confirms that each puzzle has one solution', { t
   }
 });
 
-test('R15 named techniques that share nothing with the generator solve each puzzle without a guess', {
+test('R15 named techniques, in code independent of the generator, solve each puzzle without a guess', {
   tags: 'slow',
 }, () => {
   for (const { puzzle, solution } of samples())
     expect(solveByTechniques(puzzle)).toMatchObject({ ok: true, value: solution });
 });
 
-test('R16 the numbers are symmetric from level 2 on', { tags: 'slow' }, () => {
+test('R16 from level 2 on, the numbers of a puzzle are symmetric', { tags: 'slow' }, () => {
   for (const { level, puzzle } of samples()) if (level > 1) expect(isSymmetric(puzzle)).toBe(true);
 });
 
-test('R16 a load is within 0.65 of its target', { tags: 'slow' }, () => {
+test('R16 the load of a puzzle is within 0.65 of its level’s target', { tags: 'slow' }, () => {
   for (const { level, load } of samples())
     expect(Math.abs(load - loadOfLevel(level))).toBeLessThanOrEqual(LOAD_TOLERANCE);
   expect(LOAD_TOLERANCE).toBe(0.65);
 });
 
-test('R16 the median load rises with every level up to 20 and stays from there', { tags: 'slow' }, () => {
+test('R16 the median load rises with every level up to 20, and then stays the same', { tags: 'slow' }, () => {
   const medians = LEVELS.map(level => median(loadsOf(level)));
   for (let level = 2; level <= 20; level++) expect(medians[level - 1]).toBeGreaterThan(medians[level - 2]!);
   for (let level = 21; level <= 24; level++) expect(Math.abs(medians[level - 1]! - medians[19]!)).toBeLessThan(0.65);
 });
 
-test('R16 the traps, which the generator does not measure, rise from level 6 to 10, 15 and 20', {
+test('R16 the number of traps, an independent measure of difficulty, rises from level 6 to 10, 15 and 20', {
   tags: 'slow',
 }, () => {
   const traps = [6, 10, 15, 20].map(level =>
@@ -99,16 +99,16 @@ test('R16 the traps, which the generator does not measure, rise from level 6 to 
   for (const [index, value] of traps.slice(1).entries()) expect(value).toBeGreaterThan(traps[index]!);
 });
 
-/** Returns the share of pairs from two levels of which the first puzzle has the higher load. */
+/** Returns in what share of all pairs the puzzle of the first level has a higher load than that of the other level. */
 const shareHarder = (level: number, other: number) =>
   mean(loadsOf(level).map(load => loadsOf(other).filter(each => each < load).length / PER_LEVEL));
 
-test('R16 in at most a tenth of the steps up to level 20 the next puzzle is easier', { tags: 'slow' }, () => {
+test('R16 up to level 20, at most a tenth of puzzles are easier than one a level lower', { tags: 'slow' }, () => {
   const shares = LEVELS.slice(0, 19).map(level => shareHarder(level, level + 1));
   expect(mean(shares)).toBeLessThanOrEqual(0.1);
 });
 
-test('R16 a puzzle five levels later is harder in 99 of 100 pairs', { tags: 'slow' }, () => {
+test('R16 a puzzle is harder than one five levels lower in 99 of 100 pairs', { tags: 'slow' }, () => {
   for (const level of LEVELS.slice(0, 15)) expect(shareHarder(level + 5, level)).toBeGreaterThanOrEqual(0.99);
 });
 
@@ -132,22 +132,22 @@ test('R17 the puzzles of a level vary, even if rotations and reflections count a
   }
 });
 
-test('R17 the generator still makes the same puzzles as in earlier versions', { tags: 'slow' }, () => {
+test('R17 the generator makes exactly the puzzles that it made in earlier versions', { tags: 'slow' }, () => {
   const text = samples().map(({ puzzle, solution }) => `${writePuzzle(puzzle)}\n${writePath(puzzle.size, solution)}\n`);
   const expected = IS_WEEKLY ? 'cf634289243f2661c144631995d76c6c04d820f5' : 'a5ea3b483f8525c02750f0ea91ba36dc6111177d';
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe(expected);
 });
 
-test('R18 no sample puzzle takes more than half of the 200 tries', { tags: 'slow' }, () => {
+test('R18 no puzzle of the sample needs more than half of the 200 tries', { tags: 'slow' }, () => {
   expect(Math.max(...samples().map(({ tries }) => tries))).toBeLessThanOrEqual(100);
   expect(MAX_TRIES).toBe(200);
 });
 
-test('R18 the generator reports when it has found no puzzle', () => {
+test('R18 if the generator finds no puzzle, it refuses and reports the number of tries', () => {
   expect(generatePuzzle(6, 'starved', 0)).toEqual({ ok: false, refusal: 'no-puzzle-found', tries: 0 });
 });
 
-test('R18 the puzzle nearest to the target is returned if the tries run out, and still needs no guess', () => {
+test('R18 if the tries run out, the puzzle nearest to the target is returned, and still needs no guess', () => {
   const loads = Array.from({ length: 30 }, (_, seed) => generatePuzzle(20, `hasty ${seed}`, 1)).flatMap(hasty => {
     if (!hasty.ok) return [];
     const { puzzle, solution } = hasty.value;
@@ -158,13 +158,13 @@ test('R18 the puzzle nearest to the target is returned if the tries run out, and
 });
 
 test.each([0, -3, 2.5, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY])(
-  'R14 the generator refuses %d, which is not a valid level',
+  'R14 the generator refuses %d as a level',
   level => {
     expect(generatePuzzle(level, 'seed')).toEqual({ ok: false, refusal: 'not-a-level', tries: 0 });
   },
 );
 
-test('the generator finds a puzzle for the last level and for any seed', () => {
+test('the generator finds a puzzle for the highest level, and for any text as a seed', () => {
   expect(generatePuzzle(1_000_000, 'far').ok).toBe(true);
   for (const seed of ['', '\0', '🧵'.repeat(32), 'x'.repeat(100_000), '\ud800'])
     expect(generatePuzzle(2, seed).ok).toBe(true);

@@ -5,20 +5,21 @@ import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { type GridTask, makeGrid } from './grids/make-grid.ts';
 import { DIAGONALS, MIRRORS, type Symmetry } from './grids/symmetry.ts';
 
-/** A puzzle with its only solution. `tries` is the number of sampled paths. */
+/** A puzzle with its only solution. `tries` is the number of paths that the generator has tried. */
 export type GeneratedPuzzle = { readonly puzzle: Puzzle; readonly solution: Path; readonly tries: number };
 
-/** A generated puzzle, or the reason why no puzzle was found. */
+/** A generated puzzle, or the reason why there is none. */
 export type Generated =
   | Ok<GeneratedPuzzle>
   | (Refused<'no-puzzle-found' | 'not-a-level'> & Pick<GeneratedPuzzle, 'tries'>);
 
-/** The limit of sampled paths (R18). */
+/** The maximum number of paths that the generator tries for a puzzle (R18). */
 export const MAX_TRIES = 200;
 
 /**
- * Generates the puzzle of a level from a seed (R14–R18): one solution, no guess, symmetric numbers, and a load near
- * the level's target. The same seed gives the same puzzle on every machine.
+ * Generates the puzzle of a level from a seed (R14–R18). The puzzle has one solution, needs no guess, has
+ * symmetric numbers from level 2 on, and has a load near the level's target. The same seed gives the same puzzle
+ * on every machine.
  */
 export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES): Generated {
   if (!isLevel(level)) return { ...refused('not-a-level'), tries: 0 };
@@ -27,10 +28,10 @@ export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES
   return ok({ puzzle: made.puzzle, solution: made.solution, tries: made.tries });
 }
 
-/** The distance from a level's load within which a grid is accepted. */
+/** The maximum difference between the load of an accepted puzzle and the level's target load. */
 export const LOAD_TOLERANCE = 0.65;
 
-/** Returns the properties that the grid of a level should have: its size, its numbers, their symmetry and its load. */
+/** Returns the properties that the grid of a level should have. */
 export const taskOfLevel = (level: number): GridTask => ({
   size: sizeOfLevel(level),
   numberCount: numbersOfLevel(level),
@@ -41,9 +42,10 @@ export const taskOfLevel = (level: number): GridTask => ({
 });
 
 /**
- * Returns the symmetries with which a level has the most grids. Level 1 has none, because with six numbers all
- * symmetric grids would be hard. A half turn of 5×5 leaves few grids of seven numbers. An odd count of numbers on 6×6
- * needs a cell that is its own image, and only diagonals have one.
+ * Returns the symmetries that the puzzles of a level may have; others would give too few puzzles. Level 1 has no
+ * symmetry, because symmetric 5×5 grids with six numbers would be too hard. A half turn is left out on 5×5, where
+ * few grids with seven numbers have it. An odd count of numbers on 6×6 needs a number on an axis, and only the
+ * diagonals run through cells.
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
   if (level === 1) return ['none'];

@@ -16,7 +16,7 @@ test('a wrong turn that is ruled out at a glance adds no load', () => {
   expect(refutationLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
 });
 
-test('each wrong turn adds the logarithm of one plus the number of positions needed to refute it', () => {
+test('each wrong turn adds to the load the logarithm of one plus the number of positions needed to refute it', () => {
   const puzzle = drawnPuzzle(`
     4 2 1
     . . .
@@ -57,7 +57,7 @@ function turned(size: number, cell: Cell, symmetry: number): Cell {
   return symmetry & 4 ? column * size + row : row * size + column;
 }
 
-test('R17 the logarithm is exact for powers of two and truncated in between', () => {
+test('R17 the binary logarithm is exact for powers of two, and rounded down in between', () => {
   for (let power = 0; power < 31; power++) expect(log2(2 ** power)).toBe(power);
   for (let value = 2; value < 20_000; value++) {
     const error = Math.log2(value) - log2(value);

@@ -8,15 +8,12 @@ import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboa
  * differ between browsers, and a different result would change the puzzle.
  */
 
-/**
- * The maximum count of positions for one wrong turn. A turn that takes more positions to refute counts as
- * this many.
- */
+/** The maximum number of positions that are counted for one wrong turn. */
 const MAX_POSITIONS = 20_000;
 
 /**
- * Adds up, for all wrong turns along the solution, the logarithm of one plus the number of positions it takes
- * to refute the turn.
+ * Returns the load of a puzzle, a measure of its difficulty. For each wrong turn along the solution, it adds the
+ * binary logarithm of one plus the number of positions that a player must examine to refute the turn.
  */
 export function refutationLoad(puzzle: Puzzle, solution: Path): number {
   const bitboards = createBitboards(puzzle);
@@ -45,7 +42,8 @@ export function refutationLoad(puzzle: Puzzle, solution: Path): number {
 const neighbours = ({ size }: Puzzle, cell: Cell): readonly Cell[] => [cell + 1, cell - 1, cell + size, cell - size];
 
 /**
- * Counts the positions after a step to `head` that `findMoves` does not refute, up to a maximum of `most`.
+ * Counts the positions that can follow a step to `head` and that `findMoves` does not rule out. Stops counting at
+ * `most`.
  */
 function countPositions(
   bitboards: PuzzleBitboards,
@@ -87,7 +85,7 @@ export function log2(value: number): number {
   let mantissa = whole > 15 ? value >>> (whole - 15) : value << (15 - whole);
   let fraction = 0;
   for (let bit = 0; bit < FRACTION_BITS; bit++) {
-    mantissa = (mantissa * mantissa) / 2 ** 15; // Squaring a value doubles its logarithm.
+    mantissa = (mantissa * mantissa) / 2 ** 15; // squaring the mantissa doubles its logarithm
     fraction *= 2;
     if (mantissa >= 2 ** 16) {
       mantissa /= 2;

@@ -7,12 +7,12 @@ const draw = (seed: string, purpose: string, count = 4) => {
   return Array.from({ length: count }, random);
 };
 
-test('R17 a seed gives the numbers that it gave in earlier versions', () => {
+test('R17 a seed gives the same numbers as in earlier versions', () => {
   expect(draw('enfilade', 'path 1')).toEqual([117943153, 455534785, 3694589713, 30119221]);
   expect(draw('', '')).toEqual([1590265160, 3632861180, 325302765, 2479087820]);
 });
 
-test('R17 different purposes of a seed give different numbers, and so do different seeds', () => {
+test('R17 a seed gives different numbers for different purposes, and different seeds give different numbers', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 64 }), fc.string({ maxLength: 64 }), (one, other) => {
       fc.pre(one !== other);
@@ -23,13 +23,13 @@ test('R17 different purposes of a seed give different numbers, and so do differe
   );
 });
 
-test('a hundred thousand seeds do not collide', () => {
+test('no two of a hundred thousand seeds give the same first numbers', () => {
   const firsts = new Set<string>();
   for (let seed = 0; seed < 100_000; seed++) firsts.add(draw(String(seed), 'path', 2).join(' '));
   expect(firsts.size).toBe(100_000);
 });
 
-test('every integer below the count is about equally likely', () => {
+test('randomBelow returns every integer below the count about equally often', () => {
   const random = createRandom('fair', 'below');
   const times = new Array<number>(36).fill(0);
   for (let round = 0; round < 36_000; round++) times[randomBelow(random, 36)]!++;
@@ -38,7 +38,7 @@ test('every integer below the count is about equally likely', () => {
   expect(Math.max(...times)).toBeLessThan(1150);
 });
 
-test('a shuffled list keeps its elements, and every order is about equally likely', () => {
+test('a shuffled list keeps its elements, and all orders are about equally likely', () => {
   const random = createRandom('fair', 'shuffle');
   const times = new Map<string, number>();
   for (let round = 0; round < 24_000; round++) {

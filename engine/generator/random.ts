@@ -2,13 +2,13 @@
 export type Random = () => number;
 
 /**
- * Creates a generator from a seed for one purpose. The same seed and purpose always give the same numbers.
- * Each purpose has its own sequence, so a change in how one is used does not affect the others.
+ * Creates a generator from a seed for one purpose. The same seed and purpose always give the same numbers. Each
+ * purpose has its own sequence, so drawing more numbers for one purpose does not change the numbers of another.
  */
 export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;
-  // The state is two 32-bit lanes, mixed with MurmurHash3's multipliers. 64 bits make a collision between two
-  // seeds practically impossible.
+  // The state is two 32-bit words, mixed with the multipliers of MurmurHash3. With 64 bits, two seeds practically
+  // never give the same state.
   let first = 0x9e3779b9;
   let second = 0x243f6a88;
   for (let index = 0; index < text.length; index++) {
@@ -22,8 +22,8 @@ export function createRandom(seed: string, purpose: string): Random {
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
 /**
- * Implements Chris Doty-Humphrey's sfc32, which needs only a few integer operations and passes the PractRand
- * test suite.
+ * Creates the generator sfc32 by Chris Doty-Humphrey, which needs only a few integer operations and passes the
+ * PractRand test suite.
  */
 function smallFastCounter(first: number, second: number): Random {
   let a = first;
@@ -43,7 +43,10 @@ function smallFastCounter(first: number, second: number): Random {
   return next;
 }
 
-/** Returns an integer from 0 to `count` − 1. For the small counts of a grid, the bias is below 2⁻²⁵. */
+/**
+ * Returns a random integer from 0 to `count` − 1. For the small counts of a grid, no integer is more likely than
+ * another by more than 2⁻²⁵.
+ */
 export const randomBelow = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
 
 /** Shuffles a list in place (Fisher–Yates). */

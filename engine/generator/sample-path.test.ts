@@ -5,7 +5,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 
-test('a sampled path visits every cell once, for every size and seed', () => {
+test('a sampled path visits every cell exactly once, for every size and seed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const path = samplePath(size, createRandom(seed, 'path'));
@@ -33,7 +33,7 @@ test('R17 the same seed gives the same path', () => {
   );
 });
 
-test('samples cover all 8,648 paths of 5×5 nearly uniformly', { tags: 'slow' }, () => {
+test('sampled paths cover all 8,648 paths of 5×5 nearly uniformly', { tags: 'slow' }, () => {
   const random = createRandom('fair', 'path');
   const times = new Map<string, number>();
   const samples = 120_000;
@@ -52,7 +52,7 @@ function effectiveNumber(times: Iterable<number>, samples: number): number {
   return (samples * (samples - 1)) / pairs;
 }
 
-test('on an even size, a path may begin in any cell, of either chessboard colour', () => {
+test('on a grid of even side, a sampled path may begin in any cell', () => {
   const random = createRandom('colours', 'path');
   const starts = new Set<number>();
   for (let round = 0; round < 2000; round++) starts.add(samplePath(6, random)[0]!);

@@ -2,17 +2,17 @@ import type { Path } from '#engine/path.ts';
 import type { Random } from './random.ts';
 
 /**
- * The number of moves tried per cell. With twelve, the distribution of paths is within half a percent (total
- * variation) of the uniform one. The figure was computed from the complete transition matrices of 5×5 and
- * 6×6.
+ * The number of backbite moves per cell. With twelve, the distribution of paths is within half a percent of the
+ * uniform one (total variation distance), as computed from the complete transition matrices of 5×5 and 6×6.
  */
 const MOVES_PER_CELL = 12;
-const BITS_PER_MOVE = 3; // One bit selects the end, and two bits select the direction.
-const MOVES_PER_DRAW = 10; // One draw has 32 bits, enough for ten moves of three bits each.
+const BITS_PER_MOVE = 3; // one bit selects the end of the path, and two bits select the direction
+const MOVES_PER_DRAW = 10; // a random number has 32 bits, enough for ten moves of three bits each
 
 /**
- * Samples a Hamiltonian path, nearly uniformly. Applies backbite moves to a snake (Oberdorf, Ferguson,
- * Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006) and then a random symmetry of the square.
+ * Returns a random Hamiltonian path, nearly uniformly distributed. Starts from the path that snakes through the
+ * rows, and applies backbite moves (Oberdorf, Ferguson, Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006) and
+ * then a random symmetry of the square.
  */
 export function samplePath(size: number, random: Random): Path {
   const path = snake(size);
@@ -31,7 +31,7 @@ export function samplePath(size: number, random: Random): Path {
   return applySymmetry(size, path, random());
 }
 
-/** Returns the path that visits the grid row by row, alternating between right and left. */
+/** Returns the path that visits the grid row by row, alternately from left to right and from right to left. */
 function snake(size: number): Uint8Array {
   const path = new Uint8Array(size * size);
   for (let position = 0; position < path.length; position++) {
@@ -43,9 +43,10 @@ function snake(size: number): Uint8Array {
 }
 
 /**
- * Makes one backbite move: adds the edge from one end to a neighbour, removes the edge that closes the loop,
- * and thereby reverses the part of the path in between. The path stays unchanged if the neighbour is off the
- * grid or is already next to the end on the path. Choosing another move instead would favour some paths.
+ * Makes one backbite move: joins one end of the path to a neighbour, and removes the step that now closes a loop.
+ * This reverses the part of the path in between. The path stays unchanged if the neighbour is off the grid or is
+ * already next to the end on the path. Trying another neighbour instead would make some paths more likely than
+ * others.
  */
 function backbite(size: number, path: Uint8Array, positions: Uint8Array, end: number, direction: number): void {
   const head = path[end === 0 ? 0 : path.length - 1] as number;
@@ -69,13 +70,13 @@ function neighbour(size: number, cell: number, direction: number): number {
   if (direction === 0) return column + 1 < size ? cell + 1 : -1;
   if (direction === 1) return column > 0 ? cell - 1 : -1;
   if (direction === 2) return cell + size < size * size ? cell + size : -1;
-  return cell - size; // The result is negative above the first row.
+  return cell - size; // negative above the first row
 }
 
 /**
- * Applies one of the eight symmetries of the square and may reverse the path. Backbite moves never change the
- * chessboard colour of the first cell, so without the reversal, half of all paths would be missing on grids
- * of even size.
+ * Applies one of the eight symmetries of the square, and reverses half of all paths. Backbite moves never change
+ * the chessboard colour of the first cell, so without the reversal, half of all paths would never occur on grids
+ * of even side.
  */
 function applySymmetry(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;

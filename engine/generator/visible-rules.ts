@@ -1,30 +1,28 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /**
- * A set of cells as a bitboard of two words. Cell 0 is the lowest bit of the first word, and cell 32 is the
- * lowest bit of the second.
+ * A set of up to 64 cells as a bitboard of two 32-bit words. Cell 0 is the lowest bit of the first word, and cell
+ * 32 is the lowest bit of the second.
  */
 export type CellSet = Int32Array;
 
 /**
- * A puzzle as bitboards, for searches that examine the whole grid at once. Each list of sets is stored in one
- * typed array, with two words per set, because JavaScript engines may allocate an object for each 32-bit word
- * in a field.
+ * A puzzle as bitboards, so that a search can examine all cells at once. Sets of cells stand one after another in
+ * typed arrays, two words for each set. Typed arrays are used because JavaScript engines may allocate an object
+ * for every 32-bit word that is stored in a field.
  */
 export type PuzzleBitboards = {
   readonly size: number;
   readonly waypoints: readonly Cell[];
   readonly cells: CellSet;
-  /** The neighbours of each cell that are not behind a wall, indexed by cell. */
+  /** For each cell, the set of neighbours that are not behind a wall. */
   readonly neighbours: Int32Array;
   /**
-   * The cells that one step east, west, south or north can enter, indexed by direction. The rim and the walls
-   * are taken into account.
+   * For each direction (east, west, south, north), the set of cells that a step in this direction can enter, given
+   * the rim and the walls.
    */
   readonly enterable: Int32Array;
-  /**
-   * The cells of all numbers after the next one, indexed by the count of numbers that the path has visited.
-   */
+  /** For each count of numbers that the path has visited, the set of the cells of all numbers after the next one. */
   readonly laterNumbers: Int32Array;
 };
 
@@ -42,7 +40,7 @@ export const bitHi = (cell: Cell): number => (cell < 32 ? 0 : 1 << (cell - 32));
 
 export const newCellSet = (): CellSet => new Int32Array(WORDS);
 
-/** Adds a cell to the set that begins at index `at`. */
+/** Adds a cell to the set whose first word is at index `at`. */
 function add(sets: Int32Array, at: number, cell: Cell): void {
   const word = at + (cell >>> 5);
   sets[word] = (sets[word] as number) | (1 << (cell & 31));
@@ -53,7 +51,7 @@ function remove(sets: Int32Array, at: number, cell: Cell): void {
   sets[word] = (sets[word] as number) & ~(1 << (cell & 31));
 }
 
-/** Creates the bitboards of a puzzle, once for each search. */
+/** Creates the bitboards of a puzzle. A search creates them once and uses them for all positions. */
 export function createBitboards({ size, waypoints, walls }: Puzzle): PuzzleBitboards {
   const count = size * size;
   const cells = newCellSet();
@@ -80,9 +78,7 @@ export function createBitboards({ size, waypoints, walls }: Puzzle): PuzzleBitbo
   return { size, waypoints, cells, neighbours, enterable, laterNumbers };
 }
 
-/**
- * Returns the low word of the cells that one step from a set can reach, given the low words of `enterable`.
- */
+/** Returns the low word of the set of cells that are one step from a set, given the low words of `enterable`. */
 const stepLo = (
   lo: number,
   hi: number,
@@ -97,9 +93,7 @@ const stepLo = (
   ((lo << size) & south) |
   (((lo >>> size) | (hi << (32 - size))) & north);
 
-/**
- * Returns the high word of the cells that one step from a set can reach, given the high words of `enterable`.
- */
+/** Returns the high word of the set of cells that are one step from a set, given the high words of `enterable`. */
 const stepHi = (
   lo: number,
   hi: number,
@@ -115,10 +109,10 @@ const stepHi = (
   ((hi >>> size) & north);
 
 /**
- * Writes to `moves` the steps that a player would not rule out at a glance, without reading ahead. Writes
- * none if the position is visibly lost because of a dead end, a number out of reach or cells that are cut
- * off. `freeLo` and `freeHi` contain the unvisited cells, at least one, and `met` counts the numbers that the
- * path has visited.
+ * Writes to `moves` the next cells that a player would not rule out at a glance. Writes none if the position is
+ * visibly lost: a cell cannot be passed any more, a number is out of reach, or cells are cut off. `freeLo` and
+ * `freeHi` are the unvisited cells, of which there must be at least one. `met` counts the numbers that the path
+ * has visited.
  */
 export function findMoves(
   bitboards: PuzzleBitboards,
@@ -135,7 +129,7 @@ export function findMoves(
   const innerLo = freeLo & ~bitLo(last);
   const innerHi = freeHi & ~bitHi(last);
 
-  // Every free cell except the last number needs a way in and a way out, through free cells or the head.
+  // Every free cell except the last number needs a way in and a way out: two neighbours that are free or the head.
   const lo = freeLo | bitLo(head);
   const hi = freeHi | bitHi(head);
   let a = (lo << 1) & (enterable[EAST] as number);
@@ -152,7 +146,8 @@ export function findMoves(
   const threeHi = (a & b & (c | d)) | (c & d & (a | b));
   if ((innerLo & ~twoLo) !== 0 || (innerHi & ~twoHi) !== 0) return;
 
-  // A free neighbour of the head with only one other way must come next. At most one such cell can come next.
+  // A free neighbour of the head that has only one other way must come next. If there are two such cells, the
+  // position is lost.
   const neighboursLo = neighbours[WORDS * head] as number;
   const neighboursHi = neighbours[WORDS * head + 1] as number;
   const mustLo = neighboursLo & innerLo & ~threeLo;
@@ -169,7 +164,7 @@ export function findMoves(
 }
 
 /**
- * Returns true if a flood fill from the head reaches the next number without crossing a later one, and also
+ * Returns true if a flood fill from the head reaches the next number without crossing later numbers, and also
  * reaches every free cell.
  */
 function isWithinReach(bitboards: PuzzleBitboards, head: Cell, freeLo: number, freeHi: number, met: number): boolean {
@@ -198,7 +193,8 @@ function isWithinReach(bitboards: PuzzleBitboards, head: Cell, freeLo: number, f
     if (lo === wasLo && hi === wasHi) return false;
   }
 
-  // The path ends on the last number, so all other free cells must be connected without it and must touch it.
+  // The path ends on the last number. All other free cells must therefore be connected without it, and one of them
+  // must be next to it.
   const last = waypoints[waypoints.length - 1] as Cell;
   const innerLo = freeLo & ~bitLo(last);
   const innerHi = freeHi & ~bitHi(last);

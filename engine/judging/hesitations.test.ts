@@ -9,7 +9,7 @@ function placesOf(log: string) {
   return hesitationsOf(game.value);
 }
 
-test('H5 the hesitations are the three places with the longest pauses, in the order of the path', () => {
+test('H5 the review names the three places that cost the most time, in the order of the path', () => {
   const log = '0@100 1@2100 2@2200 5@7200 4@7300 3@7400 6@10400 7@10500 8@14500';
   expect(placesOf(log)).toEqual([
     { length: 3, pauseMs: 5000, cut: 0 },
@@ -18,17 +18,17 @@ test('H5 the hesitations are the three places with the longest pauses, in the or
   ]);
 });
 
-test('H5 cells that were cut count at the last right cell before them, with the time of the detour', () => {
+test('H5 a detour is a hesitation at the last right cell before it, with the cells cut and the time lost', () => {
   const log = '0@100 1@200 4@700 5@900 cut2@1500 2@1600 5@1700 4@1800 3@1900 6@2000 7@2100 8@2200';
   expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 1400, cut: 2 }]);
 });
 
-test('H5 several undos one after another count at the place where they end', () => {
+test('H5 several cuts in a row count together, at the place where the last one ends', () => {
   const log = '0@100 1@200 2@300 5@400 4@500 cut4@600 cut3@700 cut2@800 2@900 5@950 4@999 3@1100 6@1200 7@1300 8@1400';
   expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 200, cut: 3 }]);
 });
 
-test('H5 a restart does not count as a cut', () => {
+test('H5 the cells that a restart removes do not count as cut', () => {
   const detour = 'cut1@200 3@210 cut1@220 3@230 cut1@240 3@250 cut1@260';
   const log = `0@100 3@110 ${detour} 1@300 restart@400 0@500 1@600 2@700 5@800 4@900 3@1000 6@1100 7@1200 8@2200`;
   expect(placesOf(log).map(({ length, cut }) => [length, cut])).toEqual([
@@ -37,6 +37,6 @@ test('H5 a restart does not count as a cut', () => {
   ]);
 });
 
-test('H5 a game without a pause or a cut has no hesitations, and the time before the first cell does not count as one', () => {
+test('H5 if a game has no pause and no cut, it has no hesitation, even if the first cell was drawn late', () => {
   expect(placesOf('0@9000 1@9100 2@9200 5@9300 4@9400 3@9500 6@9600 7@9700 8@9800')).toEqual([]);
 });

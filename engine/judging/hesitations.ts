@@ -3,9 +3,9 @@ import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 
 /**
- * A place on the solution at which the player hesitated. `length` is the number of cells that were right so far,
- * `pauseMs` the time until the next cell was right too, and `cut` the number of cells that were removed to return to
- * this place.
+ * A place where the player hesitated. `length` is how many cells of the solution had been drawn by then. `pauseMs`
+ * is the time until the path had one more right cell, and `cut` is the number of wrong cells that the player
+ * removed there.
  */
 export type Hesitation = { readonly length: number; readonly pauseMs: number; readonly cut: number };
 
@@ -13,8 +13,9 @@ const MAX_PLACES = 3;
 const MIN_PAUSE_MS = 1000;
 
 /**
- * Returns the places of a won game that cost the most points in seconds and undos (R12), in the order of the path:
- * three, or fewer if there were fewer pauses and cuts. The empty path does not count as a place (H5).
+ * Returns up to three places of a won game that cost the most points in seconds and undos (R12, H5), in the order
+ * of the path. A place counts only if the pause took at least a second or cells were cut there. The empty path
+ * does not count as a place.
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
   const places = game.path.map((_, length) => ({ length, pauseMs: 0, cut: 0 }));
@@ -36,7 +37,7 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     .sort((a, b) => a.length - b.length);
 }
 
-/** Returns the length of the path after a cut and the cuts that follow it at once, such as single undos. */
+/** Returns the length of the path after a cut and all cuts that directly follow it. */
 function lengthAfterCuts(log: readonly Entry[], first: number): number {
   let length = 0;
   for (let index = first; ; index++) {
@@ -46,7 +47,7 @@ function lengthAfterCuts(log: readonly Entry[], first: number): number {
   }
 }
 
-/** Returns the number of cells for which a path follows the solution. */
+/** Returns how many cells, counted from its start, a path has in common with the solution. */
 function agreement(path: Path, solution: Path): number {
   const wrong = path.findIndex((cell, index) => cell !== solution[index]);
   return wrong < 0 ? path.length : wrong;

@@ -9,7 +9,7 @@ function game(log: string): Game {
   return read.value;
 }
 
-test('a pace has each change of the count of covered cells, and nothing else', () => {
+test('a pace contains each change of the number of drawn cells, and nothing else', () => {
   expect(paceOf(game('0@100 1@200 hint@250 2@300 cut1@400 3@500'))).toEqual([
     [100, 1],
     [200, 2],
@@ -35,12 +35,12 @@ test.each([
   expect(coveredAt(paceOf(game('0@100 1@200 2@300 cut1@400 3@500')), atMs)).toBe(covered);
 });
 
-test('a count is reached for good when the path never falls below it again', () => {
+test('a count of cells is reached for good when the path never becomes shorter than that again', () => {
   expect(reachedForGood(paceOf(game('0@100 1@200 2@300 cut1@400 3@500')))).toEqual([100, 500]);
   expect(reachedForGood(paceOf(game('0@100 restart@200 0@300')))).toEqual([300]);
 });
 
-test('the moments of the median pace are the medians of the moments of all paces', () => {
+test('the median pace reaches each count of cells at the median of the times at which the games reached it', () => {
   const runs = [
     [100, 900, 1000],
     [300, 400, 5000],
@@ -55,7 +55,7 @@ test('the moments of the median pace are the medians of the moments of all paces
   expect(medianPace([])).toEqual([]);
 });
 
-test('a pace with too many moments is thinned to the maximum, and keeps its last moment', () => {
+test('if a pace has too many moments, it is thinned out to the maximum and keeps its last moment', () => {
   const pace = Array.from({ length: 2500 }, (_, index) => [index * 100, index % 7] as const);
   const thin = thinPace(pace, 1000);
   expect(thin).toHaveLength(834);

@@ -1,12 +1,11 @@
 import { type Game, pathsOf } from '#engine/game.ts';
 
 /**
- * The moments at which the count of covered cells of a game changed, in order, in milliseconds on the game's clock. A
- * pace does not reveal the route.
+ * The pace of a game: for each change of the number of drawn cells, the time on the game's clock in milliseconds,
+ * and the new number. A pace does not reveal the route.
  */
 export type Pace = readonly (readonly [atMs: number, covered: number])[];
 
-/** Returns the pace of a game. */
 export function paceOf(game: Game): Pace {
   const counts = pathsOf(game).map(path => path.length);
   return game.log.flatMap(({ atMs }, index) => {
@@ -16,18 +15,20 @@ export function paceOf(game: Game): Pace {
 }
 
 /**
- * Returns a pace of at most `maxSteps` moments. It always has the last moment, and as many of the earlier ones as fit:
- * every second, every third, and so on.
+ * Thins a pace out to at most `maxSteps` moments, by keeping only every second, every third moment and so on. The
+ * last moment is always kept.
  */
 export function thinPace(pace: Pace, maxSteps: number): Pace {
   const every = Math.ceil(pace.length / maxSteps);
   return pace.filter((_, index) => (pace.length - 1 - index) % every === 0);
 }
 
-/** Returns the number of cells that a pace covers at a moment. */
+/** Returns the number of drawn cells at a time on the game's clock. */
 export const coveredAt = (pace: Pace, atMs: number): number => pace.findLast(([from]) => from <= atMs)?.[1] ?? 0;
 
-/** Returns, for each count of cells from 1 on, the moment from which the pace never falls below it again. */
+/**
+ * Returns, for each number of cells from 1 on, the time from which the path never becomes shorter than that again.
+ */
 export function reachedForGood(pace: Pace): readonly number[] {
   const moments: number[] = [];
   for (const [atMs, covered] of pace) {
@@ -37,7 +38,10 @@ export function reachedForGood(pace: Pace): readonly number[] {
   return moments;
 }
 
-/** Returns the pace that reaches each count of cells at the median of these moments. All lists have the same length. */
+/**
+ * Returns the pace that reaches each number of cells at the median of the given times. Each run lists the times at
+ * which a game reached 1, 2, 3 … cells, and all lists must have the same length.
+ */
 export function medianPace(runs: readonly (readonly number[])[]): Pace {
   const length = runs[0]?.length ?? 0;
   return Array.from({ length }, (_, index) => [median(runs.map(run => run[index] ?? 0)), index + 1] as const);

@@ -17,7 +17,7 @@ const logAt = (msPerStep: number): string => solution.map((cell, step) => `${cel
 
 const verify = (log: string, maxMs = Number.POSITIVE_INFINITY) => verifyResult(puzzle, log, maxMs);
 
-test('V3 undos, hints, restarts and time are computed from the log', () => {
+test('V3 a result’s undos, hints, restarts and time are computed from its log', () => {
   const detour = `${first}@10 ${second}@20 cut1@30 hint@40 restart@50`;
   const straight = solution.map((cell, step) => `${cell}@${1000 + step * 100}`).join(' ');
   const verified = verify(`${detour} ${straight}`);
@@ -33,7 +33,7 @@ test.each([
   ],
   ['V3 an empty log is not a solution', '', { refusal: 'not-solved' }],
   [
-    'V3 a log that lacks a cut is refused as impossible',
+    'V3 a log that visits a cell twice without a cut is refused as impossible',
     `${first}@0 ${second}@0 ${logAt(100)}`,
     { refusal: 'impossible', reason: 'number-already-passed' },
   ],
@@ -55,18 +55,18 @@ test('V3 the log of one puzzle does not solve another puzzle', () => {
   expect(verifyResult(generate(1, 'other').puzzle, logAt(100), 60_000)).toMatchObject({ ok: false });
 });
 
-test('V5 a game that takes less than 8 ms per cell is too fast', () => {
+test('V5 a game that took less than 8 ms a cell is refused as too fast', () => {
   const endingAt = (ms: number) => logAt(1).replace(/@\d+$/, `@${ms}`);
   expect(verify(endingAt(8 * 25 - 1))).toEqual({ ok: false, refusal: 'too-fast' });
   expect(verify(endingAt(8 * 25)).ok).toBe(true);
 });
 
-test('V5 a game longer than the available time is refused', () => {
+test('V5 a game that lasted longer than the allowed time is refused', () => {
   expect(verify(logAt(100), 2399)).toEqual({ ok: false, refusal: 'too-slow' });
   expect(verify(logAt(100), 2400).ok).toBe(true);
 });
 
-test('V6 a puzzle that a browser made is accepted if it has the size, the numbers and the one solution of its level', () => {
+test('V6 a browser’s own puzzle is accepted if it has the size and numbers of its level and only one solution', () => {
   for (const level of [1, 6, 20]) {
     const made = generate(level, 'own');
     expect(checkOwnPuzzle(made.puzzle, level, made.solution)).toEqual({ ok: true, value: made.puzzle });
@@ -81,7 +81,7 @@ test.each([
   expect(checkOwnPuzzle(made.puzzle, level, made.solution)).toEqual({ ok: false, refusal: 'not-of-the-level' });
 });
 
-/** A grid of level 1 whose six numbers leave several ways through it. */
+/** A grid with the size and the six numbers of level 1, but with several solutions. */
 const LOOSE = drawnPuzzle(`
   1 2 3 4 5
   . . . . .
@@ -89,7 +89,7 @@ const LOOSE = drawnPuzzle(`
   . . . . .
   . . . . 6`);
 
-test('V6 a puzzle with several solutions is refused, although the log solves it', () => {
+test('V6 a browser’s puzzle with several solutions is refused, even if the log solves it', () => {
   const rows = drawnPath(`
     a b c d e
     j i h g f
@@ -99,6 +99,6 @@ test('V6 a puzzle with several solutions is refused, although the log solves it'
   expect(checkOwnPuzzle(LOOSE, 1, rows)).toEqual({ ok: false, refusal: 'several-solutions' });
 });
 
-test('V6 a puzzle whose proof exceeds the node limit is refused', () => {
+test('V6 a browser’s puzzle is refused if the search for other solutions takes too long', () => {
   expect(checkOwnPuzzle(puzzle, 1, solution, 3)).toEqual({ ok: false, refusal: 'not-proven' });
 });

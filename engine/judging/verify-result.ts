@@ -7,25 +7,26 @@ import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 
 /**
- * The maximum time by which a log may be longer than the time since its start, because clocks differ and messages take
- * time (V5).
+ * The maximum time by which a log may be longer than the time that the server measured. Clocks differ, and
+ * messages take time (V5).
  */
 export const LOG_GRACE_MS = 2000;
 
-/** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
+/** The shortest time for a cell that the server accepts, even in one fast stroke (V5). */
 const MIN_MS_PER_CELL = 8;
 
-/** Returns the shortest duration of a game that a player can have solved (V5). */
+/** Returns the shortest duration with which the server accepts a solution (V5). */
 export const minDurationMs = (puzzle: Puzzle): number => MIN_MS_PER_CELL * cellCount(puzzle);
 
-/**
- * The reasons why a log can be refused (V3, V5). `reason` is the refusal of the parser or of the replay.
- */
+/** The reasons why a log can be refused (V3, V5). `reason` says why the log is impossible. */
 export type VerificationRefusal =
   | (Refused<'impossible'> & { readonly reason: NotationRefusal })
   | Refused<'not-solved' | 'too-fast' | 'too-slow'>;
 
-/** Replays a log on its puzzle. Returns the game, or refuses a log that is impossible or solves nothing. */
+/**
+ * Replays a log on its puzzle and returns the won game. Refuses a log that breaks the rules, does not solve the
+ * puzzle, or lasts less than the minimum or more than `maxMs` milliseconds.
+ */
 export function verifyResult(puzzle: Puzzle, log: string, maxMs: number): Ok<Game> | VerificationRefusal {
   const entries = readLog(log);
   if (!entries.ok) return { ...refused('impossible'), reason: entries.refusal };
@@ -40,12 +41,15 @@ export function verifyResult(puzzle: Puzzle, log: string, maxMs: number): Ok<Gam
 /** The reasons why a puzzle that a browser made can be refused (V6). */
 export type OwnPuzzleRefusal = 'not-of-the-level' | 'several-solutions' | 'not-proven';
 
-/** The longest proof of a generated 6×6 grid that was observed took a tenth of this. */
+/**
+ * The maximum number of positions in the search for another solution. It is ten times the largest number observed
+ * for generated 6×6 grids.
+ */
 const MAX_PROOF_NODES = 100_000;
 
 /**
- * Checks a puzzle that a browser made: the size and the count of numbers must be those of the level, and a search
- * within `maxNodes` positions must find no solution other than the given one.
+ * Checks a puzzle that a browser made. Refuses it if the size or the count of numbers is not that of the level, or
+ * if a search within `maxNodes` positions does not prove that the given solution is the only one.
  */
 export function checkOwnPuzzle(
   puzzle: Puzzle,

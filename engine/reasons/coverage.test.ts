@@ -22,7 +22,7 @@ test('H3 of the hints of levels 1–24, 90 % have a reason at a glance, 97 % wit
 });
 
 test.each(FREE_SIZES)(
-  'H3 every hint of a grid with walls that is %i cells wide has a reason, with forced walks of at most eight steps',
+  'H3 every hint on a grid %i cells wide with walls has a reason, and no forced walk has more than eight steps',
   size => {
     const boards = Array.from({ length: PER_KIND }, (_, seed) => {
       const grid = generateGrid({ size, hasWalls: true, grade: size === 5 ? 2 : 4 }, `reasons ${seed}`);

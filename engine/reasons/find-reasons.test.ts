@@ -30,7 +30,7 @@ function pictures() {
   });
 }
 
-/** Draws which cells a reason speaks of (#), excludes (x, or X if it also speaks of it), and passes by force (o). */
+/** Draws a reason: the cells it speaks of (#), excludes (x, or X if it speaks of them, too) and walks through (o). */
 function marksOf(size: number, reason: Reason): string {
   const sign = (cell: number) => {
     if (reason.excluded.includes(cell)) return reason.cells.includes(cell) ? 'X' : 'x';
@@ -40,7 +40,7 @@ function marksOf(size: number, reason: Reason): string {
   return Array.from({ length: size }, (_, y) => row(y)).join('\n');
 }
 
-test.each(pictures())('H2 the picture of $kind in docs/reasons.md agrees with the rules', ({ kind, ...drawn }) => {
+test.each(pictures())('H2 the picture of $kind in docs/reasons.md is what findReasons finds', ({ kind, ...drawn }) => {
   const puzzle = drawnPuzzle(drawn.puzzle);
   const reasons = findReasons(puzzle, drawnPath(drawn.path));
   const isWalk = reasons.some(reason => reason.walk.length > 0);
@@ -48,7 +48,7 @@ test.each(pictures())('H2 the picture of $kind in docs/reasons.md agrees with th
   expect(marksOf(puzzle.size, reasons[0] as Reason)).toBe(drawn.marks);
 });
 
-test('H2 docs/reasons.md shows a picture of every rule', () => {
+test('H2 docs/reasons.md has a picture of every rule', () => {
   expect(pictures().map(({ kind }) => kind)).toEqual([
     'only-way',
     'needed-now',
@@ -128,7 +128,7 @@ test.each([
   expect(findReasons(drawnPuzzle(puzzle), drawnPath(path))).toEqual([]);
 });
 
-test('R3–R7 the reasons know the same moves as the rules of the game', () => {
+test('R3–R7 the reasons consider exactly the moves that the rules of the game allow', () => {
   for (let seed = 0; seed < 300; seed++) {
     const solved = randomSolved(`moves ${seed}`);
     const path = randomPath(solved, createRandom(`moves ${seed}`, 'path'));
@@ -138,7 +138,7 @@ test('R3–R7 the reasons know the same moves as the rules of the game', () => {
   }
 });
 
-test('H1 the reasons leave exactly one of the moves that the rules of the game allow', () => {
+test('H1 after the reasons have excluded moves, exactly one move is left that the rules of the game allow', () => {
   let explained = 0;
   for (let seed = 0; seed < 300; seed++) {
     const solved = randomSolved(`one move ${seed}`);
@@ -152,7 +152,7 @@ test('H1 the reasons leave exactly one of the moves that the rules of the game a
   expect(explained).toBeGreaterThan(100);
 });
 
-test('H2 no reason excludes a move that another solver can complete, on the solution and off it', () => {
+test('H2 no reason excludes a move that can lead to a solution, whether the path is on the solution or not', () => {
   let [excluded, onSolution] = [0, 0];
   for (let seed = 0; seed < 150; seed++) {
     const solved = randomSolved(`false ${seed}`);

@@ -7,9 +7,9 @@ import type { Reason } from './reason.ts';
 import { settledSides } from './settled-sides.ts';
 
 /**
- * Finds, without the solution, why only one move is left: reasons that together exclude all others, by the simplest
- * rules that do so. Usually it is one reason; two moves may be excluded for different ones. Returns none if no rule
- * leaves exactly one move, for example because the path has left the solution.
+ * Explains, without knowing the solution, why only one move can come next. Returns the simplest reasons that together
+ * exclude all other moves: usually one, or two if two moves are excluded for different reasons. Returns an empty list
+ * if no known reasons leave exactly one move, for example because the path has left the solution.
  */
 export function findReasons(puzzle: Puzzle, path: Path): readonly Reason[] {
   const position = positionOf(puzzle, path);
@@ -27,7 +27,10 @@ function atOnce(position: Position): ForcedLoss | undefined {
   return loss && { ...loss, walk: [] };
 }
 
-/** Returns the reasons that exclude all moves but one, or undefined if more than one move is left, or none. */
+/**
+ * Returns reasons that exclude all moves but one. Returns undefined if these reasons leave several moves, or no
+ * move.
+ */
 function leavingOneMove(
   position: Position,
   lossAfter: (position: Position) => ForcedLoss | undefined,
@@ -40,7 +43,7 @@ function leavingOneMove(
   return reasons.length === moves.length - 1 ? merged(reasons) : undefined;
 }
 
-/** Joins reasons that differ only in the moves that they exclude. */
+/** Merges reasons that are equal except for the moves that they exclude. */
 function merged(reasons: readonly Reason[]): readonly Reason[] {
   const byText = new Map<string, Reason>();
   for (const reason of reasons) {
@@ -51,13 +54,13 @@ function merged(reasons: readonly Reason[]): readonly Reason[] {
   return [...byText.values()];
 }
 
-/** Finds the reason `only-way`: only one free cell is beside the head. */
+/** Finds the reason `only-way`: the head has only one free neighbour. */
 export function onlyWay(position: Position): Reason | undefined {
   const cells = freeNeighbours(position, position.head);
   return cells.length === 1 ? { kind: 'only-way', cells, excluded: [], walk: [] } : undefined;
 }
 
-/** Finds the reason `number-order`: all free cells beside the head except one bear a number whose turn has not come. */
+/** Finds the reason `number-order`: all free neighbours of the head but one have a number that cannot come next. */
 export function numberOrder(position: Position): Reason | undefined {
   const moves = movesOf(position);
   const excluded = freeNeighbours(position, position.head).filter(cell => !moves.includes(cell));
@@ -65,8 +68,8 @@ export function numberOrder(position: Position): Reason | undefined {
 }
 
 /**
- * Finds the reason `needed-now`: a cell beside the head has only one other way left, so the path crosses it now or
- * never.
+ * Finds the reason `needed-now`: one free neighbour of the head has at most one other way left. If the path does
+ * not go there now, it can never pass through that cell.
  */
 export function neededNow(position: Position): Reason | undefined {
   const [cell, second] = forcedNeighbours(position);

@@ -3,15 +3,15 @@ import { findLoss } from './losses/find-loss.ts';
 import { after, forcedNeighbours, movesOf, type Position } from './position.ts';
 import type { Loss } from './reason.ts';
 
-/** The longest walk that a reason asks a player to follow. */
+/** The maximum number of moves in a forced walk, so that a player can follow it. */
 const MAX_STEPS = 8;
 
-/** A lost position, and the forced moves that lead to it. */
+/** A position that cannot be completed, and the forced moves (`walk`) that lead to it. */
 export type ForcedLoss = Loss & { readonly walk: readonly Cell[] };
 
 /**
- * Makes the only move as long as there is only one, and returns the dead end where that leads. Returns undefined if it
- * meets a choice, solves the puzzle or takes too many steps.
+ * Makes moves as long as only one is possible, and returns the dead end if these moves lead to one. Returns
+ * undefined if there is a choice of moves, the puzzle gets solved, or more than `MAX_STEPS` moves are needed.
  */
 export function forcedWalk(start: Position): ForcedLoss | undefined {
   const walk: Cell[] = [];
@@ -28,10 +28,14 @@ export function forcedWalk(start: Position): ForcedLoss | undefined {
   return loss && { ...loss, walk };
 }
 
-/** A position after a move, and why it is lost if a rule sees that. */
+/** A position after a move, and the reason why it is lost, if a rule finds one. */
 type Step = { readonly position: Position; readonly loss: Loss | undefined };
 
-/** Returns the only move that is possible, or else the moves that no rule excludes at a glance. */
+/**
+ * Returns the moves that a walk may make. If only one move is possible, or a free neighbour of the head can only be
+ * visited now, returns that move even if it leads to a dead end. Otherwise, leaves out the moves after which a rule
+ * finds the position lost at once.
+ */
 function stepsOf(position: Position): readonly Step[] {
   const moves = movesOf(position);
   const [needed] = forcedNeighbours(position);

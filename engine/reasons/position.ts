@@ -1,24 +1,24 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle, sidesOf } from '#engine/puzzle.ts';
 
-/** A path on its puzzle, as the rules of this folder examine it. */
+/** A path on its puzzle, in the form in which the rules of this folder examine it. */
 export type Position = {
   readonly puzzle: Puzzle;
-  /** The neighbours of each cell that are not behind a wall. */
+  /** For each cell, the neighbours that are not behind a wall. */
   readonly neighbours: readonly (readonly Cell[])[];
-  /** The number in each cell, or 0. */
+  /** For each cell, its number, or 0 if it has none. */
   readonly numbers: Uint8Array;
   /** The cell of the last number, at which the path ends. */
   readonly end: Cell;
   readonly head: Cell;
-  /** 1 for each cell that the path has not visited. */
+  /** For each cell, 1 if the path has not visited it, otherwise 0. */
   readonly free: Uint8Array;
   readonly freeCount: number;
   /** The number that the path has to visit next. */
   readonly next: number;
 };
 
-/** Returns the position of a path, or undefined for an empty path. */
+/** Returns the position after a path, or undefined if the path is empty. */
 export function positionOf(puzzle: Puzzle, path: Path): Position | undefined {
   const head = path.at(-1);
   const end = puzzle.waypoints.at(-1);
@@ -43,7 +43,7 @@ function neighboursOf(puzzle: Puzzle): readonly (readonly Cell[])[] {
   return neighbours;
 }
 
-/** Returns the position after a move. */
+/** Returns the position after one more move. Does not check that the move is allowed. */
 export function after(position: Position, move: Cell): Position {
   const free = position.free.slice();
   free[move] = 0;
@@ -55,7 +55,7 @@ export const isFree = ({ free }: Position, cell: Cell): boolean => free[cell] ==
 
 export const neighboursIn = ({ neighbours }: Position, cell: Cell): readonly Cell[] => neighbours[cell] ?? [];
 
-/** Returns the free cells to which the path can cross from a cell. */
+/** Returns the free neighbours of a cell that are not behind a wall. */
 export const freeNeighbours = (position: Position, cell: Cell): readonly Cell[] =>
   neighboursIn(position, cell).filter(other => isFree(position, other));
 
@@ -67,7 +67,10 @@ export function movesOf(position: Position): readonly Cell[] {
   );
 }
 
-/** Returns the cells beside the head that have at most one other way left, so that only the head can still serve them. */
+/**
+ * Returns the free neighbours of the head that have at most one other way left. The path must go to them now, or
+ * can never pass through them. The last number is not among them, because it needs only one way.
+ */
 export const forcedNeighbours = (position: Position): readonly Cell[] =>
   freeNeighbours(position, position.head).filter(
     cell => cell !== position.end && freeNeighbours(position, cell).length < 2,
@@ -81,7 +84,10 @@ export function freeCells(position: Position, condition: (cell: Cell) => boolean
   return cells;
 }
 
-/** Returns 1 for each cell that a walk through open cells can reach. The cell at which it starts need not be open. */
+/**
+ * Returns 1 for each cell that a walk from `from` through open cells can reach, otherwise 0. `from` itself counts
+ * as reached, and need not be open.
+ */
 export function flood(position: Position, from: Cell, isOpen: (cell: Cell) => boolean): Uint8Array {
   const reached = new Uint8Array(position.free.length);
   reached[from] = 1;

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 
-/** Why a position cannot be completed. `cells` are the cells that the reason speaks of. */
+/** A reason why a position cannot be completed. `cells` are the cells that the board marks with it. */
 export type Loss = { readonly cells: readonly Cell[] } & (
   | {
       readonly kind: 'stuck' | 'closed-pocket' | 'two-needs' | 'three-needs' | 'sack' | 'beyond-budget' | 'dead-ends';
@@ -14,14 +14,14 @@ export type Loss = { readonly cells: readonly Cell[] } & (
   | { readonly kind: 'over-budget'; readonly steps: number; readonly least: number }
 );
 
-/** A reason why only one move is possible that a player sees without following the other moves. */
+/** A reason why only one move is possible that does not depend on what would follow the other moves. */
 type Necessity = {
   readonly cells: readonly Cell[];
   readonly kind: 'only-way' | 'needed-now' | 'number-order' | 'settled-sides';
 };
 
 /**
- * A reason why some cells beside the head cannot come next. `excluded` are these cells. If moving to them leads to a
- * loss, `walk` has the forced moves before the loss.
+ * A reason why some neighbours of the head (`excluded`) cannot come next. `walk` is the forced moves that would
+ * follow an excluded move before the position is lost; it is empty if the position is lost at once.
  */
 export type Reason = (Necessity | Loss) & { readonly excluded: readonly Cell[]; readonly walk: readonly Cell[] };

@@ -14,8 +14,9 @@ import { movesOf, type Position } from './position.ts';
 import type { Reason } from './reason.ts';
 
 /**
- * Finds the reason `settled-sides`: deduction on the whole board, from the numbers, the walls and the path, leaves the
- * head one side. `cells` are the cells beside the head, with the neighbours to which their settled sides lead.
+ * Finds the reason `settled-sides`: deduction on the whole board, from the numbers, the walls and the path, shows
+ * that the path can leave the head by only one side. `cells` are the cells that may come next, and the neighbours
+ * to which deduction joins them.
  */
 export function settledSides(puzzle: Puzzle, path: Path, position: Position): Reason | undefined {
   const logic = createEdgeLogic(puzzle);
@@ -28,7 +29,7 @@ export function settledSides(puzzle: Puzzle, path: Path, position: Position): Re
   return { kind: 'settled-sides', cells: [...new Set(cells)], excluded, walk: [] };
 }
 
-/** Decides that the path crosses between two cells. Returns false if that is impossible. */
+/** Records that the path goes from one cell to the other. Returns false if deduction has ruled that out. */
 function takeStep(logic: EdgeLogic, from: Cell, to: Cell): boolean {
   const edge = edgeBetween(logic, from, to);
   return (
@@ -47,7 +48,7 @@ const edgesAt = ({ edgesOf }: EdgeLogic, cell: Cell): readonly number[] =>
 const otherCell = ({ cellsOf }: EdgeLogic, edge: number, cell: Cell): Cell =>
   (cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell;
 
-/** Returns the neighbours to which the settled sides of a cell lead. */
+/** Returns the neighbours to which deduction has joined a cell. */
 const partnersOf = (logic: EdgeLogic, cell: Cell): readonly Cell[] =>
   edgesAt(logic, cell)
     .filter(edge => logic.edges[edge] === USED)

@@ -17,7 +17,7 @@ test.each([
   expect(unreachableCells(open, drawnPath(path))).toEqual(cells);
 });
 
-test('R23 a cell behind a wall is unreachable', () => {
+test('R23 a free cell behind a wall is unreachable', () => {
   const walled = drawnPuzzle(`
     1 .| .
     . .| .

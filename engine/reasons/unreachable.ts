@@ -2,8 +2,9 @@ import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, type Puzzle } from '#engine/puzzle.ts';
 
 /**
- * Returns the free cells that no continuation of the path can reach, in order, because visited cells, walls or the
- * last number, at which every path ends, lie between them and the head. Other dead ends are not found.
+ * Returns the free cells that the path can no longer reach, in ascending order. Visited cells, walls or the last
+ * number lie between these cells and the head; no path goes on from the last number. The function finds no other
+ * kinds of dead ends.
  */
 export function unreachableCells(puzzle: Puzzle, path: Path): readonly Cell[] {
   const head = path.at(-1);

@@ -6,12 +6,13 @@ import { symmetriesOf } from './symmetries.ts';
  * without bitboards or deduction, which is feasible up to 6×6.
  */
 
-/** The Hamiltonian paths of a grid, grouped by their first and last cell. */
+/** All Hamiltonian paths of a grid. The keys are made of a path's first and last cell by `keyOf`. */
 export type AllPaths = ReadonlyMap<string, readonly Uint8Array[]>;
 
 /**
- * Enumerates the Hamiltonian paths in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969). Only one start of
- * those that rotations and reflections map onto each other is walked from; its paths give those of the others.
+ * Lists all Hamiltonian paths of a grid, each in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969).
+ * Rotations and reflections map some starting cells onto each other. Only one of these cells is searched from, and
+ * its paths are mapped to the others.
  */
 export function findAllPaths(size: number): AllPaths {
   const found = new Map<string, Uint8Array[]>();
@@ -45,8 +46,8 @@ export function findAllPaths(size: number): AllPaths {
 }
 
 /**
- * Returns true if the free cells have so few ways left, including ways to the head, that the path would have
- * to end in two places.
+ * Returns true if the path cannot visit all free cells. A free cell with only one way left must be the end of the
+ * path, so two such cells, or one without any way, are too many.
  */
 function hasTwoEnds(neighbours: readonly (readonly Cell[])[], isVisited: Uint8Array, head: Cell): boolean {
   let missing = 0;
@@ -71,7 +72,7 @@ function neighboursOf(size: number, cell: Cell): readonly Cell[] {
   return list;
 }
 
-/** Returns the paths that solve a puzzle. */
+/** Returns the paths that are solutions of a puzzle. */
 export const solutionsAmong = (paths: AllPaths, puzzle: Puzzle): readonly Uint8Array[] =>
   (paths.get(keyOf(puzzle.waypoints[0] as Cell, puzzle.waypoints.at(-1) as Cell)) ?? []).filter(path =>
     solves(puzzle, path),

@@ -2,26 +2,26 @@ import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Another path through the grid, relative to the generated path. At each index of the generated path, the
- * array contains the index of that cell on the other path.
+ * Another path through the grid, compared with the wanted path. For each index on the wanted path, the array has
+ * the index of the same cell on the other path.
  */
 export type AlternativeSolution = Uint8Array;
 
 /**
- * A cache of other paths through the grid, most recently used first. The generator is trying to make `path`
- * the only solution. If a cached path also solves the next arrangement of numbers, no search is needed to
- * find another solution.
+ * A cache of other solutions that the search has found while it tries to make `path` the only one; the most
+ * recently used is first. If a cached path also solves the next choice of numbers, no search is needed to find
+ * another solution.
  */
 export type AlternativeSolutions = {
   readonly path: Path;
   readonly others: AlternativeSolution[];
 };
 
-const MAX_ALTERNATIVES = 64; // Few puzzles need even twenty alternatives.
+const MAX_ALTERNATIVES = 64; // enough: few puzzles need even twenty
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
-/** Adds a path to the cache and returns its cached form. */
+/** Adds a path to the cache. Returns it in its cached form. */
 export function addAlternative({ path, others }: AlternativeSolutions, other: Path): AlternativeSolution {
   const positions = new Uint8Array(path.length);
   for (let position = 0; position < path.length; position++) positions[other[position] as Cell] = position;
@@ -33,7 +33,7 @@ export function addAlternative({ path, others }: AlternativeSolutions, other: Pa
 }
 
 /**
- * Returns a cached path that visits the numbers at these indices in the same order as the generated path, or
+ * Returns a cached path that is also a solution if the numbers stand at these indices of the wanted path. Returns
  * undefined if there is none.
  */
 export function findAlternative(
@@ -43,7 +43,7 @@ export function findAlternative(
   const found = others.findIndex(other => isAscending(other, indices));
   const alternative = others[found];
   if (found > 0 && alternative !== undefined) {
-    others.splice(found, 1); // A path that was just used is likely to be used again, so it moves to the front.
+    others.splice(found, 1); // this path is likely to be found again, so it moves to the front
     others.unshift(alternative);
   }
   return alternative;

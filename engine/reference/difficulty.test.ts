@@ -21,15 +21,15 @@ const solution = drawnPath(`
   d c b a
 `);
 
-test('a wrong turn counts if three more cells can be drawn before the grid shows that it is lost', () => {
+test('a wrong turn is a trap if three more cells can be drawn before the board shows the mistake', () => {
   expect(trapScore(drawnPuzzle(drawing), solution)).toBe(1);
 });
 
-test('a wrong turn that a wall blocks does not count as a trap', () => {
+test('a wrong turn that is blocked by a wall is not a trap', () => {
   expect(trapScore(drawnPuzzle(drawing.replace('. 2 . .', '. 2 . ._')), solution)).toBe(0);
 });
 
-test('the undecided share is the share of edges that deduction leaves open', () => {
+test('the undecided share is the share of edges that deduction leaves undecided', () => {
   expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
   // Deduction decides only the four edges of the two corners without a number.
   expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);

@@ -2,13 +2,14 @@ import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
 import { extend, nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, hasWall, isCell, type Puzzle } from '#engine/puzzle.ts';
 
-/** The number of further cells that a player can draw after a trap before the board shows that they are lost. */
+/** The number of cells that a player can draw after a trap before the board shows the mistake. */
 const CELLS_BEFORE_IT_SHOWS = 3;
 
 /**
- * Counts the traps of a puzzle: the wrong turns along its solution that stay open. After such a turn a player can
- * draw three more cells without a cell that can no longer be passed, a cell that is cut off, or a next number out of
- * reach. It shares no code with the generator, which makes it an independent measure of what is hard.
+ * Counts the traps of a puzzle: the wrong turns along its solution that a player notices late. After such a turn,
+ * the player can draw at least three more cells before a cell can no longer be passed, cells are cut off, or the
+ * next number is out of reach. The function shares no code with the generator, so it is an independent measure of
+ * difficulty.
  */
 export function trapScore(puzzle: Puzzle, solution: Path): number {
   const wrongTurns = solution.flatMap((_, index) => {
@@ -18,7 +19,7 @@ export function trapScore(puzzle: Puzzle, solution: Path): number {
   return wrongTurns.filter(path => staysOpen(puzzle, path, CELLS_BEFORE_IT_SHOWS)).length;
 }
 
-/** Returns the path with one more cell, in each way that the rules allow. */
+/** Returns the paths with one more cell that the rules allow. */
 const stepsFrom = (puzzle: Puzzle, path: Path): readonly Path[] =>
   besides(puzzle, path.at(-1) as Cell).flatMap(cell => {
     const step = extend(puzzle, path, cell);
@@ -46,7 +47,7 @@ function isVisiblyLost(puzzle: Puzzle, path: Path): boolean {
   );
 }
 
-/** Returns the cells that can be reached through some cells, and the cell where the way begins. */
+/** Returns the cells that a walk from `start` can reach through the cells in `through`, including `start`. */
 function reach(puzzle: Puzzle, start: Cell, through: ReadonlySet<Cell>): ReadonlySet<Cell> {
   const reached = new Set([start]);
   for (const cell of reached) for (const next of besides(puzzle, cell)) if (through.has(next)) reached.add(next);
@@ -62,7 +63,7 @@ const besides = (puzzle: Puzzle, cell: Cell): readonly Cell[] => {
   );
 };
 
-/** Returns the share of edges that deduction without guessing leaves undecided. */
+/** Returns the share of edges without a wall that deduction cannot decide without a guess. */
 export function undecidedShare(puzzle: Puzzle): number {
   const logic = createEdgeLogic(puzzle);
   propagate(logic);

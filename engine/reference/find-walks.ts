@@ -1,7 +1,7 @@
 import type { Node } from '#engine/walks/graph.ts';
 import { isCovering, nextNodes, type Walk, type WalkRules } from '#engine/walks/walk.ts';
 
-/** Enumerates the walks that visit every node, from the given starts, by trying each step in turn. */
+/** Generates all walks that visit every node, from the given starts, by trying every step (brute force). */
 export function* findWalks(rules: WalkRules, starts: readonly Node[] = [...rules.graph.keys()]): Generator<Walk> {
   for (const start of starts) if (nextNodes(rules, []).includes(start)) yield* walksFrom(rules, [start]);
 }
@@ -12,7 +12,10 @@ function* walksFrom(rules: WalkRules, walk: Walk): Generator<Walk> {
     for (const next of nextNodes(rules, walk)) yield* walksFrom(rules, [...walk, next]);
 }
 
-/** Returns true if a free node has no way in, or two free nodes have no way out. */
+/**
+ * Returns true if the walk cannot visit all free nodes: a free node has no free neighbour and is not next to the
+ * head, or two free nodes have only one way.
+ */
 function hasDeadEnd({ graph }: WalkRules, walk: Walk): boolean {
   const visited = new Set(walk.slice(0, -1));
   let ends = 0;

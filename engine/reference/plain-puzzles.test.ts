@@ -4,11 +4,11 @@ import { plainPuzzles } from './plain-puzzles.ts';
 
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 
-test('plain puzzles have one solution and the wanted count of numbers, and are the same in every run', () => {
+test('plain puzzles have one solution and the wanted count of numbers, and are the same in every test run', () => {
   const puzzles = plainPuzzles(6, 10, 40);
   const proofs = puzzles.map(puzzle => findSolutions(puzzle, PROOF));
   expect(puzzles.filter(({ waypoints }) => waypoints.length !== 10)).toEqual([]);
   expect(proofs.filter(({ isComplete, solutions }) => !isComplete || solutions.length !== 1)).toEqual([]);
-  // the benchmark's unit of time is the time of these proofs, so another sum is another unit
+  // the benchmark measures times in units of these proofs, so a different sum would change its unit
   expect(proofs.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(6469);
 });

@@ -13,10 +13,13 @@ import {
 
 const MAX_TRIES = 200;
 
-/** The number of positions that one uniqueness proof may visit. */
+/** The maximum number of positions in one search for another solution. */
 const MAX_NODES = 100_000;
 
-/** Returns puzzles with one solution whose numbers follow no pattern and whose difficulty is not steered. */
+/**
+ * Returns `many` puzzles with `count` numbers and one solution. Unlike those of the game, they are not symmetric,
+ * and their difficulty is not controlled. The same arguments always give the same puzzles.
+ */
 export const plainPuzzles = (size: number, count: number, many: number): readonly Puzzle[] =>
   Array.from({ length: many }, (_, seed) => plainPuzzle(size, count, `plain ${seed}`));
 
@@ -32,13 +35,14 @@ function plainPuzzle(size: number, count: number, seed: string): Puzzle {
 }
 
 /**
- * The indices on a path at which the cells have numbers, in ascending order, including the first and the last
- * index.
+ * The indices of the cells on a path that have numbers, in ascending order. The first and the last cell always
+ * have one.
  */
 type NumberIndices = readonly number[];
 
 /**
- * The task of placing `count` numbers on `path`. A uniqueness proof is abandoned after `maxNodes` positions.
+ * The task of placing `count` numbers on `path` so that it is the only solution. A search for another solution
+ * gives up after `maxNodes` positions.
  */
 type PlacementTask = {
   readonly size: number;
@@ -51,9 +55,10 @@ type PlacementTask = {
 type Search = PlacementTask & { readonly alternatives: AlternativeSolutions };
 
 /**
- * Chooses the cells of a path that get numbers, so that the path is the only solution. An extra number never
- * adds a solution. The search therefore adds a number to exclude each other solution that it finds, and then
- * removes numbers while the solution stays unique. It may give up, because some paths need more numbers.
+ * Chooses which cells of a path get numbers, so that the path is the only solution. Each added number can only
+ * rule out solutions. The search therefore adds a number against each other solution that it finds, and then
+ * removes numbers as long as the solution stays unique. Returns undefined if it does not get down to `count`
+ * numbers, or a search takes too long.
  */
 function placeNumbers(task: PlacementTask): NumberIndices | undefined {
   const search = { ...task, alternatives: createAlternativeSolutions(task.path) };
@@ -68,7 +73,7 @@ const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzzle => (
   walls: [],
 });
 
-/** Returns the indices with another one inserted in ascending order. */
+/** Returns the indices with one more index, in ascending order. */
 const withIndex = (indices: NumberIndices, index: number): NumberIndices => [...indices, index].sort((a, b) => a - b);
 
 /** Returns the indices of a path that do not have a number yet. */
@@ -85,8 +90,8 @@ function randomIndices({ path, count, random }: PlacementTask): NumberIndices {
 }
 
 /**
- * Adds numbers until the path is the only solution. Always ends, because numbers in all cells leave no other
- * solution.
+ * Adds numbers until the path is the only solution. Returns undefined if a search takes too long. The loop always
+ * ends, because a puzzle with a number in every cell has only one solution.
  */
 function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | undefined {
   let indices = start;
@@ -98,9 +103,7 @@ function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | u
   }
 }
 
-/**
- * Returns another solution, 'none' if the path is proved unique, or 'unproven' if the proof takes too long.
- */
+/** Returns another solution, `none` if the search proves that there is none, or `unproven` if it gives up. */
 function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
   const { size, path, maxNodes, alternatives } = search;
   const alternative = findAlternative(alternatives, indices);
@@ -112,8 +115,8 @@ function findOther(search: Search, indices: NumberIndices): AlternativeSolution 
 }
 
 /**
- * Picks a random index at which a number would exclude the other solution, because that solution would visit
- * the number out of order. If no such index exists, picks one at which the two solutions differ.
+ * Picks a random index at which a number would rule out another solution, because that solution would visit the
+ * number out of order. If there is no such index, picks one at which the two solutions differ.
  */
 function indexAgainst(other: AlternativeSolution, { path, random }: Search, indices: NumberIndices): number {
   const free = freeIndices(path, indices);
@@ -127,14 +130,17 @@ function indexAgainst(other: AlternativeSolution, { path, random }: Search, indi
   return choice[randomBelow(random, choice.length)] as number;
 }
 
-/** Removes numbers in random order, while the path stays the only solution, until `count` are left. */
+/**
+ * Removes numbers in random order until `count` are left, as long as the path stays the only solution. Returns
+ * undefined if too many numbers are left at the end.
+ */
 function trim(search: Search, indices: NumberIndices): NumberIndices | undefined {
   let left = indices;
   const inner = shuffle(search.random, indices.slice(1, -1));
   for (const [done, index] of inner.entries()) {
     const excess = left.length - search.count;
     if (excess === 0) break;
-    // too many numbers are left, even if all numbers that may still be removed were removed
+    // the inner numbers that have not been tried are too few to get down to `count`
     if (excess > inner.length - done) return undefined;
     const fewer = left.filter(other => other !== index);
     if (findOther(search, fewer) === 'none') left = fewer;

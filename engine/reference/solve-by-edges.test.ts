@@ -6,7 +6,7 @@ import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from './solve-by-edges.ts';
 
-test('a path can be completed if and only if it is a prefix of a solution', () => {
+test('a path can be completed if and only if it is the beginning of a solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
   const isCompletableFrom = (drawing: string) => isCompletable(puzzle, drawnPath(drawing));
   expect([isCompletableFrom('a b .  . . .  . . .'), isCompletableFrom('a . .  b . .  . . .')]).toEqual([true, true]);

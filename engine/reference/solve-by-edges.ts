@@ -23,9 +23,10 @@ type Search = {
 };
 
 /**
- * Finds solutions edge by edge, and guesses only when deduction gets no further. The algorithm is independent
- * of the one in `findSolutions`, so each can reveal bugs in the other. A node is a position without a
- * contradiction, so a puzzle that needs no guess takes one node. Only tests and benchmarks use it.
+ * Finds the solutions of a puzzle edge by edge, and guesses only if deduction cannot decide an edge. The algorithm
+ * is independent of `findSolutions`, so that each can reveal bugs in the other. `nodes` counts the positions
+ * without a contradiction, so a puzzle that needs no guess has one node. Only tests and benchmarks use this
+ * solver.
  */
 export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
   const search: Search = { logic: createEdgeLogic(puzzle), limits, solutions: [], nodes: 0, isStopped: false };
@@ -42,8 +43,8 @@ function visit(search: Search): void {
     recordSolution(search);
     return;
   }
-  // Both branches are searched in full. Trying only the used edges of a cell in turn would miss edges that
-  // become forced.
+  // The edge is tried as used and as unused. If the edges of a cell were only tried as used, one after the other,
+  // the search would miss what can be deduced from unused edges.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;
   for (const as of [USED, UNUSED] as const) {
@@ -53,8 +54,8 @@ function visit(search: Search): void {
 }
 
 /**
- * Returns an unknown edge at the tip of the first or the last number's chain, whichever tip has fewer unknown
- * edges.
+ * Picks an undecided edge to guess. It is at the free end of the first number's chain or of the last number's
+ * chain, whichever end has fewer undecided edges.
  */
 function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;
@@ -71,7 +72,7 @@ function recordSolution(search: Search): void {
   if (search.solutions.length >= maxSolutions) search.isStopped = true;
 }
 
-/** Reads the path from the used edges. */
+/** Returns the path that the used edges form. */
 function followEdges({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
   const path: Cell[] = [start];
   let previous = NO_EDGE;
@@ -87,15 +88,15 @@ function followEdges({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): 
 }
 
 /**
- * Returns true if a search finds a way to complete the path. Hints know the solution, so tests compare them
- * with this independent result.
+ * Returns true if a search finds a solution that begins with the path. Tests compare hints, which know the
+ * solution, with this independent result.
  */
 export function isCompletable(puzzle: Puzzle, path: Path): boolean {
   const walls = [...puzzle.walls, ...wallsAlong(puzzle, path)];
   return solveByEdges({ ...puzzle, walls }, { maxSolutions: 1, maxNodes: 100_000 }).solutions.length > 0;
 }
 
-/** Returns walls that force every solution to follow the path up to its head. */
+/** Returns walls on all sides of the path except at its head, so that every solution must follow the path. */
 function wallsAlong(puzzle: Puzzle, path: Path): readonly Wall[] {
   const follows = (a: Cell, b: Cell) =>
     Math.abs(path.indexOf(a) - path.indexOf(b)) === 1 && path.includes(a) && path.includes(b);

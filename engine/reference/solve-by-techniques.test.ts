@@ -44,7 +44,7 @@ function randomPuzzle(size: number, random: Random): Puzzle {
   return { size, waypoints: shuffle(random, cells).slice(0, 2 + randomBelow(random, 4)), walls };
 }
 
-test('on random puzzles, with walls, the techniques find the only solution or none at all', { tags: 'slow' }, () => {
+test('on random puzzles with walls, the techniques find the only solution or refuse', { tags: 'slow' }, () => {
   const random = createRandom('techniques', 'random puzzles');
   const counts = { solved: 0, contradiction: 0, undecided: 0 };
   for (const size of [3, 4]) {

@@ -9,12 +9,15 @@ import { ok, type Result, refused } from '#engine/result.ts';
  * works out the pieces of the path again at each step.
  */
 
-/** The techniques, from the simplest to the hardest. */
+/** The names of the techniques, from the simplest to the hardest. */
 export const TECHNIQUES = ['passed', 'two-ways', 'loop', 'number-order', 'early-end'] as const;
 
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** The solution, or the reason why the techniques found none. `uses` counts the sides that each technique decided. */
+/**
+ * The solution, or the reason why the techniques did not find it. `uses` counts the sides that each technique
+ * decided.
+ */
 export type TechniqueResult = Result<Path, 'undecided' | 'contradiction'> & {
   readonly uses: ReadonlyMap<Technique, number>;
 };
@@ -31,7 +34,8 @@ type Board = {
 };
 
 /**
- * A stretch of path made of drawn sides, from one of its ends to the other. A cell without drawn sides is a piece, too.
+ * A part of the path: cells joined by drawn sides, from one end to the other. A cell without drawn sides is also a
+ * piece.
  */
 type Piece = readonly Cell[];
 
@@ -43,7 +47,10 @@ const DECIDERS: Readonly<Record<Technique, (board: Board) => readonly Decision[]
   'early-end': board => closeBetweenPieces(board, (a, b) => endsTooEarly(board.puzzle, a, b)),
 };
 
-/** Solves a puzzle by the given techniques, without a guess. Refuses if they leave a side undecided. */
+/**
+ * Solves a puzzle with the given techniques, without a guess. Refuses if the techniques leave a side undecided or
+ * find a contradiction.
+ */
 export function solveByTechniques(puzzle: Puzzle, techniques: readonly Technique[] = TECHNIQUES): TechniqueResult {
   const board = createBoard(puzzle);
   const uses = new Map<Technique, number>();
@@ -91,13 +98,13 @@ const drawnSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
 const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints[0] || cell === waypoints.at(-1);
 
 /**
- * Returns the number of sides of a cell that the path has yet to cross. The path crosses two sides in all, and one side
- * of the first and of the last number.
+ * Returns how many more sides of a cell the path must cross. It crosses two sides of every cell, but only one side
+ * of the first and the last number.
  */
 const missingSides = (board: Board, cell: Cell): number =>
   (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;
 
-/** A cell that the path has entered and left has no other sides. */
+/** Closes the other sides of each cell that the path has entered and left. */
 function closePassedCells(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === 0);
   return decide(
@@ -106,7 +113,7 @@ function closePassedCells(board: Board): readonly Decision[] {
   );
 }
 
-/** If a cell has only as many open sides as the path needs, the path crosses all of them. */
+/** Draws an open side of a cell that has no more open sides than the path needs. Draws only one side at a time. */
 function drawOnlyWays(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === openSides(board, cell).length);
   return decide(cells.flatMap(cell => openSides(board, cell)).slice(0, 1), 'drawn');
@@ -115,7 +122,7 @@ function drawOnlyWays(board: Board): readonly Decision[] {
 const decide = (sides: readonly Side[], state: Decision['state']): readonly Decision[] =>
   [...new Set(sides)].map(side => ({ side, state }));
 
-/** Closes the open sides between two pieces that must not be joined there. */
+/** Closes the open sides where two pieces must not be joined. */
 function closeBetweenPieces(
   board: Board,
   isForbidden: (a: Piece, b: Piece, ends: readonly [Cell, Cell]) => boolean,
@@ -130,7 +137,10 @@ function closeBetweenPieces(
   );
 }
 
-/** Two pieces with numbers can only be joined where their nearest numbers follow each other. */
+/**
+ * Returns true if two pieces may be joined at these ends: the numbers nearest to the join follow each other, or
+ * one of the pieces has no number.
+ */
 function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]: readonly [Cell, Cell]): boolean {
   const nearestTo = (end: Cell, piece: Piece) =>
     (piece[0] === end ? piece : piece.toReversed()).map(cell => puzzle.waypoints.indexOf(cell)).find(at => at >= 0);
@@ -138,7 +148,7 @@ function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]:
   return numberOfA === undefined || numberOfB === undefined || Math.abs(numberOfA - numberOfB) === 1;
 }
 
-/** The piece with the first number may meet the piece with the last number only if the two together cover the grid. */
+/** Returns true if joining two pieces would connect the first number to the last before the path covers the grid. */
 function endsTooEarly(puzzle: Puzzle, a: Piece, b: Piece): boolean {
   const ends = [...a, ...b].filter(cell => isEnd(puzzle, cell));
   return ends.length === 2 && a.length + b.length < puzzle.size ** 2;
@@ -153,7 +163,7 @@ function piecesOf(board: Board): readonly Piece[] {
   return pieces;
 }
 
-/** Follows the drawn sides from a cell with at most one of them. */
+/** Returns the piece that starts at a cell with at most one drawn side. */
 function pieceFrom(board: Board, start: Cell): Piece {
   const piece = [start];
   for (const cell of piece) {

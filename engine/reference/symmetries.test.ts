@@ -10,12 +10,12 @@ test.each([
   ['by the other diagonal', '. 1 .  . . 2  3 . .', true],
   ['not at all', '1 2 .  . . .  . . 3', false],
   ['by a half turn, with its walls', '1| . .  . . .  . .| 2', true],
-  ['not with its walls', '1| . .  . . .  . . 2', false],
-] as const)('numbers are symmetric: %s', (_how, drawing, expected) => {
+  ['not at all, because of its walls', '1| . .  . . .  . . 2', false],
+] as const)('a puzzle is symmetric: %s', (_how, drawing, expected) => {
   expect(isSymmetric(drawnPuzzle(drawing))).toBe(expected);
 });
 
-test('a puzzle has the same text as its rotations and reflections, and a different puzzle has a different text', () => {
+test('textUpToSymmetry gives two puzzles the same text if and only if one is the other turned or mirrored', () => {
   const texts = ['1| 2 .  . . .  . 3 .', '. 2| 1  . . .  . 3 .', '. 3 .  . . .  1| 2 .', '1_ . .  2 . 3  . . .'].map(
     drawing => textUpToSymmetry(drawnPuzzle(drawing)),
   );

@@ -1,8 +1,8 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /**
- * Returns the rotations and reflections of a grid, each as a list of the cells onto which the cells fall. The first
- * one leaves each cell where it is.
+ * Returns the eight rotations and reflections of a grid. Each is a list that has the image of every cell; the
+ * first leaves every cell where it is.
  */
 export const symmetriesOf = (size: number): readonly Uint8Array[] =>
   [0, 1, 2, 3, 4, 5, 6, 7].map(code =>
@@ -14,14 +14,19 @@ export const symmetriesOf = (size: number): readonly Uint8Array[] =>
     }),
   );
 
-/** Returns true if a rotation or reflection maps the cells with numbers, and the walls, onto themselves. */
+/**
+ * Returns true if a rotation or reflection (other than the identity) maps the cells with numbers and the walls
+ * onto themselves.
+ */
 export function isSymmetric(puzzle: Puzzle): boolean {
   const [, ...others] = symmetriesOf(puzzle.size);
   const layout = layoutOf(puzzle);
   return others.some(image => layoutOf(turned(puzzle, image)) === layout);
 }
 
-/** Returns a text that is the same for those puzzles that rotations and reflections map onto each other. */
+/**
+ * Returns a text that is the same for two puzzles if and only if a rotation or reflection maps one onto the other.
+ */
 export function textUpToSymmetry(puzzle: Puzzle): string {
   const texts = symmetriesOf(puzzle.size).map(image => {
     const { waypoints, walls } = turned(puzzle, image);
@@ -30,7 +35,7 @@ export function textUpToSymmetry(puzzle: Puzzle): string {
   return texts.reduce((first, text) => (text < first ? text : first));
 }
 
-/** Writes where numbers and walls are, but not which number is where. */
+/** Returns a text that tells which cells have numbers and where the walls are, but not the order of the numbers. */
 const layoutOf = ({ waypoints, walls }: Puzzle): string =>
   `${waypoints.toSorted((a, b) => a - b)} ${walls.map(String).sort().join(' ')}`;
 

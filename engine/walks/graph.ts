@@ -1,10 +1,13 @@
 /** A node of a graph. The nodes of a grid are its cells, counted row by row from the top left. */
 export type Node = number;
 
-/** The nodes that one step reaches from each node. A step can always be taken back the same way. */
+/**
+ * A graph as a list: for each node, its neighbours. If a step leads from one node to another, a step also leads
+ * back.
+ */
 export type Graph = readonly (readonly Node[])[];
 
-/** The chess pieces whose steps join the cells of a grid. The rook’s step is one cell long, as in Enfilade. */
+/** The chess pieces that can walk on a grid. The rook moves only one cell at a time, like the path in Enfilade. */
 export type Piece = 'rook' | 'king' | 'knight';
 
 const STRAIGHT = [
@@ -21,7 +24,7 @@ const DIAGONAL = [
   [-1, -1],
 ] as const;
 
-/** The steps of each piece, in rows and columns. */
+/** The steps of each piece, as differences of rows and columns. */
 const STEPS: Readonly<Record<Piece, readonly (readonly [number, number])[]>> = {
   rook: STRAIGHT,
   king: [...STRAIGHT, ...DIAGONAL],
@@ -34,7 +37,7 @@ const STEPS: Readonly<Record<Piece, readonly (readonly [number, number])[]>> = {
   ),
 };
 
-/** Returns the graph of a square grid, on which a piece steps from cell to cell and never across a wall. */
+/** Returns the graph of a square grid whose edges are the steps of a piece. No step crosses a wall. */
 export function gridGraph(size: number, piece: Piece, walls: readonly (readonly [Node, Node])[] = []): Graph {
   const isWalled = (a: Node, b: Node) => walls.some(wall => wall.includes(a) && wall.includes(b));
   return Array.from({ length: size * size }, (_, cell) =>
@@ -47,8 +50,8 @@ export function gridGraph(size: number, piece: Piece, walls: readonly (readonly 
 }
 
 /**
- * The twenty corners of a dodecahedron and its thirty edges, as four rings of five corners from the outside to the
- * inside, when one face is stretched around the others (a Schlegel diagram).
+ * The graph of a dodecahedron, with twenty nodes and thirty edges. The nodes form four rings of five, from the
+ * outside to the inside of the Schlegel diagram, a flat drawing of the solid.
  */
 export const DODECAHEDRON: Graph = Array.from({ length: 20 }, (_, node) => {
   const [ring, at] = [Math.floor(node / 5), node % 5];
@@ -60,8 +63,8 @@ export const DODECAHEDRON: Graph = Array.from({ length: 20 }, (_, node) => {
 });
 
 /**
- * Colours the nodes with two colours, 0 for the first node, so that each step changes the colour. Returns undefined if
- * no such colouring exists.
+ * Gives each node a colour, 0 or 1, so that neighbours have different colours. The first node has colour 0.
+ * Returns undefined if there is no such colouring.
  */
 export function twoColouring(graph: Graph): readonly (0 | 1)[] | undefined {
   const colours: (0 | 1)[] = [];

@@ -1,16 +1,16 @@
 import { DODECAHEDRON, gridGraph, type Node, type Piece } from './graph.ts';
 import type { WalkRules } from './walk.ts';
 
-/** A grid on which a piece walks, perhaps with given numbers, walls and doors. */
+/** A grid on which a piece walks. Numbers, walls and doors are optional. */
 export type GridBoard = {
   readonly piece: Piece;
   readonly size: number;
-  /** The nodes that have a number, with their place in the walk. */
+  /** The nodes that have a number, each with its number: the place that the node must take in the walk, from 1. */
   readonly numbers?: readonly (readonly [Node, number])[];
   readonly walls?: readonly (readonly [Node, Node])[];
   /**
-   * The nodes with a door in the outer wall, each with the side of the node that has the door. If there are doors, a
-   * walk starts and ends at them.
+   * The nodes with a door in the outer wall, each with the side where the door is. If there are doors, a walk must
+   * start and end at nodes with doors.
    */
   readonly doors?: readonly (readonly [Node, Side])[];
 };
@@ -20,10 +20,9 @@ export type Side = 'up' | 'right' | 'down' | 'left';
 /** A board for a walk: a grid, or the dodecahedron of Hamilton’s Icosian game. */
 export type WalkBoard = GridBoard | { readonly piece: 'icosian' };
 
-/** Returns true if a board is a grid. */
 export const isGrid = (board: WalkBoard): board is GridBoard => board.piece !== 'icosian';
 
-/** Returns the rules of a board. */
+/** Returns the rules for walks on a board. */
 export const rulesOf = (board: WalkBoard): WalkRules =>
   isGrid(board)
     ? {

@@ -7,7 +7,7 @@ import { rulesOf } from './walk-board.ts';
 
 const empty = (size: number) => rulesOf({ piece: 'rook', size });
 
-describe('a step of a walk', () => {
+describe('adding a node to a walk', () => {
   const numbered = rulesOf({
     piece: 'king',
     size: 3,
@@ -41,7 +41,7 @@ describe('a step of a walk', () => {
     expect(step.ok ? undefined : step.refusal).toBe(refusal);
   });
 
-  test('a walk ends at a door', () => {
+  test('a walk with doors must end at a door', () => {
     const open = rulesOf({
       piece: 'rook',
       size: 2,
@@ -55,14 +55,14 @@ describe('a step of a walk', () => {
   });
 });
 
-test('a walk is stuck when it has begun, is not finished and has no way on', () => {
+test('a walk is stuck if it has begun, is not finished and has no next node', () => {
   expect(isStuck(empty(3), [])).toBe(false);
   expect(isStuck(empty(3), [1, 0, 3, 4, 5, 2])).toBe(true);
   expect(isStuck(empty(2), [0, 1, 3, 2])).toBe(false);
   expect(nextNodes(empty(3), [1, 0])).toEqual([3]);
 });
 
-test('a covering walk is a cycle if its ends are neighbours', () => {
+test('a walk that covers the grid is a cycle if its ends are neighbours', () => {
   expect(isCycle(empty(2), [0, 1, 3, 2])).toBe(true);
   expect(isCycle(empty(3), [0, 1, 2, 5, 4, 3, 6, 7, 8])).toBe(false);
   expect(isCovering(empty(3), [0, 1, 2, 5, 4, 3, 6, 7, 8])).toBe(true);
@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'a walk can cover an empty grid of side %i from %i squares: from every square whose colour is not the rarer',
+  'on an empty grid of side %i, a walk can cover the grid from %i squares: all those not of the rarer colour',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('the dodecahedron has twenty corners, thirty edges that lead both ways, and no two colours', () => {
+test('the dodecahedron has twenty nodes with three neighbours each, and cannot be coloured with two colours', () => {
   expect(DODECAHEDRON).toHaveLength(20);
   for (const [node, neighbours] of DODECAHEDRON.entries()) {
     expect(new Set(neighbours).size).toBe(3);
@@ -103,7 +103,7 @@ test('the dodecahedron has twenty corners, thirty edges that lead both ways, and
   expect(twoColouring(DODECAHEDRON)).toBeUndefined();
 });
 
-test('on 5×5, thirteen squares have the colour of the corners, and twelve have the other colour', () => {
+test('on the chessboard of 5×5, thirteen squares have the colour of the corners, and twelve the other colour', () => {
   const graph = gridGraph(5, 'rook');
   expect(coloursOf(graph, [...graph.keys()])).toEqual([13, 12]);
   expect(coloursOf(gridGraph(5, 'knight'), [...graph.keys()])).toEqual([13, 12]);

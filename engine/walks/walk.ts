@@ -4,10 +4,10 @@ import { type Graph, type Node, twoColouring } from './graph.ts';
 /** The visited nodes in order. The last one is the head. */
 export type Walk = readonly Node[];
 
-/** The task of a walk: to visit every node of a graph once. */
+/** The rules of a walk, whose aim is to visit every node of a graph once. */
 export type WalkRules = {
   readonly graph: Graph;
-  /** The place in the walk, from 1, that each numbered node must take. */
+  /** For each node that has a number, the place in the walk that it must take, from 1. */
   readonly numbers: ReadonlyMap<Node, number>;
   /** The nodes at which a walk may start and end. If the list is empty, a walk may start and end at any node. */
   readonly doors: readonly Node[];
@@ -16,7 +16,7 @@ export type WalkRules = {
 /** The reasons why a node cannot come next. */
 export type WalkRefusal = 'already-visited' | 'no-step' | 'wrong-place' | 'not-a-door';
 
-/** Adds one node to a walk, or returns the rule that forbids it. */
+/** Adds one node to a walk, or returns the reason why the node cannot come next. */
 export function extendWalk(rules: WalkRules, walk: Walk, node: Node): Result<Walk, WalkRefusal> {
   const { graph, doors } = rules;
   const head = walk.at(-1);
@@ -28,31 +28,40 @@ export function extendWalk(rules: WalkRules, walk: Walk, node: Node): Result<Wal
   return ok([...walk, node]);
 }
 
-/** Returns true if a node may take a place: its number says so, or neither the node nor the place has one. */
+/**
+ * Returns true if a node may be at a place in the walk: its number is this place, or it has no number and no other
+ * node has this place as its number.
+ */
 function isInPlace({ numbers }: WalkRules, node: Node, place: number): boolean {
   const number = numbers.get(node);
   return number === undefined ? ![...numbers.values()].includes(place) : number === place;
 }
 
-/** Returns the nodes that may come next. */
+/** Returns the nodes that may come next in a walk. */
 export const nextNodes = (rules: WalkRules, walk: Walk): readonly Node[] =>
   rules.graph.flatMap((_, node) => (extendWalk(rules, walk, node).ok ? [node] : []));
 
-/** Returns true if the walk visits every node: it is a Hamiltonian path. */
+/** Returns true if the walk visits every node, so that it is a Hamiltonian path. */
 export const isCovering = ({ graph }: WalkRules, walk: Walk): boolean => walk.length === graph.length;
 
-/** Returns true if one more step would close a covering walk: it is a Hamiltonian cycle. */
+/**
+ * Returns true if the walk visits every node and ends next to its start, so that one more step makes it a
+ * Hamiltonian cycle.
+ */
 export const isCycle = (rules: WalkRules, walk: Walk): boolean =>
   isCovering(rules, walk) && rules.graph[walk.at(-1) as Node]?.includes(walk[0] as Node) === true;
 
-/** Returns true if the walk has begun, is not finished, and has no possible next node. */
+/** Returns true if the walk has begun, does not visit every node yet, and has no next node. */
 export const isStuck = (rules: WalkRules, walk: Walk): boolean =>
   walk.length > 0 && !isCovering(rules, walk) && nextNodes(rules, walk).length === 0;
 
-/** The numbers of nodes of each colour, in a graph or in a walk. */
+/** The number of nodes of the first colour and of the second colour. */
 type ColourCounts = readonly [number, number];
 
-/** Returns how many nodes of each colour there are, or undefined if the graph has no two colours. */
+/**
+ * Returns how many of the given nodes have each colour, or undefined if the graph cannot be coloured with two
+ * colours.
+ */
 export function coloursOf(graph: Graph, nodes: readonly Node[]): ColourCounts | undefined {
   const colours = twoColouring(graph);
   if (colours === undefined) return undefined;
@@ -61,8 +70,8 @@ export function coloursOf(graph: Graph, nodes: readonly Node[]): ColourCounts | 
 }
 
 /**
- * Returns true if a walk from this node cannot visit every node. The colours of a walk alternate, so a walk that visits
- * every node cannot start at a node of the rarer colour.
+ * Returns true if the colour of a node shows that no walk from it can visit every node. The colours of a walk
+ * alternate, so a walk that visits every node cannot start with the rarer colour.
  */
 export function startsOnMinority(graph: Graph, start: Node): boolean {
   const [first, second] = coloursOf(graph, [...graph.keys()]) ?? [0, 0];

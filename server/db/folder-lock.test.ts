@@ -22,7 +22,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('L11 a locked folder is refused under every path that leads to it', async () => {
+test('L11 a locked folder cannot be locked a second time, even under another path to the same folder', async () => {
   const unlock = await lockFolder(folder);
   const link = `${folder}-link`;
   symlinkSync(folder, link);
@@ -36,16 +36,16 @@ test('L11 a locked folder is refused under every path that leads to it', async (
   await unlock();
 });
 
-test('the PID file of a process that has ended is ignored', async () => {
+test('if the process of a PID file has ended, the folder can be locked', async () => {
   writeFileSync(join(folder, 'server.pid'), String(spawnSync('true').pid));
   await (await lockByFile(folder))();
 });
 
-test.each(['', 'none'])('a PID file that contains %j is ignored', async text => {
+test.each(['', 'none'])('if a PID file contains %j instead of a process id, the folder can be locked', async text => {
   writeFileSync(join(folder, 'server.pid'), text);
   await (await lockByFile(folder))();
 });
 
-test('locking a missing folder fails with ENOENT', async () => {
+test('locking a folder that does not exist fails with ENOENT', async () => {
   await expect(lockByFile(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 /** Releases the lock of a folder. */
 type Unlock = () => Promise<void>;
 
-/** Locks a folder for this process; rejects if another process on this machine holds the lock. */
+/** Locks a folder for this process. Rejects if another process on this machine has locked it. */
 export const lockFolder = async (folder: string): Promise<Unlock> =>
   process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);
 
 /**
- * Locks a folder with an abstract Linux socket, which the kernel releases even if the process is killed. The
- * socket is named after the folder itself, not after one of the paths that a link or a bind mount gives to it.
+ * Locks a folder by listening on an abstract Linux socket, which the kernel closes even if the process is killed.
+ * The socket's name comes from the folder's inode, so it is the same whatever path leads to the folder.
  */
 function lockBySocket(folder: string): Promise<Unlock> {
   const { dev, ino } = statSync(folder, { bigint: true });
@@ -27,8 +27,8 @@ function lockBySocket(folder: string): Promise<Unlock> {
 }
 
 /**
- * Locks a folder with a PID file. The file of a process that has ended is ignored. This lock is weaker than
- * an abstract socket: two processes that find a stale file at the same moment may both acquire the lock.
+ * Locks a folder with a PID file. A file whose process has ended is replaced. This lock is weaker than a socket:
+ * if two processes find such a file at the same moment, both may get the lock.
  */
 export async function lockByFile(folder: string): Promise<Unlock> {
   const file = join(folder, 'server.pid');

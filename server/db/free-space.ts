@@ -1,21 +1,22 @@
 import { statfsSync } from 'node:fs';
 
 /**
- * The minimum free space for writes to the embedded database. Its log grows by files of 16 MB, and the database hangs
- * for good if there is no room for one (O1). This leaves room for two files, and for the writes between two checks.
+ * The minimum free space for writing to the embedded database. The database's log grows by files of 16 MB, and the
+ * database hangs for good if there is no room for the next file (O1). The space is enough for two such files and
+ * for the writes between two checks.
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** The time for which a check of the free space stays valid. PGlite writes less than 10 MB in that time. */
+/** The time for which a check of the free space stays valid. In this time, PGlite writes less than 10 MB. */
 const KEEP_MS = 100;
 
-/** Returns the bytes that an unprivileged process may still write in a folder. */
+/** Returns how many bytes a process without special rights may still write on the disk of a folder. */
 export function freeBytesIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
-/** The functions of a PGlite database through which all statements go. */
+/** The functions of a PGlite database through which all statements pass. */
 type Statements = {
   query: (...args: never[]) => Promise<unknown>;
   exec: (...args: never[]) => Promise<unknown>;
@@ -23,8 +24,9 @@ type Statements = {
 };
 
 /**
- * Makes an embedded database refuse writes while too little space is free, and accept them again once there is enough.
- * Reads continue. The space is checked before each statement, because PGlite may not return to the event loop for long.
+ * Makes an embedded database refuse writes while the free space is below `MIN_FREE_BYTES`, and accept them again
+ * later. Reads always work. The space is checked before a statement and not by a timer, because PGlite may block
+ * the event loop for long.
  */
 export function refuseWritesWithoutSpace(database: Statements, freeBytes: () => number): void {
   const { query, exec, transaction } = database;

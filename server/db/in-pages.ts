@@ -1,7 +1,7 @@
 /**
- * Reads rows in pages by their keys (keyset pagination): `read` returns at most `size` rows after the given one, or the
- * first ones. So only one page is in memory at a time, and rows that are added or deleted meanwhile do not shift the
- * others.
+ * Reads rows page by page (keyset pagination). `read` must return at most `size` rows that follow the row `after`,
+ * or the first rows if `after` is undefined. Only one page is in memory at a time. If rows are added or deleted
+ * meanwhile, no other row is skipped or read twice.
  */
 export async function* inPages<Row extends Key, Key>(
   size: number,

@@ -20,33 +20,39 @@ export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesW
 
 export type OpenDatabase = {
   readonly db: Database;
-  /** The names of the migrations that opening it has applied. */
+  /** The names of the migrations that were applied when the database was opened. */
   readonly migrated: readonly string[];
   readonly close: () => Promise<void>;
 };
 
-/** The migrator options, which contain the folder of the SQL migrations. */
+/** The options for drizzle's migrators, with the folder of the SQL migrations. */
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** Lists the migrations of this version: their names, and the times by which a database knows them, in milliseconds. */
+/**
+ * The migrations of this version. `tag` is the name, and `when` is a time in milliseconds by which the database
+ * remembers an applied migration.
+ */
 const JOURNAL: { readonly entries: readonly { readonly tag: string; readonly when: number }[] } = JSON.parse(
   readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8'),
 );
 
-/** Creates the row that a server locks while it migrates the database. */
+/** The statements that create the row that a server locks while it migrates the database. */
 const CREATE_MIGRATION_LOCK = [
   'create schema if not exists drizzle',
   'create table if not exists drizzle.migration_lock (id int primary key)',
   'insert into drizzle.migration_lock values (1) on conflict do nothing',
 ] as const;
 
-/** PostgreSQL’s errors when two servers create the same row, schema, table or type at once. */
+/** PostgreSQL's error codes for a row, schema, table or type that another server has just created. */
 const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 const MAX_TRIES = 10;
 
 const TIMEOUTS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
 
-/** Opens a PostgreSQL database (version 15 or newer) and migrates it. */
+/**
+ * Opens a PostgreSQL database (version 15 or newer) and applies the missing migrations. Rejects if the database
+ * cannot be reached or a newer version has migrated it. `onError` is called when a connection is lost.
+ */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -54,7 +60,7 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...timeouts });
   pool.on('error', onError);
-  // without a listener, losing a connection that is in use would end the process
+  // without a listener, the loss of a connection in use would end the process
   pool.on('connect', client => client.on('error', onError));
   let migrated: readonly string[];
   try {
@@ -67,22 +73,23 @@ export async function openPostgres(
   return { db: overPostgres(pool, { schema }) as unknown as Database, migrated, close: () => pool.end() };
 }
 
-/** Throws an error that names the setting `DATABASE_URL` if the database cannot be reached or does not let this server in. */
+/** Throws an error that names the setting `DATABASE_URL` if no connection to the database is possible. */
 async function requireConnection(pool: pg.Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    // if a host has several addresses, Node’s error has a code and no message
+    // if a host has several addresses, Node’s error has only a code and no message
     const { message, code } = error as Error & { readonly code?: string };
-    // the new error has no cause, because the log would repeat the message of the cause
+    // the cause is left out, because the log would then show the same message twice
     throw new Error(`DATABASE_URL: ${message || code}`);
   }
 }
 
 /**
- * Migrates the database while a row is locked: one server migrates, and the others wait without a timeout. Unlike a
- * lock of the session, this lock works behind a pooler. The whole migration is one transaction: the migrator’s own
- * `begin` has no effect within it, and the migrator’s `commit` ends it. Returns the names of the applied migrations.
+ * Applies the missing migrations in one transaction that locks a row, and returns their names. Several servers may
+ * start at once: one migrates, and the others wait for it without a timeout. A row lock is used because an
+ * advisory lock of the session would not work behind a connection pooler. The migrator's own `begin` has no effect
+ * inside the transaction, and its `commit` ends it.
  */
 async function migrateOnce(pool: pg.Pool): Promise<readonly string[]> {
   await createMigrationLock(pool);
@@ -113,13 +120,13 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Returns the names of the migrations that a database lacks. Throws if a newer version has migrated the database,
- * because this version would misread its tables.
+ * Returns the names of the migrations that a database lacks. Throws if the database has a migration of a newer
+ * version, because this version would misread its tables.
  */
 async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
   const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
-  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // the database is empty
+  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // an empty database
   const { rows } = await query<{ at: string }>(
     db,
     sql`select created_at::text as at from drizzle.__drizzle_migrations`,
@@ -137,15 +144,16 @@ const query = async <Row>(db: Database, statement: SQL) =>
   (await db.execute(statement)) as { readonly rows: readonly Row[] };
 
 /**
- * Opens the PGlite database in a folder, or creates one if it is missing, and migrates it. Rejects if another
- * process is using the folder, or if too little space is free there. Refuses writes while that is so later.
+ * Opens the PGlite database in a folder, creates it if necessary, and applies the missing migrations. Rejects if
+ * another process is using the folder, or too little space is free on its disk. While too little space is free
+ * later, the database refuses writes.
  */
 export async function openFolder(folder: string, freeBytes = () => freeBytesIn(folder)): Promise<OpenDatabase> {
   ensureDataFolder(folder);
   requireSpace(folder, freeBytes());
   const unlock = await lockFolder(folder);
   try {
-    // a server on PostgreSQL never loads the embedded database
+    // imported only here, so that a server with PostgreSQL does not load PGlite
     const [{ PGlite }, { drizzle: overPglite }, { migrate: migratePglite }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('drizzle-orm/pglite'),
@@ -166,10 +174,10 @@ export async function openFolder(folder: string, freeBytes = () => freeBytesIn(f
   }
 }
 
-/** A database that does not exist yet takes 50 MB. */
+/** The space that a new PGlite database takes. */
 const NEW_DATABASE_BYTES = 50 * 1024 * 1024;
 
-/** Throws if too little space is free to open the database of a folder, or to create it. */
+/** Throws if too little space is free to open the database in a folder or, if there is none, to create it. */
 function requireSpace(folder: string, freeBytes: number): void {
   const needed = MIN_FREE_BYTES + (existsSync(join(folder, 'db')) ? 0 : NEW_DATABASE_BYTES);
   if (freeBytes >= needed) return;

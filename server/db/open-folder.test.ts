@@ -62,7 +62,7 @@ async function startsIn(db: Database): Promise<number> {
   return row?.starts ?? 0;
 }
 
-test('a missing folder is created with permissions that give only the current user access', async () => {
+test('if the data folder is missing, it is created with access for the current user only', async () => {
   const folder = newFolder();
   const { close } = await openFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -75,7 +75,7 @@ test('a missing folder is created with permissions that give only the current us
 });
 
 test.each([
-  ['below a folder that takes no others', () => '/proc/nope/data'],
+  ['below a folder in which no folder can be created', () => '/proc/nope/data'],
   ['a file', () => import.meta.filename],
   ['below a file', () => join(import.meta.filename, 'data')],
 ])(
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a second process is refused with a clear message and does not affect the first', async () => {
+test('a second process on the same folder is refused with a clear message, and does not affect the first', async () => {
   const folder = copyOfUsedFolder();
   const first = startOther(folder);
   expect((await nextReport(first)).refusal).toBeUndefined();
@@ -98,7 +98,7 @@ test('a second process is refused with a clear message and does not affect the f
   expect(after).toBeGreaterThan(before);
 });
 
-test('after a process is killed, the next process starts at once and sees all the data that was written', async () => {
+test('after a process is killed, the next one can open the folder at once, and no written data is lost', async () => {
   const folder = copyOfUsedFolder();
   const killed = startOther(folder);
   const reports: Report[] = [];
@@ -115,7 +115,7 @@ test('after a process is killed, the next process starts at once and sees all th
   expect([written, written + 1]).toContain(await startsIn(db));
 });
 
-test('L3 a database that a newer version has migrated is refused with a sentence', async () => {
+test('L3 if a newer version has migrated the database, opening it is refused and the error says why', async () => {
   const folder = copyOfUsedFolder();
   const { db, close } = await openFolder(folder);
   await db.execute(
@@ -127,7 +127,7 @@ test('L3 a database that a newer version has migrated is refused with a sentence
   await expect(openFolder(folder)).rejects.toThrow('A newer version');
 });
 
-test('O1 while too little space is free, the database refuses writes, serves readers, and then takes writes again', async () => {
+test('O1 the database refuses writes while too little space is free, and only then; reads always work', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const disk = { freeBytes: 500 * MEGABYTE };
@@ -152,8 +152,8 @@ test('O1 while too little space is free, the database refuses writes, serves rea
 
 test.each([
   ['a new database', 113, 114],
-  ['a database that is there', 63, 64],
-])('O1 a start with too little space for %s fails with that reason', async (_what, tooFew, enough) => {
+  ['an existing database', 63, 64],
+])('O1 if there is too little space for %s, opening it fails and says so', async (_what, tooFew, enough) => {
   const folder = enough === 64 ? copyOfUsedFolder() : newFolder();
   await expect(openFolder(folder, () => tooFew * MEGABYTE)).rejects.toThrow(
     `The disk is full: ${tooFew} MB are free for the database in ${folder}, which needs ${enough} MB.`,

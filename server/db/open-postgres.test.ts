@@ -39,14 +39,14 @@ const namesOfMigrations = (): readonly string[] =>
 
 const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code;
 
-test('servers that start at the same time on an empty database run the migrations once', async () => {
+test('if servers start at the same time on an empty database, each migration is applied only once', async () => {
   const url = await newDatabase();
   const dbs = await Promise.all([1, 2, 3, 4].map(() => open(url)));
   await dbs[0]!.insert(gameStarts).values(START);
   for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('O8 one server reports the migrations that it has applied, and the servers that waited for it report none', async () => {
+test('O8 if two servers start together, one reports the migrations it has applied, the other none', async () => {
   const url = await newDatabase();
   const opened = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
   onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));
@@ -55,13 +55,13 @@ test('O8 one server reports the migrations that it has applied, and the servers 
   expect(all).toEqual(namesOfMigrations());
 });
 
-test('a server that starts on a migrated database changes nothing', async () => {
+test('if a server starts on a migrated database, the stored data is unchanged', async () => {
   const url = await newDatabase();
   await (await open(url)).insert(gameStarts).values(START);
   expect(await (await open(url)).select().from(gameStarts)).toEqual([START]);
 });
 
-test('a server waits while another server migrates slowly', async () => {
+test('if another server is migrating slowly, a server waits longer than its statement timeout', async () => {
   const url = await newDatabase();
   const slow = new pg.Client(url);
   await slow.connect();
@@ -74,7 +74,7 @@ test('a server waits while another server migrates slowly', async () => {
   await ended;
 });
 
-test('a failed migration reports its cause and leaves the database unchanged', async () => {
+test('if a migration fails, the error contains the cause and the database is unchanged', async () => {
   const url = await newDatabase();
   await runOn(url, 'create table profiles (id int)');
   await expect(open(url)).rejects.toMatchObject({ cause: { code: '42P07' } });
@@ -96,7 +96,7 @@ test.each([
   expect(message).not.toContain('hunter2');
 });
 
-test('losing a connection rolls back its transaction and affects nothing else', async () => {
+test('if a connection is lost, its transaction is rolled back and other queries still work', async () => {
   const errors: Error[] = [];
   const db = await open(await newDatabase(), errors);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -110,7 +110,7 @@ test('losing a connection rolls back its transaction and affects nothing else', 
   expect(errors).not.toEqual([]);
 });
 
-test('queries work again after PostgreSQL restarts, and no data is lost', async () => {
+test('after a restart of PostgreSQL, queries work again and no data is lost', async () => {
   const db = await open(await newDatabase());
   await db.insert(gameStarts).values(START);
   await cluster.stop();
@@ -130,7 +130,7 @@ test('a query runs for at most five seconds and waits at most two seconds for a 
   await db.execute(sql`select 1`);
 });
 
-test('L3 a database that a newer version has migrated is refused with a sentence', async () => {
+test('L3 if a newer version has migrated the database, opening it is refused and the error says why', async () => {
   const url = await newDatabase();
   const db = await open(url);
   await db.execute(

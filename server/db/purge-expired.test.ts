@@ -24,7 +24,7 @@ const database = testDatabase();
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-test('only expired and abandoned rows are deleted', async () => {
+test('the purge deletes expired and abandoned rows, and no other rows', async () => {
   const { db } = database;
   const player = async (email: string, days: number) =>
     (

@@ -24,10 +24,10 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
 /**
- * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
- * subscriptions, unfinished attempts, visitors' daily attempts and the networks of those, old challenges and recordings,
- * what players have seen of those, stale links and searches, the networks of answers to challenges, counts of recorded
- * games, and files of versions that no server runs any more.
+ * Deletes the data whose retention period (`RETENTION`) is over: ended sessions, email links and pending sign-ups,
+ * unconfirmed newsletter subscriptions, ended duels, old challenges, recordings and attempts, searches for an
+ * opponent that are no longer renewed, counters, hashes of visitors' networks, and files of versions that no
+ * server runs any more.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -51,7 +51,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .where(and(isNotNull(challengeRuns.network), isBegunBefore));
   await deleteRecordingsBefore(db, daysAgo(RETENTION.recordingDays));
   await forgetGrids(db);
-  // the next search would also delete stale entries, but there may never be another search
+  // a new search also deletes abandoned searches, but there may never be a new search
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));
   await db
     .delete(attempts)

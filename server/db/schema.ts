@@ -1,4 +1,4 @@
-// the file's other export, `playerId`, is a column
+// not `export *`, because the file also exports the helper `playerId`, which is not a table
 export { credentials, pendingSignUps, profiles, sessions, verifications } from './schema/account-tables.ts';
 export * from './schema/challenge-tables.ts';
 export * from './schema/daily-tables.ts';

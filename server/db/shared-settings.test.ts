@@ -18,26 +18,26 @@ const CHANGES = [
 
 const check = (change = {}) => checkSettings(database.db, { ...SETTINGS, ...change });
 
-test('J9 the first server stores its settings, and another server with equal settings can start', async () => {
+test('J9 the first server stores its settings, and a server with the same settings can start', async () => {
   await check();
   await expect(check()).resolves.toBeUndefined();
 });
 
-test.each(CHANGES)('J9 a server with another %s does not start, and changes nothing', async (name, change) => {
+test.each(CHANGES)('J9 a server with another %s cannot start, and changes no stored setting', async (name, change) => {
   await check();
   await expect(check(change)).rejects.toThrow(`${name} is not that of the servers that use this database.`);
   await expect(check(change)).rejects.toThrow('npm run daily -- store-settings');
   await expect(check()).resolves.toBeUndefined();
 });
 
-test('J9 the secret is neither in the table nor in the message', async () => {
+test('J9 the secret appears neither in the database nor in the error', async () => {
   await check();
   const rows = await database.db.select().from(databaseSettings);
   expect(JSON.stringify(rows)).not.toContain(SETTINGS.secret);
   await expect(check(CHANGES[0][1])).rejects.not.toThrow(/first secret|second secret/);
 });
 
-test('J9 of two servers that start at once on a new database with different settings, one starts', async () => {
+test('J9 if two servers with different settings start at once on a new database, only one of them starts', async () => {
   for (const [, change] of CHANGES) {
     await database.db.delete(databaseSettings);
     const started = await Promise.allSettled([check(), check(change)]);
@@ -45,14 +45,14 @@ test('J9 of two servers that start at once on a new database with different sett
   }
 });
 
-test.each(CHANGES)('J9 the operator stores another %s, and then only servers that have it start', async (_, change) => {
+test.each(CHANGES)('J9 if the operator stores another %s, only servers with that value start', async (_, change) => {
   await check();
   await storeSettings(database.db, { ...SETTINGS, ...change });
   await expect(check(change)).resolves.toBeUndefined();
   await expect(check()).rejects.toThrow();
 });
 
-test('L24 a secret is created for a new database, but never for a database that already had a secret', async () => {
+test('L24 a missing secret is created for a new database, but not for a database that already had one', async () => {
   const secretIn = (dataFolder: string) => secretFor(database.db, { secret: undefined, dataFolder });
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const secret = await secretIn(folder);

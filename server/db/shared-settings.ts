@@ -4,12 +4,15 @@ import { readSecret } from '#server/data-folder.ts';
 import type { Database } from './open-database.ts';
 import { databaseSettings } from './schema.ts';
 
-/** The settings that all servers of one database must share. Otherwise each server would have its own days and keys. */
+/**
+ * The settings that must be the same on all servers of a database. With different settings, servers would disagree
+ * about the current day, and could not check each other's signatures.
+ */
 export type SharedSettings = { readonly secret: string; readonly dailyTimeZone: string };
 
 type SecretSource = { readonly secret: string | undefined; readonly dataFolder: string };
 
-/** The name of each setting in the table, and the name by which the operator knows it. */
+/** For each setting, its name in the database and the name that the operator knows. */
 const SETTINGS = { secret: 'SECRET', 'daily-time-zone': 'DAILY_TIME_ZONE' } as const;
 
 const ADVICE =
@@ -18,8 +21,8 @@ const ADVICE =
   'A secret that had white space at its end changes once, because it no longer counts.';
 
 /**
- * Checks that the settings are the same as in the database (J9). The first server stores its settings. Throws an error
- * that names a setting that differs, without its value.
+ * Checks that the settings are those stored in the database (J9). If none are stored yet, stores them. Throws an
+ * error that names the first setting that differs, without its value.
  */
 export async function checkSettings(db: Database, settings: SharedSettings): Promise<void> {
   await db.insert(databaseSettings).values(rowsOf(settings)).onConflictDoNothing();
@@ -30,8 +33,8 @@ export async function checkSettings(db: Database, settings: SharedSettings): Pro
 }
 
 /**
- * Returns the secret of the settings. If the settings have no secret, returns the secret of the data folder, which is
- * created for a new database.
+ * Returns the configured secret. If none is configured, returns the secret in the data folder, which is created
+ * only for a new database.
  */
 export async function secretFor(db: Database, { secret, dataFolder }: SecretSource): Promise<string> {
   if (secret !== undefined) return secret;
@@ -40,7 +43,7 @@ export async function secretFor(db: Database, { secret, dataFolder }: SecretSour
   return readSecret(dataFolder, { isNewSite: stored === 0 });
 }
 
-/** Replaces the settings in the database. */
+/** Replaces the stored settings, so that servers with the new settings can start. */
 export async function storeSettings(db: Database, settings: SharedSettings): Promise<void> {
   const { name, value } = databaseSettings;
   await db

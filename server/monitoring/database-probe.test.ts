@@ -27,7 +27,7 @@ function probeOf(url: string) {
   return probe;
 }
 
-test('the probe notices that PostgreSQL stops, and that it is back', async () => {
+test('the probe fails while PostgreSQL is stopped, and works again after it restarts', async () => {
   const { cluster, url } = await start();
   const probe = probeOf(url);
   expect(await probe.isMigrated()).toBe(true);
@@ -37,7 +37,7 @@ test('the probe notices that PostgreSQL stops, and that it is back', async () =>
   expect(await probe.isMigrated()).toBe(true);
 });
 
-test('the probe does not wait for a PostgreSQL that no longer answers', async () => {
+test('if PostgreSQL no longer answers, the probe fails instead of waiting for the answer', async () => {
   const { url } = await start();
   const { port, ...relay } = await startRelay(Number(new URL(url).port));
   const probe = probeOf(Object.assign(new URL(url), { port: String(port) }).href);
@@ -49,14 +49,14 @@ test('the probe does not wait for a PostgreSQL that no longer answers', async ()
   expect(await probe.isMigrated()).toBe(true);
 });
 
-test('a database without the last migration is not migrated', async () => {
+test('if the database lacks the newest migration, the probe says that it is not migrated', async () => {
   const { url, db } = await start();
   const newest = sql`select max(created_at) from drizzle.__drizzle_migrations`;
   await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${newest})`);
   expect(await probeOf(url).isMigrated()).toBe(false);
 });
 
-test('the age of the outbox is the age of its oldest email', async () => {
+test('the probe returns the age of the oldest email in the outbox', async () => {
   const { url, db } = await start();
   const probe = probeOf(url);
   expect(await probe.outboxAge()).toBe(0);
@@ -66,7 +66,7 @@ test('the age of the outbox is the age of its oldest email', async () => {
   expect(await probe.outboxAge()).toBeGreaterThanOrEqual(3600);
 });
 
-/** Starts a relay that can be made to swallow everything, like a broken network. */
+/** Starts a TCP relay to a port. After `hold`, it passes nothing on and closes nothing, like a broken network. */
 async function startRelay(to: number) {
   const sockets = new Set<Socket>();
   let isHeld = false;

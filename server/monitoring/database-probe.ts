@@ -3,18 +3,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { type Database, MIGRATIONS } from '#server/db/open-database.ts';
 
-/** The time within which the database must answer, or it counts as away. */
+/** The maximum time in which the database must answer a probe. */
 const PROBE_TIMEOUT_MS = 500;
 
 const NEWEST_MIGRATION = 'select max(created_at)::float8 as figure from drizzle.__drizzle_migrations';
 
 const OLDEST_MAIL = 'select extract(epoch from now() - min(created_at))::float8 as figure from mails';
 
-/** Asks a database for a figure. Every question is rejected if the database does not answer in time. */
+/**
+ * Checks a database with short queries. Every method rejects if the database does not answer within
+ * `PROBE_TIMEOUT_MS`.
+ */
 export type DatabaseProbe = {
-  /** Returns whether the database has this version's migrations. */
+  /** Returns whether all migrations of this server's version have been applied. */
   readonly isMigrated: () => Promise<boolean>;
-  /** Returns the age of the oldest email in the outbox in seconds, or zero if the outbox is empty. */
+  /** Returns the age of the oldest email in the outbox in seconds, or 0 if the outbox is empty. */
   readonly outboxAge: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
@@ -22,20 +25,23 @@ export type DatabaseProbe = {
 type Row = { readonly figure: number | null };
 
 /**
- * Creates the probe of the PostgreSQL at `url`. It has a connection of its own, which it opens again after every
- * failure: the other connections may be busy, or wait for an answer that never comes.
+ * Creates the probe of a PostgreSQL database. It has its own connection, because the connections of the server may
+ * all be busy or hang. After a failure, the next probe opens a new connection.
  */
 export function createPostgresProbe(url: string): DatabaseProbe {
   const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
   const pool = new pg.Pool({ connectionString: url, max: 1, ...timeouts });
-  pool.on('error', () => {}); // the next probe reports the failure
+  pool.on('error', () => {}); // ignored, because the next probe fails with the same error
   return probeWith(
     async question => (await pool.query<Row>(question)).rows,
     () => pool.end(),
   );
 }
 
-/** Creates the probe of a PGlite database, which runs in this process, and answers one question after the other. */
+/**
+ * Creates the probe of a PGlite database. PGlite runs in this process and handles one query at a time, so a probe
+ * may have to wait for other queries.
+ */
 export const createPgliteProbe = (db: Database): DatabaseProbe =>
   probeWith(
     async question => {
@@ -45,7 +51,7 @@ export const createPgliteProbe = (db: Database): DatabaseProbe =>
     async () => {},
   );
 
-/** Rejects if a promise takes longer than a probe may. */
+/** Returns the result of a promise, or rejects if it takes longer than `PROBE_TIMEOUT_MS`. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('timeout')), PROBE_TIMEOUT_MS);
@@ -56,7 +62,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 function probeWith(query: (question: string) => Promise<readonly Row[]>, close: () => Promise<void>): DatabaseProbe {
   const ask = async (question: string) => (await query(question))[0]?.figure ?? 0;
   return {
-    // also true if a later version has migrated the database, because an older server keeps running during an update
+    // also true if a newer version has migrated the database, because older servers keep running during an update
     isMigrated: async () => (await ask(NEWEST_MIGRATION)) >= NEWEST_OF_OURS,
     outboxAge: () => ask(OLDEST_MAIL),
     close,

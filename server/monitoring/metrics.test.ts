@@ -14,7 +14,7 @@ function newMetrics(outboxAge: () => Promise<number>, migrations: () => Readines
   return metrics;
 }
 
-test('a scrape names the part of the server that is not ready, and has the lag of the bus', async () => {
+test('the metrics show which part of the server is not ready, and the lag of the message bus', async () => {
   const lines = (await newMetrics(async () => 7).registry.metrics()).split('\n');
   expect(lines).toContain('enfilade_ready{part="database"} 1');
   expect(lines).toContain('enfilade_ready{part="disk"} 0');
@@ -22,7 +22,7 @@ test('a scrape names the part of the server that is not ready, and has the lag o
   expect(lines).toContain('enfilade_mail_outbox_age_seconds 7');
 });
 
-test('while the database is away, a scrape leaves out what only the database knows', async () => {
+test('while the database is away, the metrics leave out the values that only the database knows', async () => {
   let isAway = false;
   const { registry } = newMetrics(
     () => (isAway ? Promise.reject(new Error()) : Promise.resolve(7)),

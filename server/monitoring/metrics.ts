@@ -10,12 +10,12 @@ const PREFIX = 'enfilade_';
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** Reads a gauge when it is scraped. Undefined leaves the gauge out. */
+/** Returns the current value of a gauge. If the value is undefined, the gauge is left out. */
 type Read = () => number | undefined | Promise<number | undefined>;
 
 /**
- * Creates the figures of this process, which `/metrics` shows. No label identifies a player, a room or an address.
- * The owner of a state registers its gauge with `gauge`.
+ * Creates the metrics of this process, which `/metrics` shows. No label identifies a player, a room or an address.
+ * Code that has a value to show adds it with `gauge` or `gauges`.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -53,7 +53,7 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 30, 60, 300],
       registers,
     }),
-    /** Adds a gauge that is read at every scrape. */
+    /** Adds a gauge whose value is read each time the metrics are collected. */
     gauge(name: string, help: string, read: Read) {
       new Gauge({
         name: PREFIX + name,
@@ -66,7 +66,10 @@ export function createMetrics() {
         },
       });
     },
-    /** Adds a gauge with one value for each value of a label. */
+    /**
+     * Adds a gauge with several values, one for each value of a label. They are read each time the metrics are
+     * collected.
+     */
     gauges(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>) {
       new Gauge({
         name: PREFIX + name,
@@ -74,7 +77,7 @@ export function createMetrics() {
         labelNames: [label],
         registers,
         async collect() {
-          this.reset(); // removes values that no longer exist
+          this.reset(); // removes the values of labels that no longer exist
           for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value);
         },
       });
@@ -90,7 +93,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const RESOLUTION_MS = 20;
 
-/** Subtracts the resolution: Node measures the whole time between two of its timers. */
+/** Subtracts `RESOLUTION_MS`, the interval between Node's measurements, which Node counts as part of the lag. */
 const withoutResolution = (seconds: number): number => Math.max(0, seconds - RESOLUTION_MS / 1000);
 
 function addProcessFigures({ registry, gauge, gauges }: Pick<Metrics, 'registry' | 'gauge' | 'gauges'>): void {
@@ -124,7 +127,10 @@ type Registered = {
   readonly readiness: Pick<CheckReadiness, 'check'>;
 };
 
-/** Adds the gauges of the services. Gauges whose values only the database knows are left out while it is away. */
+/**
+ * Adds the gauges of readiness, bus and email outbox. While the database is away, the values that only the
+ * database knows are left out.
+ */
 export function registerServices(metrics: Metrics, { probe, bus, readiness }: Registered): void {
   metrics.gauges('ready', 'What the server needs: 1 if it has it, 0 if not.', 'part', async () => {
     const known = Object.entries(await readiness.check()).filter(([, state]) => state !== 'unknown');
@@ -143,8 +149,8 @@ const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * Creates the middleware that counts and times the response to each request. All requests share one listener, and
- * the counters are looked up beforehand, because every file passes here.
+ * Creates the middleware that counts and times all responses. It runs for every file, so it is fast: one listener
+ * serves all requests, and the counters are looked up only once.
  */
 export function countRequests({ requests, durations }: Metrics): RequestHandler {
   const childrenOf = (kind: Kind) => ({
@@ -152,7 +158,7 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
     duration: durations.labels({ kind }),
   });
   const children = { file: childrenOf('file'), page: childrenOf('page'), post: childrenOf('post') };
-  // each counter begins at zero, so that the first failure shows as an increase
+  // each counter starts at zero, so that monitoring sees the first failure as an increase
   for (const kind of KINDS) {
     durations.zero({ kind });
     for (const counter of children[kind].counters.slice(1)) counter.inc(0);
@@ -172,8 +178,8 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
 }
 
 /**
- * Marks a request as one for React Router. All unmarked requests count as requests for files, even redirects and
- * refusals.
+ * Marks a request that React Router handles, as a page or a form (POST). All other requests count as files,
+ * including redirects and refusals.
  */
 export const markRendered: RequestHandler = ({ method }, response, next) => {
   response.locals.kind = (method === 'POST' ? 'post' : 'page') satisfies Kind;

@@ -45,13 +45,13 @@ async function start({ state = READY, peer, ...options }: Options = {}) {
   return { ask, metrics };
 }
 
-test('/healthz says that the process answers, to a caller that only knows its IP address', async () => {
+test('/healthz answers ok whatever host name the caller uses', async () => {
   const { ask } = await start();
   for (const host of ['10.0.0.7:3000', '[::1]:3000', 'a_pod', 'nonsense host'])
     expect(await ask('/healthz', { host })).toEqual({ status: 200, body: 'ok\n' });
 });
 
-test('/readyz names what is missing, with status 503', async () => {
+test('if the server lacks something, /readyz answers 503 and names it', async () => {
   const { ask } = await start({ state: { ...READY, disk: 'full' } });
   const { status, body } = await ask('/readyz');
   expect([status, JSON.parse(body)]).toEqual([503, { ...READY, disk: 'full' }]);
@@ -59,7 +59,7 @@ test('/readyz names what is missing, with status 503', async () => {
   expect((await ready.ask('/readyz')).status).toBe(200);
 });
 
-/** Settings of a server behind a proxy, where the address of the socket says nothing about the caller. */
+/** The settings of a server behind a proxy, which sees the address of the proxy and not that of the caller. */
 const PROXIED: Options = { origin: 'https://enfilade.example', trustedProxies: 1, peer: '10.0.0.7' };
 
 const BEARER = { authorization: `Bearer ${TOKEN}` };
@@ -96,13 +96,13 @@ const READERS: readonly Reader[] = [
   ['with an empty token', { metricsToken: TOKEN, peer: '10.0.0.7' }, { authorization: 'Bearer ' }, 401],
 ];
 
-test.each(READERS)('/metrics %s', async (_who, options, headers, status) => {
+test.each(READERS)('GET /metrics %s (options %j, headers %j) gives %i', async (_who, options, headers, status) => {
   const { ask } = await start(options);
   const answer = await ask('/metrics', headers);
   expect([answer.status, answer.body.includes('enfilade_')]).toEqual([status, status === 200]);
 });
 
-test('the probes answer only GET and HEAD', async () => {
+test('/healthz, /readyz and /metrics answer only GET and HEAD', async () => {
   const { ask } = await start();
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     expect((await ask(path, {}, 'POST')).status).toBe(404);
@@ -111,7 +111,7 @@ test('the probes answer only GET and HEAD', async () => {
   }
 });
 
-test('each response is counted once, by kind and class of status', async () => {
+test('each response is counted once, by kind of request and class of status', async () => {
   const { ask, metrics } = await start();
   await ask('/nowhere');
   await ask('/healthz');

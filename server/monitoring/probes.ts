@@ -9,13 +9,13 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** The headers in which a proxy names the client of a request. */
+/** The headers by which a proxy shows that it has forwarded a request. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 type ProbeDeps = {
   readonly readiness: Pick<CheckReadiness, 'check'>;
   readonly metrics: Pick<Metrics, 'registry'>;
-  /** The token that lets another machine read the metrics. */
+  /** The token with which other machines may read the metrics. If undefined, no other machine may. */
   readonly metricsToken: string | undefined;
   /** The public origin of the site. */
   readonly origin: string;
@@ -23,8 +23,8 @@ type ProbeDeps = {
 };
 
 /**
- * Creates the handler of `/healthz`, `/readyz` and `/metrics`. Balancers ask by IP address and without cookies, so it
- * comes before the checks of requests for pages.
+ * Creates the handler of `/healthz`, `/readyz` and `/metrics`. Load balancers use these paths with an IP address
+ * as host and without cookies. The handler must therefore come before the checks of host and cookies.
  */
 export function probes({ readiness, metrics, ...reading }: ProbeDeps): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
@@ -50,8 +50,9 @@ export function probes({ readiness, metrics, ...reading }: ProbeDeps): RequestHa
 type ReadingDeps = Pick<ProbeDeps, 'metricsToken' | 'origin' | 'trustedProxies'>;
 
 /**
- * Returns true for a request with the token, and for one from this machine itself (L22). Behind a proxy every request
- * comes from this machine, so the token is required. A page in a browser on this machine asks under a host of its own.
+ * Returns true if a request may read the metrics: it has the token or comes directly from this machine (L22).
+ * Behind a proxy, all requests seem to come from this machine, so the token is required. A foreign host name means
+ * a page in a browser on this machine (DNS rebinding), and is refused.
  */
 function mayRead({ headers, socket }: IncomingMessage, { metricsToken, origin, trustedProxies }: ReadingDeps): boolean {
   const { authorization } = headers;
@@ -62,7 +63,7 @@ function mayRead({ headers, socket }: IncomingMessage, { metricsToken, origin, t
   return isLoopback(socket.remoteAddress) && isOwnHost(headers.host, origin);
 }
 
-/** Returns true for the host of the site, and for the names and addresses of this machine itself. */
+/** Returns true if the host is that of the site, or a name or address of this machine itself. */
 function isOwnHost(host: string | undefined, origin: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
@@ -73,7 +74,7 @@ function isOwnHost(host: string | undefined, origin: string): boolean {
 
 const isLoopback = (address = ''): boolean => LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 const isSameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -5,7 +5,7 @@ import { READY } from './testing/ready.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Creates a check of a server with all it needs, which the test can take away. */
+/** Creates the readiness check of a server that lacks nothing. A test can change `server` to take something away. */
 function newReadiness() {
   const lines: string[] = [];
   const server = { isMigrated: async (): Promise<boolean> => true, isConnected: true, freeBytes: 500 * MEGABYTE };
@@ -16,7 +16,7 @@ function newReadiness() {
     freeBytes: () => server.freeBytes,
     log: pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
   });
-  /** Waits until the last answer is too old to be given again. */
+  /** Advances the clock until the last result is no longer used again. */
   const later = () => vi.advanceTimersByTime(250);
   vi.useFakeTimers({ toFake: ['performance'] });
   return { server, readiness, isMigrated, later, lines };
@@ -32,7 +32,7 @@ test.each([
   ['the bus is away', { isConnected: false }, { bus: 'away' }],
   ['the disk is full', { freeBytes: MEGABYTE }, { disk: 'full' }],
 ] as const)(
-  'while %s, a server is not ready and names the cause, and the log has the beginning and the end',
+  'while %s, a server is not ready and names the cause, and the change is logged both ways',
   async (_what, trouble, expected) => {
     const { server, readiness, later, lines } = newReadiness();
     const before = { ...server };
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('many requests at once and soon after each other cause one query', async () => {
+test('many requests within a quarter of a second cause only one query', async () => {
   const { readiness, isMigrated, later } = newReadiness();
   await Promise.all(Array.from({ length: 100 }, readiness.check));
   await readiness.check();
@@ -57,7 +57,7 @@ test('many requests at once and soon after each other cause one query', async ()
   expect(isMigrated).toHaveBeenCalledTimes(2);
 });
 
-test('a server that is stopping reports at once that it is', async () => {
+test('a server that begins to stop reports this at once', async () => {
   const { readiness } = newReadiness();
   await readiness.check();
   readiness.stop();

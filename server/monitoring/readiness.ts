@@ -3,10 +3,10 @@ import { MIN_FREE_BYTES } from '#server/db/free-space.ts';
 import type { Bus } from '#server/realtime/bus/bus.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 
-/** The time for which an answer is kept, so that many requests cause few queries. */
+/** The time for which the result of a check is used again. Many requests thus cause few queries. */
 const KEEP_MS = 250;
 
-/** The state of each part that a server needs to do its work. */
+/** The state of each thing that a server needs to serve players. */
 export type Readiness = {
   readonly database: 'ok' | 'away';
   readonly migrations: 'ok' | 'missing' | 'unknown';
@@ -17,21 +17,24 @@ export type Readiness = {
 
 export type CheckReadiness = {
   readonly check: () => Promise<Readiness>;
-  /** Makes every later answer say that this process is stopping. */
+  /** Makes all later results of `check` report that this process is stopping. */
   readonly stop: () => void;
 };
 
 type ReadinessDeps = {
   readonly probe: Pick<DatabaseProbe, 'isMigrated'>;
   readonly bus: Pick<Bus, 'isConnected'>;
-  /** Returns the free bytes on the disk of the embedded database, or undefined if the database is elsewhere. */
+  /** Returns the free bytes on the disk of the embedded database, or undefined with PostgreSQL. */
   readonly freeBytes: () => number | undefined;
   readonly log: Logger;
 };
 
 export const isReady = (readiness: Readiness): boolean => Object.values(readiness).every(state => state === 'ok');
 
-/** Creates the check that says whether this server can serve players. It looks again at most four times a second. */
+/**
+ * Creates the readiness check of this server. The state is looked up at most four times a second, and changes
+ * between ready and not ready are logged.
+ */
 export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): CheckReadiness {
   let checked: Promise<Readiness> | undefined;
   let validUntil = 0;
@@ -51,7 +54,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
     report(readiness);
     return readiness;
   };
-  /** Logs when the server becomes ready, or is no longer. */
+  /** Logs if the server has become ready, or is no longer ready. */
   const report = (readiness: Readiness) => {
     if (isReady(readiness) === wasReady) return;
     wasReady = !wasReady;
@@ -62,7 +65,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   return {
     check() {
       if (checked === undefined || performance.now() >= validUntil) {
-        validUntil = Number.POSITIVE_INFINITY; // the state stays valid until the check has an answer
+        validUntil = Number.POSITIVE_INFINITY; // until this check has its result, all callers wait for it
         checked = look();
       }
       return checked;
@@ -74,7 +77,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   };
 }
 
-/** Returns the state of a database from the answer of its probe, which is undefined if the probe got no answer. */
+/** Returns the state of the database. `isMigrated` is undefined if the probe failed. */
 function databaseState(isMigrated: boolean | undefined): Pick<Readiness, 'database' | 'migrations'> {
   if (isMigrated === undefined) return { database: 'away', migrations: 'unknown' };
   return { database: 'ok', migrations: isMigrated ? 'ok' : 'missing' };

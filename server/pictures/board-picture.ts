@@ -1,7 +1,10 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
-/** The light colours from app/styles/tokens.css, for pictures that cannot use style sheets. */
+/**
+ * The colours of the light theme in app/styles/tokens.css. They are repeated here because pictures cannot use
+ * style sheets.
+ */
 export const COLOURS = {
   bg: '#fbf7f0',
   cell: '#ffffff',
@@ -10,15 +13,15 @@ export const COLOURS = {
   thread: { start: '#3a3db0', middle: '#8a2c86', end: '#c9352b' },
 } as const;
 
-/** The distance between the centres of neighbouring cells. */
+/** The distance between the centres of neighbouring cells, in units of the SVG. */
 const PITCH = 72;
 const CELL_SIDE = 64;
-const WALL_LENGTH = 43; // a wall is two thirds of a cell long, as on the page
+const WALL_LENGTH = 43; // two thirds of a cell, as on the page
 
-/** The side length of the drawing of a board. */
+/** Returns the side length of a board's drawing, in units of the SVG. */
 export const boardSide = ({ size }: Puzzle): number => size * PITCH;
 
-/** Draws a board, its walls and its thread as SVG that needs no style sheet. */
+/** Draws a board with its walls and path as SVG elements, which need no style sheet. */
 export function boardPicture(puzzle: Puzzle, path: Path): string {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const squares = cells.map(cell => square(puzzle, path, cell));
@@ -39,7 +42,8 @@ function square(puzzle: Puzzle, path: Path, cell: number): string {
 }
 
 /**
- * Returns one SVG curve per cell, from the side where the thread enters the cell to the side where it leaves.
+ * Returns one curve for each cell of the path, from the side where the path enters the cell to the side where it
+ * leaves.
  */
 function thread(puzzle: Puzzle, path: Path): readonly string[] {
   return path.map((cell, index) => {
@@ -82,7 +86,7 @@ function threadColour(puzzle: Puzzle, index: number): string {
   return position <= 1 ? mix(start, middle, position) : mix(middle, end, position - 1);
 }
 
-/** Mixes two colours, which are given as `#rrggbb`. */
+/** Mixes two colours such as `#3a3db0`. `share` is the part of the second colour, from 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map(offset => {
     const [a, b] = [from, to].map(colour => Number.parseInt(colour.slice(offset, offset + 2), 16)) as [number, number];

@@ -5,7 +5,7 @@ const subject: PictureSubject = { kind: 'grid', puzzle: { size: 5, waypoints: [0
 const NOT_DRAWN = { ok: false, refusal: 'not-drawn' };
 const ROOMY = { maxKept: 3, maxKeptBytes: 1000, maxWaiting: 4 };
 
-/** Creates pictures of ten bytes, which are drawn when the test says so. */
+/** Creates a cache of pictures of ten bytes each. A picture is drawn when the test calls `finish`. */
 function newPictures(bounds = ROOMY) {
   const asked: { readonly resolve: (png: Uint8Array) => void; readonly reject: (error: Error) => void }[] = [];
   let count = 0;
@@ -44,7 +44,7 @@ async function drawAll(pictures: Pictures, paths: readonly string[]): Promise<vo
   }
 }
 
-test('if two requests ask for a picture at the same time, the picture is drawn once and stored', async () => {
+test('if two requests ask for the same picture at the same time, it is drawn once and kept', async () => {
   const pictures = newPictures();
   const asked = [pictures.ask('a'), pictures.ask('a')];
   await pictures.finish();
@@ -53,7 +53,7 @@ test('if two requests ask for a picture at the same time, the picture is drawn o
   expect(pictures.count()).toBe(1);
 });
 
-test('the number of pictures that wait to be drawn is limited', async () => {
+test('if too many pictures wait to be drawn, the next one is refused', async () => {
   const pictures = newPictures();
   const asked = ['a', 'b', 'c', 'd'].map(pictures.ask);
   expect(await pictures.ask('e')).toEqual(NOT_DRAWN);
@@ -62,7 +62,7 @@ test('the number of pictures that wait to be drawn is limited', async () => {
   expect([pictures.count(), pictures.isKept('e')]).toEqual([4, false]);
 });
 
-test('the picture that nobody has asked for the longest is forgotten first', async () => {
+test('if too many pictures are kept, the one that was not requested for the longest is dropped first', async () => {
   const pictures = newPictures();
   await drawAll(pictures, ['a', 'b', 'c']);
   await pictures.ask('a');
@@ -70,13 +70,13 @@ test('the picture that nobody has asked for the longest is forgotten first', asy
   expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([true, false, true, true]);
 });
 
-test('pictures are forgotten when they have too many bytes together', async () => {
+test('if the kept pictures have too many bytes together, the oldest are dropped', async () => {
   const pictures = newPictures({ ...ROOMY, maxKeptBytes: 25 });
   await drawAll(pictures, ['a', 'b', 'c', 'd']);
   expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([false, false, true, true]);
 });
 
-test('if a picture cannot be drawn, it is refused, the next request tries again, and other pictures are drawn', async () => {
+test('if a picture cannot be drawn, its request is refused, and the next request for it tries again', async () => {
   const pictures = newPictures();
   const asked = ['a', 'b'].map(pictures.ask);
   await pictures.fail();

@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
 import type { ChallengeKind } from './social-pictures.ts';
 
-/** The subject of a picture: a grid, or the day or the kind of a grid that it does not show. */
+/** What a picture shows: a grid with its numbers, or only the facts about a day or a challenge, without its grid. */
 export type PictureSubject =
   | { readonly kind: 'grid'; readonly puzzle: Puzzle }
   | { readonly kind: 'day'; readonly day: Day; readonly language: Language }
@@ -16,20 +16,26 @@ export type Rasterize = (subject: PictureSubject) => Promise<Uint8Array>;
 
 type Picture = Result<Uint8Array, 'not-drawn'>;
 
-/** The social pictures that are drawn on demand. The key is the URL path, which is the same for equal pictures. */
+/**
+ * A cache of the pictures that social networks show with links. They are drawn when first requested. A picture's
+ * key is the path of its URL.
+ */
 export type DrawnPictures = {
-  /** Returns the picture of a path if it is in memory or being drawn. */
+  /** Returns the picture with this URL path if it is in memory or being drawn, otherwise undefined. */
   readonly find: (path: string) => Promise<Picture> | undefined;
-  /** Finds or draws the picture of a path. Refuses if too many pictures are waiting, or if the drawing fails. */
+  /**
+   * Returns the picture with this URL path, and draws it if necessary. Refuses if too many pictures are waiting to
+   * be drawn, or if the drawing fails.
+   */
   readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;
 };
 
-/** The bounds of the cache and of the queue. A picture has 30 to 55 KB. */
+/** The limits of the cache and of the queue. A picture takes 30 to 55 KB. */
 const BOUNDS = { maxKept: 256, maxKeptBytes: 16 * 1024 * 1024, maxWaiting: 8 };
 
 /**
- * Creates a cache of drawn pictures, which drops the least recently used ones. Missing pictures wait in a queue to be
- * drawn.
+ * Creates a cache of drawn pictures that drops the least recently used ones. At most `maxWaiting` pictures wait to
+ * be drawn at a time.
  */
 export function createDrawnPictures(
   rasterize: Rasterize,
@@ -53,7 +59,7 @@ export function createDrawnPictures(
       kept.set(path, png);
       return ok(png);
     } catch {
-      return refused('not-drawn'); // the worker has reported why
+      return refused('not-drawn'); // the worker has already reported the error
     } finally {
       waiting.delete(path);
     }

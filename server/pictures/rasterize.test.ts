@@ -21,14 +21,14 @@ test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('R26 the picture depends on the numbers and the walls of the grid, and on nothing else', () => {
+test('R26 the picture of a grid changes with its numbers and walls, and with nothing else', () => {
   const moved = { ...puzzle, waypoints: [0, 12, 23] };
   const pictures = [puzzle, moved, walled].map(each => Buffer.from(rasterizeGrid(each)).toString('latin1'));
   expect(new Set(pictures).size).toBe(3);
   expect(Buffer.from(rasterizeGrid({ ...puzzle })).toString('latin1')).toBe(pictures[0]);
 });
 
-test('the board shows each number and each wall, and no thread', () => {
+test('a board drawn without a path shows every number and every wall, and no thread', () => {
   const walls = [
     [0, 1],
     [6, 11],
@@ -66,7 +66,7 @@ test.each([
   expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
 });
 
-test('J6 the picture of a day has the letters of every weekday and month in both languages', () => {
+test('J6 the font of the pictures has all letters that the date of a day needs', () => {
   const days = [...Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)];
   const week = Array.from({ length: 7 }, (_, index) => `2026-11-${16 + index}`);
   const letters = new Set(
@@ -74,7 +74,7 @@ test('J6 the picture of a day has the letters of every weekday and month in both
       [...textsIn(dayPicture(day, 'fr')), ...textsIn(dayPicture(day, 'en'))].join('').split(''),
     ),
   );
-  // the characters for which tools/fonts.ts makes the font
+  // the characters that tools/fonts.ts puts into the font
   expect([...letters].join('')).toMatch(/^[A-Za-zéû 0-9]+$/);
   const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', language: 'fr' }));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -6,17 +6,17 @@ import { challengePicture, dayPicture, gridPicture } from './social-pictures.ts'
 
 const fontOf = (name: string): Uint8Array => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
 
-/** The fonts of the site, for the characters of these pictures only (`tools/fonts.ts`). */
+/** The fonts of the site, reduced by `tools/fonts.ts` to the characters that these pictures use. */
 const FONTS = [fontOf('atkinson-hyperlegible-next'), fontOf('bricolage-grotesque')];
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
-/** Draws a social picture as PNG. */
+/** Draws a social picture, and returns it as PNG. */
 export function rasterize(subject: PictureSubject): Uint8Array {
   const svg = new Resvg(drawingOf(subject), { font: { fontBuffers: FONTS } });
   const picture = svg.render();
   const png = picture.asPng();
-  // the memory of WebAssembly is not garbage-collected
+  // memory of WebAssembly is not garbage-collected
   picture.free();
   svg.free();
   return png;

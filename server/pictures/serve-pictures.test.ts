@@ -15,7 +15,7 @@ const gridCodes = (count: number): readonly string[] =>
 
 const [GRID_CODE = ''] = gridCodes(1);
 
-/** It is 22 November 2026. */
+/** Returns true for the days up to 22 November 2026, as if that were today. */
 const isOpen = (day: string) => readDay(day) !== undefined && day <= '2026-11-22';
 
 /** Starts a server behind one proxy, and returns a function that asks it for a path on behalf of an address. */
@@ -33,7 +33,7 @@ async function startServer(rasterize = async (): Promise<Uint8Array> => new Uint
 
 const header = ({ headers }: Response, name: string) => headers.get(name);
 
-test('R26 the picture of a grid code is drawn in a worker, and may be cached', async () => {
+test('R26 the picture of a grid code is drawn in a worker thread, and browsers may cache it', async () => {
   const errors: Error[] = [];
   const timeoutsMs = { pictures: 20_000 }; // a busy machine may take seconds
   const { rasterize, close } = createWorkers({ onError: (_thread, error) => errors.push(error), timeoutsMs });
@@ -64,7 +64,7 @@ test.each([
   expect([(await ask(`grille/${path}`)).status, drawings]).toEqual([404, 0]);
 });
 
-test('an address may ask for 30 new pictures a minute, and for any number of pictures in memory', async () => {
+test('an IP address may request 30 new pictures a minute, and any number of pictures that are in memory', async () => {
   const ask = await startServer();
   const [first = '', ...others] = gridCodes(31).map(gridCode => `grille/${gridCode}.png`);
   const last = others.pop() ?? '';
@@ -76,14 +76,14 @@ test('an address may ask for 30 new pictures a minute, and for any number of pic
   expect((await ask(last, '192.0.2.2')).status).toBe(200);
 });
 
-test('a picture that could not be drawn is refused for the moment', async () => {
+test('if a picture cannot be drawn, the response is 503 and may not be cached', async () => {
   const ask = await startServer(() => Promise.reject(new Error('the worker has ended')));
   const refused = await ask(`grille/${GRID_CODE}.png`);
   expect([refused.status, header(refused, 'retry-after')]).toEqual([503, '10']);
   expect(header(refused, 'cache-control')).toBe('no-store');
 });
 
-test('J6 the picture of a day is drawn once for each language, and then stored', async () => {
+test('J6 the picture of a day is drawn once for each language, and then kept', async () => {
   let drawings = 0;
   const ask = await startServer(async () => new Uint8Array(++drawings));
   for (const path of ['jour/2026-11-22.png', 'daily/2026-11-22.png', 'jour/2026-11-22.png'])
@@ -91,7 +91,7 @@ test('J6 the picture of a day is drawn once for each language, and then stored',
   expect(drawings).toBe(2);
 });
 
-test('J6 a day that has not begun has the same answer as one that does not exist, and nothing is drawn', async () => {
+test('J6 the picture of a day that has not begun is refused like that of a day that does not exist', async () => {
   let drawings = 0;
   const ask = await startServer(async () => new Uint8Array(++drawings));
   const answers = ['2026-11-23', '2027-11-22', '2026-02-30', '2025-12-31', 'demain', '', '..%2F2026-11-22', '%ff'].map(

@@ -10,7 +10,7 @@ import { readChallengeKind } from './social-pictures.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 
-/** The window of the limit for each address. */
+/** How long a client must wait after too many requests, or after a failed drawing, before it may try again. */
 const TOO_MANY_RETRY_SECONDS = 60;
 const NOT_DRAWN_RETRY_SECONDS = 10;
 
@@ -22,8 +22,8 @@ type PictureDeps = {
 };
 
 /**
- * Creates the handler of the social pictures of grids, days and challenges. A picture that is in memory or being drawn
- * does not count towards any limit, because it costs nothing.
+ * Creates the handler of the social pictures of grids, days and challenges. Each IP address may request a limited
+ * number of new pictures. Pictures that are in memory or being drawn do not count, because they cost nothing.
  */
 export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>
@@ -47,8 +47,8 @@ export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }
 }
 
 /**
- * Returns the subject of the picture at a path, `none` if there is no such picture, or undefined if the path does not
- * belong to a picture.
+ * Returns what the picture at a URL path shows. Returns `none` for a picture that does not exist, and undefined
+ * for a path that is not a picture's.
  */
 function subjectOf(path: string, isOpen: PictureDeps['isOpen']): PictureSubject | 'none' | undefined {
   const gridCode = pictureCodeIn(path);

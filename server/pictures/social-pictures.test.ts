@@ -17,7 +17,7 @@ test.each([
   expect(readChallengeKind(text)).toEqual(kind);
 });
 
-test('C2 the picture of a challenge shows empty squares, and its size and grade in letters that the font has', () => {
+test('C2 a challenge’s picture shows empty squares, the size and the grade, with letters that the font has', () => {
   const picture = parseXml(challengePicture({ size: 6, grade: 3 }, 'fr'));
   expect(picture.querySelectorAll('rect')).toHaveLength(1 + 36); // one rectangle is the background
   expect(picture.querySelectorAll('circle')).toHaveLength(0);

@@ -7,7 +7,7 @@ import type { Language } from '#site/languages.ts';
 import { GRADE_ARCH, LOGO } from '#site/logo-drawing.ts';
 import { boardPicture, boardSide, COLOURS } from './board-picture.ts';
 
-/** Draws the arches of a grade below the text of a social picture. */
+/** Draws the difficulty of a grid as one to five arches, below the text of a social picture. */
 function arches(grade: Grade): string {
   const each = Array.from({ length: grade }, (_, index) => {
     const at = `transform="translate(${index * GRADE_ARCH.width})"`;
@@ -28,8 +28,8 @@ const { width, height } = PICTURE_SIZE;
 const BOARD_SIDE = 456;
 
 /**
- * Draws a social picture as SVG: the logo and the name of the site, a text below them and a board beside them. The
- * text is a `text` element, whose left edge is at 72.
+ * Draws a social picture as SVG: the site's logo and name, a text below them, and a board on the right. `text` is
+ * made of SVG elements, which should begin at x = 72.
  */
 export const framedPicture = (text: string, puzzle: Puzzle, path: Path): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
@@ -40,7 +40,7 @@ export const framedPicture = (text: string, puzzle: Puzzle, path: Path): string 
   `<g transform="translate(672 87) scale(${BOARD_SIDE / boardSide(puzzle)})" font-family="Atkinson Hyperlegible Next">` +
   `${boardPicture(puzzle, path)}</g></svg>`;
 
-/** Draws the social picture of a grid as SVG: its numbers and walls, and its size. It does not know the solution. */
+/** Draws the social picture of a grid as SVG: its size, numbers and walls, without its solution. */
 export function gridPicture(puzzle: Puzzle): string {
   const { size } = puzzle;
   return framedPicture(`<text x="72" y="400" font-size="150">${size}\u00a0×\u00a0${size}</text>`, puzzle, []);
@@ -49,8 +49,8 @@ export function gridPicture(puzzle: Puzzle): string {
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
 
 /**
- * Draws the social picture of a day as SVG (J6): the date, the arches of its grade, and squares without numbers and
- * walls. It is made from the day alone, and does not know the grid.
+ * Draws the social picture of a day as SVG (J6): the date, arches for the grade, and empty squares. Numbers and
+ * walls are left out, so the picture reveals nothing about the grid.
  */
 export function dayPicture(day: Day, language: Language): string {
   const { size, grade } = taskOfDay(day);
@@ -75,10 +75,16 @@ function wordsOf(day: Day, language: Language) {
   };
 }
 
-/** The subject of a challenge’s picture: the size of its grid and, if it is known, its grade, or five grids. */
+/**
+ * What a challenge's picture tells: `five` for five grids, otherwise the size of the only grid and, if known, its
+ * grade.
+ */
 export type ChallengeKind = { readonly size: number; readonly grade: Grade | undefined } | 'five';
 
-/** Reads the kind in the path of a picture, such as `6-2`, `6` or `five`. Returns undefined for any other text. */
+/**
+ * Reads the kind of a challenge from the URL path of its picture: `five`, a size such as `6`, or a size and a
+ * grade such as `6-2`. Returns undefined for any other text.
+ */
 export function readChallengeKind(text: string): ChallengeKind | undefined {
   if (text === 'five') return text;
   const [, size, grade] = /^(\d{1,2})(?:-([1-5]))?$/.exec(text) ?? [];
@@ -92,12 +98,12 @@ const WORDS: Readonly<Record<Language, { readonly title: string; readonly five: 
   en: { title: 'Challenge', five: '5 grids' },
 };
 
-/** The size of the squares beside five grids, whose sizes differ. */
+/** The size of the board drawn for a challenge of five grids, which have different sizes. */
 const SHOWN_SIZE = 6;
 
 /**
- * Draws the social picture of a challenge as SVG: the kind of challenge, and squares without numbers, walls and names
- * (C2).
+ * Draws the social picture of a challenge as SVG: what kind of challenge it is, and empty squares, without
+ * numbers, walls and names (C2).
  */
 export function challengePicture(kind: ChallengeKind, language: Language): string {
   const { title, five } = WORDS[language];

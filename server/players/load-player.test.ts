@@ -30,7 +30,7 @@ async function answer(getSession: Accounts['getSession'] | undefined, page = new
   return { response, player: context.get(playerContext), log: lines.join() };
 }
 
-test('the page receives the signed-in player, and its response is no-store', async () => {
+test('if a player is signed in, the page receives the player and its response is no-store', async () => {
   const { response, player } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }));
   expect(player).toEqual(ada);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -38,7 +38,7 @@ test('the page receives the signed-in player, and its response is no-store', asy
   expect(response.headers.getSetCookie()).toEqual([RENEWAL]);
 });
 
-test('the page of a signed-out visitor keeps its caching headers and varies by cookie', async () => {
+test('if the visitor is signed out, the response keeps its caching headers and varies by cookie', async () => {
   const page = new Response('page', { headers: { 'cache-control': 'no-cache' } });
   const { response, player } = await answer(async () => ({ player: undefined, cookies: [] }), page);
   expect(player).toBeUndefined();
@@ -47,27 +47,27 @@ test('the page of a signed-out visitor keeps its caching headers and varies by c
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('when a form ends the session, the response does not renew it', async () => {
+test('if a form ends the session, the response does not renew the session cookie', async () => {
   const ended = 'enfilade.session_token=; Max-Age=0';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': ended } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
   expect(response.headers.getSetCookie()).toEqual([ended]);
 });
 
-test('a session is renewed even if the page sets an unrelated cookie', async () => {
+test('if the page sets another cookie, the session is still renewed', async () => {
   const notice = 'enfilade.notice=renamed; Path=/compte';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': notice } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('while the database is unavailable, a player still gets a page, and the page knows that the session could not be read', async () => {
+test('while the database is away, a page is still served, without the player', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');
 });
 
-test('during prerendering there is no player', async () => {
+test('during prerendering, the page has no player', async () => {
   expect((await answer(undefined)).player).toBeUndefined();
 });
 
@@ -88,7 +88,7 @@ test.each([
 const SECRET = 's'.repeat(32);
 const SIGNATURE = createHmac('sha256', SECRET).update('abc').digest('base64');
 const COOKIE = `abc.${encodeURIComponent(SIGNATURE)}`;
-/** The same bytes in base64, whose last digit has two bits that mean nothing. */
+/** The digits of base64, to write the same bytes in another way: two bits of the signature's last digit are unused. */
 const LAST_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const TWIN = SIGNATURE.replace(/.=$/, end => `${LAST_DIGITS[LAST_DIGITS.indexOf(end[0]!) ^ 1]}=`);
 

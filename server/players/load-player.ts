@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts';
 import { hasSession } from './session.ts';
 
 /**
- * Loads the signed-in player for the page and its header. A page rendered for a player is `no-store`, so that
- * the browser's back button does not show the player's name after sign-out.
+ * Middleware that loads the signed-in player for the page. A page with a player is `no-store`. Otherwise the
+ * browser's back button could show the player's name after sign-out.
  */
 export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
@@ -23,7 +23,7 @@ export const loadPlayer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   response.headers.append('vary', 'cookie');
   if (player !== undefined || isUnread) response.headers.set('cache-control', 'private, no-store');
-  // a session change by a form action takes precedence over the renewal
+  // if a form has changed the session, its cookie must not be overwritten by a renewal
   if (!changesSession(response)) setCookies(response, cookies);
   return response;
 };
@@ -33,9 +33,9 @@ const SIGNED_OUT = { player: undefined, cookies: [], isUnread: false } as const;
 const UNREAD = { player: undefined, cookies: [], isUnread: true } as const;
 
 /**
- * Reads the session of a request. If the database is unavailable, the visitor gets the page without it. Pages and
- * endpoints for players with an account then say that there is an outage, not that the player is signed out. If only the
- * profile cannot be read, a page is shown with the default profile.
+ * Reads the session of a request. If the database is unavailable, `isUnread` is true, and pages for signed-in
+ * players report an outage instead of asking the player to sign in. If only the profile cannot be read, a page
+ * gets the player's id with a default name.
  */
 async function readSession({ method, headers }: Request, { accounts, log }: Services) {
   try {

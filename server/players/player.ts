@@ -7,18 +7,19 @@ import { readUsername } from '#server/auth/username.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { profiles } from '#server/db/schema.ts';
 
-/** A signed-in player. The ID and email address are sent only to that player. */
+/** A signed-in player. `id` and `email` are sent only to this player. */
 export type Player = { readonly id: string; readonly username: string; readonly email: string };
 
 /**
- * Returns the public identifier of an account, by which a browser tells accounts apart. Pages contain this
- * identifier, and it is not a credential.
+ * Returns a public id of an account. Browsers use it to tell accounts apart. It may appear in pages, because it
+ * gives no access.
  */
 export const playerKey = (playerId: string): string => createHash('sha256').update(playerId).digest('hex').slice(0, 16);
 
 /**
- * Locks the row of an account, so that its deletion waits until this transaction ends and then also deletes what the
- * transaction has stored (C11). Returns false if the account is deleted already, and true for a visitor.
+ * Locks the row of an account until the transaction ends. If the account is being deleted, the deletion waits, and
+ * then also deletes what this transaction has stored (C11). Returns false if the account no longer exists. For a
+ * visitor without an account, locks nothing and returns true.
  */
 export async function holdAccount(tx: Database, playerId: string | undefined): Promise<boolean> {
   if (playerId === undefined) return true;
@@ -26,20 +27,29 @@ export async function holdAccount(tx: Database, playerId: string | undefined): P
   return held.length > 0;
 }
 
-/** Makes every other transaction that changes the daily attempts of a player wait until this one ends. */
+/**
+ * Locks a player's row until the transaction ends, so that only one transaction at a time changes the player's
+ * daily attempts.
+ */
 export async function lockPlayer(tx: Database, playerId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('no key update');
 }
 
-/** Generates the key by which a visitor is known: 128 random bits, which only their browser keeps. */
+/**
+ * Generates a visitor's key: 128 random bits. Only the visitor's browser keeps the key; the server stores its
+ * hash.
+ */
 export const newVisitorKey = (): string => randomBytes(16).toString('base64url');
 
-/** Returns the hash of a key. Only the hash is stored. */
+/** Returns the hash of a visitor's key, in the form in which the server stores it. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Reads the name that a visitor has chosen, as in duels (V11, D26). Without one, it is null. */
+/**
+ * Reads the name that a visitor has chosen (V11, D26). An empty name gives null. A name that is not allowed is
+ * refused.
+ */
 export function readVisitorName(chosen = ''): Result<string | null, UsernameRefusal> {
-  // the length is checked before any of the text is read
+  // checked first, so that a huge text costs no further work
   if (chosen.length > MESSAGE_LIMITS.maxNameCharacters) return refused('too-long');
   return chosen.trim() === '' ? ok(null) : readUsername(chosen);
 }

@@ -7,22 +7,24 @@ import { sessions } from '#server/db/schema.ts';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
 
-/** Matches a session cookie as better-auth reads it: with spaces around its parts, and its value in quotes. */
+/**
+ * Matches a session cookie in all forms that better-auth accepts: spaces may surround its parts, and its value may
+ * be in quotes.
+ */
 const SESSION = /^\s*(?:__Secure-)?enfilade\.session_token\s*=\s*"?([^"\s]{1,400})"?\s*$/;
 
 type WithCookie = { readonly headers: { readonly cookie?: string | undefined } };
 
-/** Returns true if a request has a session cookie, even an invalid one. */
+/** Returns true if a request has a session cookie, whether it is valid or not. */
 export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(headers.cookie ?? '');
 
-/** Returns the session token in the cookie of a request, if this site has signed the token. */
+/** Returns the session token of a request if its cookie has this site's signature, otherwise undefined. */
 export type SignedSession = (request: WithCookie) => string | undefined;
 
 /**
- * Creates a function that returns the session token in the cookie of a request, if this site has signed the token.
- * However the cookie is escaped, the token is the same. A request without a signed token gets the prepared copy of a
- * page where there is one, so a forged cookie cannot make the server render the page. A signed token does not prove
- * that its session is still valid: only the database knows that.
+ * Creates a function that returns the session token of a request if its cookie has this site's signature. Only
+ * such requests make the server render a page that has a prepared copy, so a forged cookie causes no work. The
+ * session may still have expired, which only the database knows.
  */
 export const createSignedSession =
   (secret: string): SignedSession =>
@@ -34,12 +36,15 @@ export const createSignedSession =
     return undefined;
   };
 
-/** Returns the token in a cookie value by better-auth, `token.signature`, if the signature is its HMAC in base64. */
+/**
+ * Returns the token of a cookie value `token.signature`, as better-auth writes it, if the signature is valid (HMAC
+ * in base64).
+ */
 function tokenOf(secret: string, value: string): string | undefined {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
-  // several spellings of a signature stand for the same bytes
+  // compared as bytes, because base64 can write the same bytes in several ways
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const genuine = createHmac('sha256', secret).update(token).digest();
   return genuine.length === given.length && timingSafeEqual(genuine, given) ? token : undefined;
@@ -49,13 +54,13 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // better-auth also leaves such text unchanged
+    return text; // not escaped correctly, so it is left as it is; better-auth does the same
   }
 }
 
 const DAY_MS = 86_400_000;
 
-/** The maximum lifetime of a session, even if the session is renewed. */
+/** The time after which a session ends, even if it was renewed. */
 export const MAX_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 
 const SIGNED_OUT = { player: undefined, cookies: [] } as const;

@@ -20,7 +20,7 @@ function newWorkers(options?: Partial<Parameters<typeof createWorkers>[0]>) {
   return { ...workers, errors };
 }
 
-/** Longer than a busy machine takes to start a thread. */
+/** Time limits that are never reached, even on a busy machine. */
 const PATIENT = { judge: 60_000, puzzles: 60_000 };
 
 const BROKEN = new URL('./testing/broken-thread.ts', import.meta.url);
@@ -43,7 +43,7 @@ function ownGame(entries?: number): PlayedResult {
 
 const gameOf = (level: number) => ({ attempt: undefined, sent: { ...ownGame(), level }, now });
 
-test('the worker makes different puzzles of a level, each with its solution', async () => {
+test('the worker makes different puzzles of the same level, each with its solution', async () => {
   const { makePuzzle } = newWorkers();
   const made = await Promise.all([makePuzzle(6), makePuzzle(6)]);
   for (const each of made) {
@@ -63,14 +63,14 @@ test('C10 the worker makes a free grid of a kind, and refuses a grade that its s
   expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
 });
 
-test('R17 the seed of a made puzzle gives the same puzzle', async () => {
+test('R17 the worker returns a puzzle with its seed, and that seed generates the same puzzle again', async () => {
   const made = await newWorkers().makePuzzle(3);
   if (!made.ok) throw new Error(made.refusal);
   const generated = generatePuzzle(3, made.value.seed);
   expect(generated).toMatchObject({ ok: true, value: { puzzle: drawnPuzzle(made.value.puzzle) } });
 });
 
-test('M5 logs are replayed in the worker, with the verdict of the same function', async () => {
+test('M5 the worker accepts a log that solves its puzzle, and refuses one that does not or is too long', async () => {
   const { judge } = newWorkers();
   const verdicts = await Promise.all([
     judge({ attempt: undefined, sent: ownGame(), now }),
@@ -84,7 +84,7 @@ test('M5 logs are replayed in the worker, with the verdict of the same function'
   ]);
 });
 
-test('a result of a daily grid is judged in the same worker, with the verdict of the same function', async () => {
+test('for results of daily grids, the worker gives the same verdict as a direct call of judgeDaily', async () => {
   const request = {
     puzzle: '1 .\n2 .',
     notation: 1,
@@ -100,7 +100,7 @@ test('a result of a daily grid is judged in the same worker, with the verdict of
   }
 });
 
-test('M5 a game that takes too long to judge fails, and does not shorten the time limit of later games', {
+test('M5 if judging a game takes too long, the call fails, and later games still get their full time', {
   tags: ['slow'],
 }, async () => {
   const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
@@ -111,7 +111,7 @@ test('M5 a game that takes too long to judge fails, and does not shorten the tim
   expect(errors).toEqual(Array(2).fill('judge: The task has been aborted'));
 });
 
-test('a puzzle that takes too long is refused, and the next request gets a new worker', {
+test('if making a puzzle takes too long, the call is refused, and the next call gets a new worker thread', {
   tags: ['slow'],
 }, async () => {
   const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
@@ -121,19 +121,19 @@ test('a puzzle that takes too long is refused, and the next request gets a new w
   expect(errors).toHaveLength(1); // the second refusal is the new worker's own
 });
 
-test('a puzzle that takes too long does not shorten the time limit of later requests', { tags: ['slow'] }, async () => {
+test('if making a puzzle takes too long, later calls still get their full time', { tags: ['slow'] }, async () => {
   const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
   await Promise.all([1, 4, 4].map(makePuzzle));
   expect(errors).toEqual(['puzzles: The task has been aborted']);
 });
 
-test('the time limit of a puzzle begins when the thread has started', { tags: ['slow'] }, async () => {
+test('the time limit of a call does not include the start of the thread', { tags: ['slow'] }, async () => {
   const files = { puzzles: new URL('./testing/slow-start.ts', import.meta.url) };
   const { makePuzzle, errors } = newWorkers({ files, timeoutsMs: { puzzles: 2000 } });
   expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
 });
 
-test.each([2, 3])('a worker that breaks at level %i fails one request and reports it once', async level => {
+test.each([2, 3])('if a worker breaks (level %i), only one call fails, and the error is reported once', async level => {
   const { makePuzzle, judge, errors } = brokenWorkers();
   expect([await makePuzzle(level), await makePuzzle(4)]).toEqual([NO_PUZZLE, NO_PUZZLE]);
   expect(errors).toEqual([expect.stringMatching(/^puzzles: /)]);
@@ -142,7 +142,7 @@ test.each([2, 3])('a worker that breaks at level %i fails one request and report
   expect(errors).toEqual([expect.stringMatching(/^puzzles: /), expect.stringMatching(/^judge: /)]);
 });
 
-test('closing refuses the pending requests and reports nothing', async () => {
+test('if the workers are closed, waiting calls are refused and nothing is reported', async () => {
   const { makePuzzle, close, errors } = brokenWorkers();
   const asked = makePuzzle(1);
   await close();

@@ -9,18 +9,18 @@ import type { Judge } from '#server/games/judge-result.ts';
 import type { SeededPuzzle } from '#server/games/new-puzzles.ts';
 import type { Rasterize } from '#server/pictures/drawn-pictures.ts';
 
-/** The work that runs in worker threads, so that the event loop never waits for it. */
+/** The functions that run in worker threads, so that their computations do not block the event loop. */
 export type Workers = {
-  /** Judges the results of levels (V3–V6), of days (J12) and of challenges (C3), all in one thread. */
+  /** Judges results: of levels (V3–V6), of daily grids (J12) and of challenges (C3). One thread does all three. */
   readonly judge: Judge;
   readonly judgeDaily: JudgeDaily;
   readonly judgeRun: JudgeRun;
   /**
-   * Makes a new puzzle of a level. Refuses if the generator finds no puzzle, if the thread crashes, or if it takes too
+   * Makes a new puzzle of a level. Refuses if the generator finds no puzzle, the thread crashes, or it takes too
    * long.
    */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
-  /** Makes a free grid in the thread of puzzles. Refused as above. */
+  /** Makes a free grid, in the same thread as `makePuzzle`. Refuses for the same reasons. */
   readonly makeFreeGrid: MakeFreeGrid;
   readonly makeDaily: MakeDaily;
   readonly rasterize: Rasterize;
@@ -30,9 +30,9 @@ export type Workers = {
 type Thread = 'judge' | 'puzzles' | 'daily' | 'pictures';
 
 type Options = {
-  /** Called with each error of a call, and of a thread between two calls. */
+  /** Called with the error of a failed call, or of a thread that fails while it has no call. */
   readonly onError: (thread: Thread, error: Error) => void;
-  /** The scripts for the worker threads, if they differ from the real ones. Only tests set them. */
+  /** Other files for the worker threads, for tests. */
   readonly files?: Partial<Readonly<Record<Thread, URL>>>;
   readonly timeoutsMs?: Partial<Readonly<Record<Thread, number>>>;
 };
@@ -44,19 +44,19 @@ const FILES: Readonly<Record<Thread, URL>> = {
   pictures: new URL('./pictures.ts', import.meta.url),
 };
 
-/** The time limit of one call in each thread. */
+/** The maximum duration of one call, for each thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
-  /** ten times the duration of judging the longest log, with the longest search for a second solution */
+  /** ten times what the slowest result takes: the longest log, and the longest search for a second solution */
   judge: 5000,
-  /** several thousand times the usual duration of making a puzzle, and less than a browser waits for its attempt */
+  /** several thousand times what a puzzle usually takes, and less than the time for which a browser waits */
   puzzles: 2000,
-  /** several times the duration of making the slowest grid with a picture on a busy machine */
+  /** several times what the slowest daily grid, one with a picture, takes on a busy machine */
   daily: 20_000,
-  /** this is twenty times as long as drawing a picture takes */
+  /** twenty times what a picture takes */
   pictures: 2000,
 };
 
-/** Creates the worker threads. Each starts with its first call. */
+/** Creates the worker threads. A thread starts only when one of its functions is first called. */
 export function createWorkers({ onError, files, timeoutsMs }: Options): Workers {
   const optionsOf = (thread: Thread) => ({
     file: files?.[thread] ?? FILES[thread],
@@ -82,21 +82,24 @@ export function createWorkers({ onError, files, timeoutsMs }: Options): Workers 
   };
 }
 
-/** The file of a thread. Each function that it exports can be called; `start` returns once the thread runs. */
+/**
+ * The exports of a thread's file. `start` does nothing; a call of it returns once the thread runs. All other
+ * exports are the thread's functions.
+ */
 type ThreadModule = { readonly start: () => void };
 
-/** The requests that a thread accepts: the exported functions of its file, each with one input. */
+/** The functions of a thread's file, each with its input and its answer. */
 type CallsOf<Module> = {
   readonly [Name in Exclude<keyof Module & string, 'start'>]: Module[Name] extends (input: infer Input) => infer Answer
     ? { readonly input: Input; readonly answer: Awaited<Answer> }
     : never;
 };
 
-/** A worker thread, which starts with its first call. */
+/** A worker thread, which starts when it is first called. */
 type WorkerThread<Module extends ThreadModule> = {
   /**
-   * Calls an exported function of the file, once the earlier calls are done. Rejects if the thread crashes, takes too
-   * long or is closed.
+   * Calls a function of the thread's file after all earlier calls have ended. Rejects if the function throws, the
+   * thread crashes or is closed, or the call takes too long.
    */
   readonly call: <Name extends keyof CallsOf<Module>>(
     name: Name,
@@ -107,21 +110,26 @@ type WorkerThread<Module extends ThreadModule> = {
 
 type ThreadOptions = {
   readonly file: URL;
-  /** The time limit of a call, which begins with its turn and when the thread has started. */
+  /**
+   * The maximum duration of a call, without the time that it waits for earlier calls and for the start of the
+   * thread.
+   */
   readonly timeoutMs: number;
-  /** Called with each error of a call, and of a thread between two calls. */
+  /** Called with the error of a failed call, or of a thread that fails while it has no call. */
   readonly onError: (error: Error) => void;
 };
 
-/** A thread starts in about 100 ms, and in several seconds on a machine that is very busy. */
+/**
+ * The maximum time for the start of a thread. It usually takes 100 ms, but several seconds on a very busy machine.
+ */
 const START_TIMEOUT_MS = 15_000;
 
-/** The time after which an idle thread ends. The next call starts another one. */
+/** The time after which a thread without calls ends. The next call starts a new one. */
 const IDLE_MS = 10 * 60_000;
 
 /**
- * Creates a thread that answers one call at a time. After a crash, the next call starts another one. `Module` is the
- * type of `file`: `createWorkerThread<typeof import('./judge.ts')>`.
+ * Creates a worker thread that handles one call at a time. If the thread crashes, the next call starts a new one.
+ * `Module` is the type of `file`, as in `createWorkerThread<typeof import('./judge.ts')>`.
  */
 function createWorkerThread<Module extends ThreadModule>({
   file,

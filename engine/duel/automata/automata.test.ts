@@ -40,26 +40,26 @@ function playAll(duel: Duel): Duel {
   return now;
 }
 
-test('D28 one person can sit down as the host opposite the automaton, and a second person cannot', () => {
+test('D28 one person can sit down as the host against an automaton, and a second person is refused', () => {
   expect(seatOf(open(), 'ana')).toBe('host');
   expect(decideStep(open(), [2000, 'ben', 'sit'])).toMatchObject({ refusal: 'room-full' });
   // a second person cannot sit down even after the host was away for two minutes
   expect(decideStep(open(), [200_000, 'ben', 'sit', { absences: { ana: 1000 } }])).toMatchObject({ ok: false });
 });
 
-test('D28 a room whose only person leaves is closed', () => {
+test('D28 if the only person in a room with an automaton leaves, the room closes', () => {
   expect(afterSteps(open(), [2000, 'ana', 'leave']).status).toBe('abandoned');
   expect(afterSteps(started, [SHOWN_AT + 1000, 'ana', 'leave']).status).toBe('abandoned');
 });
 
-test('D28 a view contains the kind of automaton, and nothing else about it', () => {
+test('D28 a view shows the kind of the automaton, but neither its past rounds nor the id of its recording', () => {
   const seen = viewFor(open(), 'host', 1000);
   expect(seen).toMatchObject({ players: { guest: { automaton: { kind: 'house', strength: 'adaptive' } } } });
   expect(JSON.stringify(seen)).not.toContain('past');
   expect(JSON.stringify(viewFor(open(RECORDING), 'host', 1000))).not.toContain('r1');
 });
 
-test('D29 an automaton finishes a round at its planned instant, even if no server was running', () => {
+test('D29 an automaton finishes a round at its planned instant, even if no server was running then', () => {
   const { durationMs } = planOf(1);
   expect(nextDeadline(started)).toBe(SHOWN_AT + durationMs);
   const before = applyDeadlines(started, SHOWN_AT + durationMs - 1);
@@ -70,7 +70,7 @@ test('D29 an automaton finishes a round at its planned instant, even if no serve
   expect(nextDeadline(later)).toBe(SHOWN_AT + DUEL.roundMs);
 });
 
-test('D29 a recording gives up, or runs out of time, at the same moment as its player did', () => {
+test('D29 if the recorded player gave up or ran out of time, the recording does so after the same time', () => {
   const round = (plan: Plan) => afterSteps(open(RECORDING), [STARTED_AT, 'ana', 'start', { plan }]);
   const given = round({ log: planOf(1).log.split(' ').slice(0, 5).join(' '), how: 'given-up', durationMs: 60_000 });
   expect(finishOf(applyDeadlines(given, SHOWN_AT + 60_000), 'guest')).toMatchObject({ how: 'given-up', score: 0 });
@@ -81,24 +81,24 @@ test('D29 a recording gives up, or runs out of time, at the same moment as its p
 
 test.each([
   ['no plan', undefined],
-  ['a log that is none', { log: 'x', how: 'solved', durationMs: 5000 }],
+  ['a log that cannot be read', { log: 'x', how: 'solved', durationMs: 5000 }],
   ['a log of another puzzle', { ...planOf(2), durationMs: 200_000 }],
   ['a log that ends after its time', { ...planOf(1), durationMs: 1 }],
-  ['a solution that solves nothing', { log: '', how: 'solved', durationMs: 5000 }],
-  ['a surrender after the solution', { ...planOf(1), how: 'given-up' }],
-  ['a longer time than a round has', { ...planOf(1), durationMs: DUEL.roundMs + 1 }],
+  ['a log that does not solve its puzzle although the plan says so', { log: '', how: 'solved', durationMs: 5000 }],
+  ['a plan that gives up after the puzzle is solved', { ...planOf(1), how: 'given-up' }],
+  ['a plan that takes longer than a round lasts', { ...planOf(1), durationMs: DUEL.roundMs + 1 }],
 ] as const)('D29 a round does not start with %s', (_case, plan) => {
   expect(decideStep(open(), [STARTED_AT, 'ana', 'start', { plan }])).toMatchObject({ refusal: 'unfit-plan' });
 });
 
-test('D29 between two people no round has a plan', () => {
+test('D29 a round between two people does not start if its command has a plan', () => {
   const people = afterSteps(afterSteps(open(), [2000, 'ana', 'leave']));
   expect(people.status).toBe('abandoned');
   const duel: Duel = { ...open(), seats: { host: open().seats.host, guest: { ...open().seats.host!, id: 'ben' } } };
   expect(decideStep(duel, start())).toMatchObject({ refusal: 'unfit-plan' });
 });
 
-test('D16 D29 no view has the plan, nor its log before the player has finished', () => {
+test('D16 D29 before a player has finished the round, their view has neither the automaton’s plan nor its log', () => {
   const end = planOf(1).log.split(' ').at(-1)!;
   for (const at of [STARTED_AT, SHOWN_AT, SHOWN_AT + 19_000, SHOWN_AT + 40_000]) {
     const seen = JSON.stringify(viewFor(started, 'host', at));
@@ -107,7 +107,7 @@ test('D16 D29 no view has the plan, nor its log before the player has finished',
   }
 });
 
-test('D29 the progress of the automaton follows from the plan', () => {
+test('D29 the path of an automaton grows as its plan says', () => {
   expect(automatonProgress(started, SHOWN_AT - 1)).toMatchObject({ path: [] });
   const progress = [0, 5000, 10_000, 15_000, 30_000].map(ms => automatonProgress(started, SHOWN_AT + ms));
   const covered = progress.map(({ path }) => path.length);
@@ -117,7 +117,7 @@ test('D29 the progress of the automaton follows from the plan', () => {
   expect(progress[1]?.nextAt).toBeGreaterThan(SHOWN_AT + 5000);
 });
 
-test('D28 the automaton of the site (the house) always accepts a rematch, keeps its seat, and remembers the rounds', () => {
+test('D28 the house (the site’s automaton) accepts every rematch, keeps its seat and remembers past rounds', () => {
   const finished = playAll(open());
   expect(finished.ending).toEqual({ how: 'played', winner: 'guest' });
   const again = afterSteps(finished, [finished.at + 1, 'ana', 'ask-rematch']);
@@ -128,13 +128,13 @@ test('D28 the automaton of the site (the house) always accepts a rematch, keeps 
   });
 });
 
-test('D28 a recording has no rematch', () => {
+test('D28 if the opponent is a recording, a player cannot ask for a rematch', () => {
   const finished = playAll(open(RECORDING));
   expect(decideStep(finished, [finished.at + 1, 'ana', 'ask-rematch'])).toMatchObject({ refusal: 'no-opponent' });
 });
 
 test.each(['sit', 'start', 'solve', 'give-up', 'resign', 'leave', 'claim-win'] as const)(
-  'D28 no command acts for the automaton: %s',
+  'D28 a player with the automaton’s id cannot send the command %s',
   kind => {
     expect(decideStep(started, [SHOWN_AT + 1000, 'house', kind])).toMatchObject({ refusal: 'not-seated' });
   },
@@ -150,14 +150,14 @@ test('D28 a person without a seat sees the kind of automaton that they would pla
   });
 });
 
-test('L21 neither the player nor a person without a seat learns more of the moment of a recording than the day', () => {
+test('L21 the player and a person without a seat see the day of a recording, but not its time', () => {
   const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
   const day = { kind: 'recording', recordedAt: Date.parse('2026-11-03') };
   expect(viewFor(named, 'host', 1000)).toMatchObject({ players: { guest: { automaton: day } } });
   expect(viewFor(named, null, 1000)).toMatchObject({ automaton: day });
 });
 
-test('D33 a duel whose recording is taken back ends as a tie, and the recorded player’s name is removed', () => {
+test('D33 if a recording is taken back, a duel against it ends as a tie and loses the recorded player’s name', () => {
   const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
   const playing = afterSteps(named, start());
   expect(withdraw(playing)).toMatchObject({
@@ -170,7 +170,7 @@ test('D33 a duel whose recording is taken back ends as a tie, and the recorded p
   expect(withdraw(finished)).toMatchObject({ ending: finished.ending, seats: { guest: { name: '' } } });
 });
 
-test('a duel against an automaton is read as it was written', () => {
+test('a stored duel against an automaton is read back unchanged', () => {
   for (const duel of [open(), open(RECORDING), started, playAll(open())])
     expect(readDuel(JSON.parse(JSON.stringify(writeDuel(duel))))).toEqual({ ok: true, value: duel });
   const broken = JSON.parse(JSON.stringify(writeDuel(started)));
@@ -183,13 +183,13 @@ test('D30 the same seed gives the same plan, and the time of the plan is within 
   for (let round = 1; round <= 5; round++)
     for (let seed = 0; seed < 50; seed++) {
       const { durationMs } = planRound({ ...puzzleOfRound(round), targetMs: 40_000 }, `${seed}`);
-      // the duration may be shorter by the time that two undos are worth
+      // up to two undos make the duration shorter, by 750 ms each
       expect(durationMs).toBeGreaterThan(36_000 - 1500 - 1);
       expect(durationMs).toBeLessThanOrEqual(44_000);
     }
 });
 
-test('D30 its steps are uneven, it pauses before numbers, and it sometimes undoes a square', () => {
+test('D30 an automaton draws at an uneven pace, pauses before numbers, and sometimes undoes a square', () => {
   let undone = 0;
   let beforeNumbers = 0;
   let beforeOthers = 0;
@@ -211,7 +211,7 @@ test('D30 its steps are uneven, it pauses before numbers, and it sometimes undoe
   expect(beforeNumbers / 9).toBeGreaterThan((1.5 * beforeOthers) / 26);
 });
 
-test('D30 a fixed strength keeps its pace, an adaptive house follows the player', () => {
+test('D30 an automaton with a fixed strength keeps its pace, and an adaptive one follows the player’s pace', () => {
   const past = [{ level: 1, lostPoints: 800 }];
   expect(houseMs(1, 'steady', past)).toBe(tableMs(1));
   expect(houseMs(1, 'adaptive', [])).toBe(tableMs(1) + 500);

@@ -6,18 +6,18 @@ export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
 
 export type Strength = (typeof STRENGTHS)[number];
 
-/** A round that a player has finished: its level, and the points that the round has cost them. */
+/** A round that a player has finished: its level, and the points that the player lost in it. */
 export type PastRound = { readonly level: number; readonly lostPoints: number };
 
-/** The maximum number of past rounds from which the house takes its pace. */
+/** The maximum number of past rounds from which the automaton of the site (the house) computes its pace. */
 export const MAX_PAST_ROUNDS = 25;
 
-/** The kinds of automata. */
 export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
 
 /**
- * The player of a seat on which no person sits (D28). The house takes its pace from the opponent’s past rounds, the
- * latest last. A recording plays what a player has played in an earlier duel.
+ * An automaton that plays in a seat instead of a person (D28). The `house` is the automaton of the site; `past`
+ * are its opponent’s past rounds, the latest last. A `recording` replays what a player did in an earlier duel, at
+ * `recordedAt`.
  */
 export type Automaton =
   | { readonly kind: 'house'; readonly strength: Strength; readonly past: readonly PastRound[] }
@@ -26,14 +26,15 @@ export type Automaton =
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the instant at which the UTC day of a recording began. Other players learn only this instant of its time
- * (D32).
+ * Returns the start of the UTC day on which a recording was made. Other players see only this day, not the exact
+ * time (D32).
  */
 export const recordedDay = (recordedAt: number): number => recordedAt - (recordedAt % DAY_MS);
 
 /**
- * The plan of an automaton’s round (D29): its whole log, the way it ends, and its duration. It is decided when the
- * round starts, so that any server can continue the duel. No browser sees it before its player has finished.
+ * What an automaton will do in a round (D29): its whole log, the way it ends the round, and its duration. The plan is
+ * made when the round starts and stored with it, so that any server can continue the duel. Before the opponent has
+ * finished the round, the opponent's browser learns only how many squares the automaton has covered.
  */
 export type Plan = {
   readonly log: string;

@@ -11,7 +11,7 @@ import { houseMs, tableMs } from './house-pace.ts';
 import { planRound } from './plan-round.ts';
 
 const DUELS = 400;
-/** The number of duels after which the automaton of the site (the house) knows the pace of a player. */
+/** The number of uncounted first duels, in which the automaton of the site (the house) learns a player’s pace. */
 const FIRST_DUELS = 3;
 
 const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;
@@ -20,7 +20,7 @@ const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
 
-/** The share of the documented table that a player takes in a round of a duel. */
+/** Returns the time that a player takes for a round of a duel, as a multiple of the documented time. */
 type Player = (random: Random, duel: number) => number;
 
 const PLAYERS: Readonly<Record<string, Player>> = {
@@ -30,7 +30,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   'very erratic': random => Math.exp(0.8 * normal(random) - 0.3),
 };
 
-/** Returns the score of the house in a round, whose log is replayed. */
+/** Returns the score of the house in a round, computed by a replay of its log. */
 function houseScore(round: number, past: readonly PastRound[], seed: string): number {
   const { puzzle, solution } = puzzleOfRound(round);
   const targetMs = houseMs(levelOfRound(round), 'adaptive', past);
@@ -47,7 +47,7 @@ function playerScore(level: number, share: number, random: Random): number {
   return score({ durationMs, undos: Math.floor(4 * uniform(random)), hints: 0, restarts: 0 });
 }
 
-/** Returns the share of duels that a player wins against the house, ties counted half. */
+/** Returns the share of duels that a player wins against the house. A tie counts as half a win. */
 function winsOf(name: string, pace: number): number {
   const random = createRandom(`${name} ${pace}`, 'players');
   let past: readonly PastRound[] = [];
@@ -67,7 +67,7 @@ function winsOf(name: string, pace: number): number {
 }
 
 test.each(Object.keys(PLAYERS).flatMap(name => [0.4, 0.7, 1, 1.6, 2.5].map(pace => [name, pace] as const)))(
-  'D30 a player who is %s, at %s times the table, wins two to three fifths of 400 duels against the house',
+  'D30 a %s player who takes %s times the documented time wins two to three fifths of 400 duels against an automaton',
   (name, pace) => {
     const wins = winsOf(name, pace);
     expect(wins).toBeGreaterThanOrEqual(0.4);

@@ -5,8 +5,8 @@ import { POINTS } from '#engine/score.ts';
 import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
 
 /**
- * Returns the rounds from which the automaton of the site (the house) computes its pace: the rounds that the host
- * played before this duel, and the host’s rounds in this duel.
+ * Returns the past rounds from which the automaton of the site (the house) computes its pace: the host’s rounds
+ * before this duel, and the host’s finished rounds in this duel. The latest round is last.
  */
 export function pastRoundsOf(duel: Duel): readonly PastRound[] {
   const automaton = automatonOf(duel);
@@ -18,35 +18,35 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
   return [...earlier, ...finished].slice(-MAX_PAST_ROUNDS);
 }
 
-/** The share of the table’s time that the house takes at each fixed pace. */
+/** The time that the automaton takes at each fixed pace, as a multiple of the documented time (`tableMs`). */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
 
-/** The bounds of the time that an adaptive house takes, as shares of the table’s time. */
+/** The bounds of the time that an adaptive automaton takes, as multiples of the documented time (`tableMs`). */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
 
-/** Half a second, which a game loses on average when its time is rounded down to whole seconds for the score. */
+/** Half a second. The score counts whole seconds only, so an average game has half a second that costs nothing. */
 const UNCOUNTED_MS = 500;
 
-/** The factor by which a round counts less for the pace than the round after it. */
+/** The weight of a round relative to the next round: when the automaton computes a pace, older rounds count less. */
 const FADING = 0.85;
 
 /**
- * Returns the documented time of a level in milliseconds, which the house takes against a player whose pace it does not
- * know: 0.45 seconds a square on level 1, and 0.07 seconds a square more on each level up to the hardest. It is an
- * estimate, not a measurement of players.
+ * Returns the documented time of a level in milliseconds. The automaton takes this time against a player whose pace
+ * it does not know. It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to
+ * `HARDEST_LEVEL`. The figures are estimates, not measurements.
  */
 export function tableMs(level: number): number {
   const cells = sizeOfLevel(level) ** 2;
   return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
 }
 
-/** Returns the points that the seconds of the table’s time cost at this level. */
+/** Returns the points that a player loses by taking the documented time of a level. */
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**
- * Returns how long the house takes for a level at a strength, before chance varies it (D30). An adaptive house costs
- * itself as many points as the opponent’s past rounds have cost on average, with the latest counting most.
+ * Returns the time in milliseconds in which the automaton should solve a level, before random variation (D30). An
+ * adaptive automaton aims to lose about as many points as the opponent lost in past rounds; later rounds count more.
  */
 export function houseMs(level: number, strength: Strength, past: readonly PastRound[]): number {
   if (strength !== 'adaptive') return Math.round(tableMs(level) * SHARES[strength]);
@@ -54,8 +54,8 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace: the points that their past rounds have cost, as a share of those that the table’s times
- * would have cost. Without past rounds, it is 1.
+ * Returns a player’s pace: the points lost in past rounds, divided by the points that the documented times would
+ * have cost. It lies between `MIN_SHARE` and `MAX_SHARE`, and is 1 if there are no past rounds.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

@@ -7,36 +7,43 @@ import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import type { Plan } from './automaton.ts';
 
-/** The puzzle of a round with its solution, and the time that the house should take for it. */
+/** The puzzle and the solution of a round, and the time in which the automaton should solve it. */
 type Task = { readonly puzzle: Puzzle; readonly solution: Path; readonly targetMs: number };
 
-/** The maximum deviation of the house's time from its target, as a share of the target. */
+/** The maximum random deviation of the automaton's time from the target, as a share of the target. */
 const VARIATION = 0.1;
 
-/** The shortest time that the house takes for a square, well above what a hand can do (V5). */
+/**
+ * The shortest time that the automaton takes for a square. It is well above the minimum that the server accepts from
+ * a person (V5).
+ */
 const MIN_MS_PER_CELL = 60;
 
-/** The minimum time between the house's last square and the end of the round. */
+/** The minimum time between the automaton's last square and the time limit of the round. */
 const MARGIN_MS = 2000;
 
 /**
- * In each round, the automaton has up to `MAX_UNDOS` occasions to draw a wrong square and take it back. On each
- * occasion, it does so with a probability of `UNDO_CHANCES` in ten.
+ * The automaton has `MAX_UNDOS` occasions in each round to draw a wrong square and take it back. On each occasion,
+ * it does so with a probability of `UNDO_CHANCES` in ten.
  */
 const UNDO_CHANCES = 4;
 const MAX_UNDOS = 2;
 
-/** The weights of the house’s pauses: before its first square, before a number, and over a wrong square. */
+/**
+ * The lengths of the automaton’s pauses before its first square, before a number and before it undoes a wrong
+ * square, as multiples of the average time for any other square.
+ */
 const FIRST_WEIGHT = 5;
 const NUMBER_WEIGHT = 3;
 const WRONG_WEIGHT = 2;
 
-/** A step of the house, with its share of the whole time. */
+/** A move of the automaton. `weight` is proportional to the time that the automaton takes before it. */
 type Step = { readonly move: { readonly cell: Cell } | { readonly cut: number }; readonly weight: number };
 
 /**
- * Plans how the house plays a round (D30): it threads the solution in about the target time, pauses before numbers, and
- * sometimes undoes a square. An undo costs it the seconds that its points are worth. The same seed gives the same plan.
+ * Plans how the automaton of the site (the house) plays a round (D30): it draws the solution in about the target
+ * time, pauses before numbers, and sometimes undoes a square. For each undo, it finishes earlier by the time that
+ * costs the same points. The same seed gives the same plan.
  */
 export function planRound({ puzzle, solution, targetMs }: Task, seed: string): Plan {
   const random = createRandom(seed, 'house');
@@ -49,7 +56,7 @@ export function planRound({ puzzle, solution, targetMs }: Task, seed: string): P
   return { log: writeLog(timed(steps, durationMs)), how: 'solved', durationMs };
 }
 
-/** The time that costs as many points as an undo. */
+/** The time that costs as many points as one undo. */
 const UNDO_MS = (POINTS.undo / POINTS.second) * 1000;
 
 function stepsOf(puzzle: Puzzle, solution: Path, random: Random): readonly Step[] {
@@ -68,8 +75,8 @@ function weightOf({ waypoints }: Puzzle, cell: Cell, index: number): number {
 }
 
 /**
- * Draws the places at which the house goes wrong. Each has a square that the rules allow, but that is not on the
- * solution.
+ * Chooses at random where the automaton draws a wrong square. Returns a map from indices of the solution to wrong
+ * cells: the rules allow such a cell next, but it is not the next cell of the solution.
  */
 function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<number, Cell> {
   const detours = new Map<number, Cell>();
@@ -86,7 +93,7 @@ function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<
   return detours;
 }
 
-/** Spreads the duration over the steps, so that the last step comes exactly at its end. */
+/** Gives each step its time in proportion to the weights, so that the last step comes exactly at `durationMs`. */
 function timed(steps: readonly Step[], durationMs: number): readonly Entry[] {
   const total = steps.reduce((sum, { weight }) => sum + weight, 0);
   let spent = 0;
@@ -97,5 +104,5 @@ function timed(steps: readonly Step[], durationMs: number): readonly Entry[] {
   });
 }
 
-/** Returns a number from 0 up to 1. */
+/** Returns a random number from 0 to below 1. */
 const unit = (random: Random): number => random() / 2 ** 32;

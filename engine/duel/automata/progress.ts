@@ -5,15 +5,18 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 
 /**
- * The path of an automaton at an instant (D29), and the instant of its next step: null after the last one, and
- * outside a round.
+ * The path that an automaton has drawn at an instant (D29). `nextAt` is the instant of its next step, or null if
+ * there is none or no round is in progress.
  */
 export type AutomatonProgress = { readonly path: Path; readonly nextAt: Instant | null };
 
-/** The path of an automaton from an instant on. */
+/** The path that an automaton has from the instant `at` until its next step. */
 type Step = { readonly at: Instant; readonly path: Path };
 
-/** Returns the progress of the automaton in the current round. Without an automaton it is empty. */
+/**
+ * Returns the progress of the automaton in the current round. Without an automaton, the path is empty and `nextAt`
+ * is null.
+ */
 export function automatonProgress(duel: Duel, at: Instant): AutomatonProgress {
   const round = roundOf(duel);
   const isUnderWay = automatonOf(duel) !== undefined && duel.status === 'playing' && round !== undefined;
@@ -23,7 +26,7 @@ export function automatonProgress(duel: Duel, at: Instant): AutomatonProgress {
   return { path: last?.path ?? [], nextAt: steps[next]?.at ?? null };
 }
 
-/** The steps of rounds, because a server asks for the progress of a round many times. */
+/** Caches the steps of each round, because a server asks for the progress of a round many times. */
 const known = new WeakMap<Round, readonly Step[]>();
 
 function stepsOf(round: Round): readonly Step[] {
@@ -32,7 +35,10 @@ function stepsOf(round: Round): readonly Step[] {
   return steps;
 }
 
-/** Replays the plan of a round. An entry that does not change the path, such as a hint, does not count as a step. */
+/**
+ * Replays the plan of a round and returns its steps. A log entry that leaves the path unchanged, such as a hint,
+ * is not a step.
+ */
 function replayPlan({ puzzle, startsAt, plan }: Round): readonly Step[] {
   const log = readLog(plan?.log ?? '');
   const game = log.ok ? replay(puzzle, log.value) : log;

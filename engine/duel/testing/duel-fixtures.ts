@@ -37,7 +37,7 @@ function makeRoundPuzzle(round: number): RoundPuzzle {
 
 const ROUND_PUZZLES = [1, 2, 3, 4, 5].map(makeRoundPuzzle);
 
-/** Returns the puzzle and solution of a round. All rounds after the fifth have the puzzle of the fifth. */
+/** Returns the puzzle and solution of a round. Every round after the fifth has those of the fifth. */
 export const puzzleOfRound = (round: number): RoundPuzzle => ROUND_PUZZLES[Math.min(round, 5) - 1] as RoundPuzzle;
 
 export const cellEntry = (at: Cell, atMs = 0): Entry => ({ kind: 'cell', cell: at, atMs });
@@ -56,8 +56,8 @@ export const solutionLog = (round: number, length?: number): readonly Entry[] =>
 };
 
 /**
- * Returns a log with this number of entries, which repeatedly draws the second cell of the solution and
- * removes it again.
+ * Returns a log with `entries` entries that draws the first two cells of the solution, and then removes and draws
+ * the second one again and again.
  */
 export const backAndForthLog = (entries: number, round = 1, atMs = 0): readonly Entry[] =>
   Array.from({ length: entries }, (_, index) => {
@@ -68,7 +68,7 @@ export const backAndForthLog = (entries: number, round = 1, atMs = 0): readonly 
 
 let commands = 0;
 
-/** Returns a command from a player who sees the current duel. The log may be passed as entries. */
+/** Returns a command from a player who sees the current duel. `fields.log` may be text or a list of entries. */
 export function command(duel: Duel, player: string, kind: CommandKind, fields: CommandFields = {}): Command {
   const base = { id: `command ${commands++}`, player, kind };
   if (kind === 'leave') return { ...base, ...fields } as Command;
@@ -114,12 +114,10 @@ export const pairedDuel = matchedDuel(newPlayer('ana', 'ana', 0), newPlayer('ben
  */
 export const SHOWN_AT = 13_000;
 
-/** A duel in its first round, whose countdown ends at `SHOWN_AT`. */
+/** A duel in its first round, whose puzzle is shown at `SHOWN_AT`. */
 export const startedDuel = afterSteps(seatedDuel, [SHOWN_AT - DUEL.countdownMs, 'ana', 'start']);
 
-/**
- * Plays a round that both players solve. The player who starts it takes 20 seconds, and the other takes 30.
- */
+/** Plays a round that both players solve: the player who starts it in 20 seconds, the other player in 30. */
 export function playRound(duel: Duel, at: Instant, starter: 'ana' | 'ben' = 'ana'): Duel {
   const log = solutionLog(duel.rounds.length + 1);
   const shownAt = at + DUEL.countdownMs;
@@ -132,11 +130,11 @@ export function playRound(duel: Duel, at: Instant, starter: 'ana' | 'ben' = 'ana
   );
 }
 
-/** A duel whose first round was completed at `COMPLETE_AT`. */
+/** A duel whose first round ended at `COMPLETE_AT`. */
 export const afterRoundOne = playRound(seatedDuel, SHOWN_AT - DUEL.countdownMs);
 export const COMPLETE_AT = SHOWN_AT + 30_000;
 
-/** A duel whose five rounds are complete. It ended at `FINISHED_AT`, and Ana won. */
+/** A finished duel of five rounds, which Ana won. It ended at `FINISHED_AT`. */
 export const finishedDuel = [1, 2, 3, 4].reduce(
   (duel, round) => playRound(duel, COMPLETE_AT + round * 100_000),
   afterRoundOne,

@@ -4,9 +4,9 @@ import { readLog } from '#engine/notation.ts';
 import { seatedIds } from './duel-fixtures.ts';
 
 /**
- * A second, simpler model of the duel, organised by players instead of seats. It decides which commands are
- * allowed and what their effects are. Undos are the only data it reads from logs. `winner` is undefined
- * before the end and null in a tie.
+ * A second, simpler implementation of the duel's rules, with which tests compare the real one. It is organised by
+ * players instead of seats, and ignores the logs except for the number of undos. `winner` is undefined before the
+ * end and null in a tie.
  */
 export type DuelModel = {
   number: number;
@@ -63,7 +63,7 @@ const otherThan = (model: DuelModel, player: string) => model.seats.find(each =>
 const isUnderWay = (model: DuelModel) => model.rounds > 0 && model.winner === undefined;
 
 export function advanceModel(model: DuelModel, at: Instant): void {
-  if (model.isClosed) return; // A closed room never changes, even if a round was under way.
+  if (model.isClosed) return; // A closed room never changes, even if a round had not ended.
   const end = model.shownAt + 250_000;
   if (isUnderWay(model) && model.finishers.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);
@@ -73,7 +73,10 @@ export function advanceModel(model: DuelModel, at: Instant): void {
   if (!isOpen && at >= model.lastDecidedAt + 24 * 3_600_000) model.isClosed = true;
 }
 
-/** Returns true if a command is allowed. A command with a log may still be refused because of the log. */
+/**
+ * Returns true if the rules allow a command. The model does not check logs, so the server may still refuse a
+ * command because of its log.
+ */
 export function isAllowedInModel(model: DuelModel, command: Command, at: Instant): boolean {
   const { player } = command;
   if (model.isClosed) return false;
@@ -85,7 +88,7 @@ export function isAllowedInModel(model: DuelModel, command: Command, at: Instant
   return isAllowedWhenSeated(model, command, at);
 }
 
-/** Returns the player in a waiting room who has been away longest, if that is at least two minutes. */
+/** Returns the player in a waiting room who has been away longest, or undefined if that is less than two minutes. */
 function longestAway(
   { isLobby, seats, lastSeenAt: seen }: DuelModel,
   { absences }: Command<'sit'>,

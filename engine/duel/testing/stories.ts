@@ -12,7 +12,10 @@ import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts'
  * are forged, and sometimes the clock runs backwards.
  */
 
-/** A random command to send. The kind `fitting` stands for the command that moves the duel forward. */
+/**
+ * A random command for a story. The kind `fitting` means the command that moves the duel forward: to sit down,
+ * start, solve or ask for a rematch.
+ */
 export type RandomAction = {
   readonly waitMs: number;
   readonly player: string;
@@ -25,7 +28,7 @@ export type RandomAction = {
   readonly absentMs: number | null;
 };
 
-/** One command of a story, with the duel before and after it. */
+/** One command of a story, with the duel before and after the command. */
 export type StoryStep = {
   readonly before: Duel;
   readonly command: Command;
@@ -41,7 +44,7 @@ export type Story = {
   readonly end: Duel;
 };
 
-/** Plays random actions. A day passes before the action with index `pause`. */
+/** Plays a story of random actions. A day passes before the action with index `pause`, if it is not null. */
 export function playStory(beginning: Duel, actions: readonly RandomAction[], pause: number | null): Story {
   const steps: StoryStep[] = [];
   let now = beginning;
@@ -66,7 +69,7 @@ export function summaryOf({ command, at, decision, isRepeat }: StoryStep): strin
   return `${at} ${command.player} ${command.kind}: ${outcome} ${log}`;
 }
 
-/** Returns the kind of command that moves the duel forward for this player. */
+/** Returns the kind of command by which this player moves the duel forward. */
 function fittingKind(duel: Duel, player: string): CommandKind {
   if (duel.status === 'finished') return 'ask-rematch';
   const seat = seatOf(duel, player);
@@ -79,7 +82,7 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   const kind = action.kind === 'fitting' ? fittingKind(duel, player) : action.kind;
   const late = isStale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  // Shorter absences are ignored here. Otherwise, too few stories would reach a second round.
+  // A start ignores absences of up to three minutes. Otherwise, too few stories would reach a second round.
   const isFarAway = absentMs !== null && absentMs > 180_000;
   const fields =
     kind === 'start'
@@ -89,7 +92,10 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : fields);
 }
 
-/** Returns absences of slightly different lengths for both players. */
+/**
+ * Returns absences of all seated players. The first absence begins at `since`, and each further one a second
+ * later.
+ */
 function absencesOf({ seats }: Duel, since: Instant | null): Absences {
   if (since === null) return {};
   const away = SEATS.flatMap(seat => seats[seat]?.id ?? []).sort();
@@ -107,8 +113,8 @@ function logOf(duel: Duel, player: string, kind: CommandKind, action: RandomActi
 }
 
 /**
- * Returns the accepted log with new entries: the path returns to the solution, makes and corrects mistakes,
- * and follows the solution further. If a hint or restart is requested, it comes last.
+ * Returns the accepted log with new entries: cuts the path back to the solution if needed, makes and corrects
+ * mistakes, and follows the solution further. A requested hint or restart comes last.
  */
 function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistakes }: RandomAction): readonly Entry[] {
   const { puzzle, solution, games } = round;
@@ -131,7 +137,7 @@ function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistak
   return [...log, ...back, ...detours, ...forward, ...request];
 }
 
-/** Returns the duel with different values in every part that this seat may not see. */
+/** Returns the duel with other values in all parts that the player in this seat may not see. */
 export function withHiddenPartsChanged(duel: Duel, seat: Seat, at: Instant): Duel {
   const mask = (round: Round, index: number): Round => {
     const other = otherSeat(seat);
@@ -146,7 +152,7 @@ export function withHiddenPartsChanged(duel: Duel, seat: Seat, at: Instant): Due
   return { ...duel, rounds: duel.rounds.map(mask), answered: [] };
 }
 
-/** Freezes a value deeply, so that any attempt to change it throws. */
+/** Freezes a value and everything in it, so that any attempt to change it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

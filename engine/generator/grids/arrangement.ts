@@ -3,18 +3,24 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
 import { imageOf, imageOfSide, type Symmetry } from './symmetry.ts';
 
-/** One or two things that a symmetry maps onto each other. */
+/**
+ * An orbit: one thing (a cell or a side) that a symmetry maps onto itself, or two things that it maps onto each
+ * other.
+ */
 export type Orbit<T> = readonly T[];
 
-/** The orbits that are on the grid and those that are not. A swap exchanges one of each. */
+/** The orbits of numbers or walls that are on the grid (`chosen`), and those that could be (`spare`). */
 export type Selection<T> = { readonly chosen: Orbit<T>[]; readonly spare: Orbit<T>[] };
 
-/** The grid of a path: a symmetric set of numbers, and a symmetric set of walls beside the path. */
+/** A path with a symmetric set of numbers on it, and a symmetric set of walls that do not cross it. */
 export type Arrangement = {
   readonly size: number;
   readonly path: Path;
   readonly positions: Uint8Array;
-  /** The cells that always bear numbers: the fixed ones, the path's two ends and the images of these. */
+  /**
+   * The cells that always have numbers: the fixed cells, the two ends of the path, and the images of all these
+   * cells.
+   */
   readonly ends: readonly Cell[];
   readonly numbers: Selection<Cell>;
   readonly walls: Selection<Wall>;
@@ -26,16 +32,20 @@ export type ArrangementTask = {
   readonly symmetry: Symmetry;
   readonly numberCount: number;
   readonly wallCount: number;
-  /** Cells that bear numbers in any case. */
+  /** The cells that must have numbers, such as those of a drawing. */
   readonly fixed?: readonly Cell[];
 };
 
-/** The number of orbits to draw for each place. The one that is farthest from the other numbers is taken. */
+/**
+ * The number of random orbits that are compared for each place to fill. The orbit whose cells are farthest along
+ * the path from the other numbers is taken.
+ */
 const CHOICES = 3;
 
 /**
- * Arranges numbers and walls at random. Returns undefined if no symmetric set has the wanted counts, because the
- * path's ends and their images are already too many, or because no cell or side is its own image where one must be.
+ * Places numbers and walls at random, in symmetric pairs. Returns undefined if the wanted counts are impossible:
+ * the fixed cells, the path's ends and their images are already too many, or an odd count needs a cell or side
+ * that is its own image and there is none.
  */
 export function createArrangement(task: ArrangementTask, random: Random): Arrangement | undefined {
   const { size, path, symmetry } = task;
@@ -61,21 +71,27 @@ export function createArrangement(task: ArrangementTask, random: Random): Arrang
   return isFilled ? arrangement : undefined;
 }
 
-/** Returns the puzzle that an arrangement shows. */
+/** Returns the puzzle with the numbers and walls of an arrangement. */
 export function puzzleOf({ size, positions, ends, numbers, walls }: Arrangement): Puzzle {
   const position = (cell: Cell) => positions[cell] as number;
   const waypoints = [...ends, ...numbers.chosen.flat()].sort((a, b) => position(a) - position(b));
   return { size, waypoints, walls: walls.chosen.flat().sort((a, b) => a[0] - b[0] || a[1] - b[1]) };
 }
 
-/** Exchanges a chosen and a spare orbit, by their indices. The same call again undoes it. */
+/**
+ * Exchanges the chosen orbit with index `from` for the spare orbit with index `to`. A second call with the same
+ * indices undoes this.
+ */
 export function swap<T>({ chosen, spare }: Selection<T>, from: number, to: number): void {
   const orbit = chosen[from] as Orbit<T>;
   chosen[from] = spare[to] as Orbit<T>;
   spare[to] = orbit;
 }
 
-/** Returns true if three numbers follow each other on the path around a cell, so that nothing is left to find there. */
+/**
+ * Returns true if a number in this cell would be one of three numbers in a row along the path. Such numbers would
+ * leave the player nothing to find.
+ */
 export function isInRun({ positions, ends, path, numbers }: Arrangement, cell: Cell): boolean {
   const at = positions[cell] as number;
   const has = (position: number) => {
@@ -88,7 +104,7 @@ export function isInRun({ positions, ends, path, numbers }: Arrangement, cell: C
 const sameCell = (a: Cell, b: Cell): boolean => a === b;
 const sameSide = (a: Wall, b: Wall): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Returns the orbits of things whose images are also among them. */
+/** Groups things into orbits. A thing whose image is not in the list is left out. */
 function orbits<T>(things: readonly T[], image: (thing: T) => T, same: (a: T, b: T) => boolean): Orbit<T>[] {
   const found: Orbit<T>[] = [];
   for (const [index, thing] of things.entries()) {
@@ -99,7 +115,10 @@ function orbits<T>(things: readonly T[], image: (thing: T) => T, same: (a: T, b:
   return found;
 }
 
-/** Returns the orbit that is farthest from all other numbers along the path. */
+/**
+ * Returns the orbit whose cells are farthest along the path from all numbers and from each other. Returns
+ * undefined for an empty list.
+ */
 function farthest({ positions, ends, numbers }: Arrangement, orbits: readonly Orbit<Cell>[]): Orbit<Cell> | undefined {
   const taken = [...ends, ...numbers.chosen.flat()];
   let best: Orbit<Cell> | undefined;
@@ -113,18 +132,24 @@ function farthest({ positions, ends, numbers }: Arrangement, orbits: readonly Or
   return best;
 }
 
-/** Returns how far apart two cells are on the path. A cell is infinitely far from itself. */
+/**
+ * Returns the number of steps between two cells along the path. The distance of a cell from itself counts as
+ * infinite.
+ */
 function distance(positions: Uint8Array, a: Cell, b: Cell): number {
   return a === b ? Number.POSITIVE_INFINITY : Math.abs((positions[a] as number) - (positions[b] as number));
 }
 
-/** Returns the orbits of sides that the path does not use. */
+/** Returns the orbits of the sides between cells that the path does not cross, where walls may stand. */
 function freeSides({ size, symmetry }: ArrangementTask, positions: Uint8Array): Orbit<Wall>[] {
   const isFree = ([a, b]: Wall) => Math.abs((positions[a] as number) - (positions[b] as number)) > 1;
   return orbits(sidesOf(size).filter(isFree), side => imageOfSide(size, symmetry, side), sameSide);
 }
 
-/** Moves spare orbits with `count` members in all to the chosen ones. Returns false if that is impossible. */
+/**
+ * Moves spare orbits to the chosen ones until these have `count` more members. Returns false if no selection has
+ * exactly that count.
+ */
 function fill<T>(
   { chosen, spare }: Selection<T>,
   count: number,
@@ -132,7 +157,7 @@ function fill<T>(
 ): boolean {
   let left = count;
   while (left > 0) {
-    // an orbit of two must not leave an odd rest that no orbit of one can fill
+    // the number of places left must be even after this orbit, or an orbit of one must remain for the odd place
     const singles = spare.filter(orbit => orbit.length === 1).length;
     const fits = spare.filter(({ length }) => length <= left && ((left - length) % 2 === 0 || singles > 2 - length));
     const orbit = pick(fits);

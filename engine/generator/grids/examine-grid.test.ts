@@ -11,16 +11,16 @@ test.each([
   expect(examineGrid(drawnPuzzle(drawn)).kind).toBe(kind);
 });
 
-test('R26 the only solution of a grid is found', () => {
+test('R26 the examination of a grid finds its only solution', () => {
   expect(examineGrid(drawnPuzzle('1 .  2 .'))).toEqual({ kind: 'one', solution: drawnPath('a b  d c'), grade: 1 });
 });
 
-test('R26 an examination ends after its number of positions without a verdict', () => {
+test('R26 an examination that visits too many positions ends without a verdict', () => {
   const corners = { size: 8, waypoints: [0, 2], walls: [] };
   expect(examineGrid(corners, 1000).kind).toBe('unknown');
 });
 
-test('R22 a generated grid has the grade of its kind', () => {
+test('R22 the examination of a generated grid finds its solution and its grade', () => {
   for (const grade of gradesOf(7, true)) {
     const made = generateGrid({ size: 7, hasWalls: true, grade }, 'examined');
     if (!made.ok) throw new Error(made.refusal);

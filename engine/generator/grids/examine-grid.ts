@@ -4,12 +4,15 @@ import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** The solutions of a grid, as far as they are known, and its difficulty if it has exactly one. */
+/** What an examination has found out about the number of a grid's solutions. `unknown` means that it gave up. */
 export type Verdict =
   | { readonly kind: 'one'; readonly solution: Path; readonly grade: Grade }
   | { readonly kind: 'none' | 'several' | 'unknown' };
 
-/** The positions that an examination visits at most: about a second on a computer, and ten on a slow phone. */
+/**
+ * The maximum number of positions that an examination visits. This takes about a second on a computer, and ten
+ * seconds on a slow phone.
+ */
 const MAX_NODES = 10_000_000;
 
 /** Finds out whether an untrusted grid has exactly one solution (R26). Gives up after `maxNodes` positions. */

@@ -27,7 +27,7 @@ const generate = (kind: GridKind) =>
   });
 
 test.each(KINDS.map(kind => [nameOf(kind), kind] as const))(
-  'R25 a grid of %s has its size, its walls, its grade, one solution, symmetry, and needs no guess',
+  'R25 a grid of %s has its size, walls and grade, one solution and symmetry, and needs no guess',
   (_name, kind) => {
     for (const { puzzle, solution } of generate(kind)) {
       expect(puzzleRefusal(puzzle)).toBeUndefined();
@@ -52,7 +52,7 @@ test('R25 a grade that the size does not offer is refused', () => {
   expect(generateGrid({ size: 5, hasWalls: true, grade: 3 }, 'seed')).toMatchObject({ ok: false });
 });
 
-test('R22 small grids offer fewer grades', () => {
+test('R22 small grids are offered in fewer grades than large ones', () => {
   expect(gradesOf(5, false)).toEqual([1, 2, 3]);
   expect(gradesOf(5, true)).toEqual([1, 2]);
   expect(gradesOf(6, true)).toEqual([1, 2, 3, 4]);

@@ -5,7 +5,10 @@ import type { FreeSize, GridKind } from './kinds.ts';
 import { type GridTask, makeGrid } from './make-grid.ts';
 import { MIRRORS, type Symmetry } from './symmetry.ts';
 
-/** The load to steer for, in the middle of each grade's band. Grade 5 has no upper end, so it depends on the size. */
+/**
+ * The target load and its tolerance for each grade, near the middle of the grade's range of loads. Grade 5 has no
+ * upper bound, so its target is given by size in `HIGHEST_LOADS`.
+ */
 const LOADS: Readonly<Record<Exclude<Grade, 5>, { readonly load: number; readonly tolerance: number }>> = {
   1: { load: 9, tolerance: 2.5 },
   2: { load: 14.75, tolerance: 2.5 },
@@ -15,7 +18,10 @@ const LOADS: Readonly<Record<Exclude<Grade, 5>, { readonly load: number; readonl
 const HIGHEST_LOADS: Readonly<Record<FreeSize, number>> = { 5: 43, 6: 43, 7: 47, 8: 52 };
 const HIGHEST_TOLERANCES: Readonly<Record<FreeSize, number>> = { 5: 2.5, 6: 2.5, 7: 5, 8: 6 };
 
-/** The count of numbers by grade, of grids without and with walls. Many numbers make a grid easy. */
+/**
+ * The counts of numbers for each size: first by grade for grids without walls, then by grade for grids with walls.
+ * More numbers make a grid easier.
+ */
 const NUMBERS: Readonly<Record<FreeSize, readonly [readonly number[], readonly number[]]>> = {
   5: [
     [10, 8, 8],
@@ -35,17 +41,21 @@ const NUMBERS: Readonly<Record<FreeSize, readonly [readonly number[], readonly n
   ],
 };
 
-/** The count of walls of a grid with walls. */
+/** The count of walls, by size, of a grid that has walls. */
 const WALLS: Readonly<Record<FreeSize, number>> = { 5: 4, 6: 4, 7: 6, 8: 8 };
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
-/** The limit of sampled paths. Of 6×6 grids of grade 5, which are the rarest, one in a hundred needs more than 60. */
+/**
+ * The maximum number of paths that the generator tries. The rarest grids, 6×6 of grade 5, need more than 60 tries
+ * once in a hundred grids.
+ */
 const MAX_TRIES = 300;
 
 /**
- * Generates a grid of a kind from a seed (R25): one solution, no guess, symmetric numbers and walls, and a load in
- * the grade's band. The same seed gives the same grid on every machine. Refuses a grade that the size does not offer.
+ * Generates a free grid from a seed (R25). The grid has one solution, needs no guess, has symmetric numbers and
+ * walls, and has a load of the wanted grade. The same seed gives the same grid on every machine. Refuses a grade
+ * that the size does not offer.
  */
 export function generateGrid(kind: GridKind, seed: string): Generated {
   const task = taskOfKind(kind);

@@ -1,16 +1,16 @@
 import type { Grade } from '#engine/levels.ts';
 
-/** The side lengths of the grids that a player can ask for. */
+/** The side lengths of the free grids that a player can ask for. */
 export const FREE_SIZES = [5, 6, 7, 8] as const;
 
 export type FreeSize = (typeof FREE_SIZES)[number];
 
-/** The kind of grid that a player asks for: a size, no wall or a few, and a grade. */
+/** The kind of free grid that a player asks for. */
 export type GridKind = { readonly size: FreeSize; readonly hasWalls: boolean; readonly grade: Grade };
 
 /**
- * The hardest grade that grids of a size reach, without and with walls. It is lower for small grids, and for few
- * numbers with walls.
+ * The hardest grade offered for each size, first without walls and then with walls. Small grids cannot be as hard
+ * as large ones.
  */
 const HARDEST: Readonly<Record<FreeSize, readonly [Grade, Grade]>> = { 5: [3, 2], 6: [5, 4], 7: [5, 5], 8: [5, 5] };
 

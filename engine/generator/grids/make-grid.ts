@@ -5,25 +5,31 @@ import { type ArrangementTask, createArrangement } from './arrangement.ts';
 import { type SteeredGrid, steerLoad } from './steer-load.ts';
 import type { Symmetry } from './symmetry.ts';
 
-/** The properties that a grid should have. `symmetries` are drawn from evenly. */
+/**
+ * The properties that a grid should have. One of the `symmetries` is chosen at random, all with equal probability.
+ */
 export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> & {
   readonly symmetries: readonly Symmetry[];
   readonly load: number;
   readonly tolerance: number;
 };
 
-/** A grid with its only solution. `tries` counts the sampled paths. */
+/** A grid with its only solution. `tries` is the number of paths that were tried. */
 export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: number };
 
 const MAX_SWAPS = 40;
 
-/** The number of arrangements to steer on one path. A path that suits a load often suits it in several ways. */
+/**
+ * The number of arrangements of numbers and walls to try on each path. If a path allows the target load at all, it
+ * usually allows it with several arrangements.
+ */
 const ARRANGEMENTS_PER_PATH = 6;
 
 /**
- * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and steers its load. Returns the
- * first grid within the tolerance or, after `maxTries` paths, the nearest one. Returns undefined if there is none. The
- * same seed and purpose give the same grid on every machine.
+ * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the
+ * load is near the target. Returns the first grid within the tolerance. After `maxTries` paths, returns the grid
+ * nearest to the target, or undefined if no path gave a grid. The same seed and purpose give the same grid on
+ * every machine.
  */
 export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
   const paths = createRandom(seed, `path ${purpose}`);

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 
-/** The drawings that the numbers of a grid can form. Each is its own mirror image from left to right. */
+/** The drawings that the cells with numbers can form (`#`). Each drawing is symmetric from left to right. */
 const DRAWINGS = {
   heart: '. # # . # # .  # . . # . . #  # . . . . . #  . # . . . # .  . . # . # . .  . . . # . . .  . . . . . . .',
   cross: '. . # . # . .  . . # . # . .  # # # . # # #  . . . . . . .  # # # . # # #  . . # . # . .  . . # . # . .',
@@ -14,9 +14,9 @@ export type Picture = keyof typeof DRAWINGS;
 
 export const PICTURES = Object.keys(DRAWINGS) as readonly Picture[];
 
-/** The side length of the grids on which the drawings are. */
+/** The side length of the grids with a drawing. */
 export const PICTURE_GRID_SIZE = 7;
 
-/** Returns the cells of a drawing. */
+/** Returns the cells that have numbers in a drawing. */
 export const cellsOfPicture = (picture: Picture): readonly Cell[] =>
   DRAWINGS[picture].split(/ +/).flatMap((sign, cell) => (sign === '#' ? [cell] : []));

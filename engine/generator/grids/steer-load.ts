@@ -4,36 +4,43 @@ import { type Random, randomBelow } from '#engine/generator/random.ts';
 import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { type Arrangement, isInRun, type Orbit, puzzleOf, type Selection, swap } from './arrangement.ts';
 
-/** A grid that deduction finishes without a guess, which proves that it has one solution. */
+/** A grid that deduction solves without a guess, which proves that it has only one solution. */
 export type SteeredGrid = { readonly puzzle: Puzzle; readonly load: number };
 
 export type SteeringTask = {
   readonly target: number;
-  /** The distance from the target at which the search ends. */
+  /** The search ends when the load differs from the target by no more than this. */
   readonly tolerance: number;
   readonly maxSwaps: number;
 };
 
-/** After this many swaps, an arrangement that leaves more than `MAX_UNDECIDED` edges open is given up. */
+/**
+ * An arrangement is given up if, after this many swaps, deduction still leaves more than `MAX_UNDECIDED` edges
+ * undecided.
+ */
 const TRIAL_SWAPS = 8;
 const MAX_UNDECIDED = 6;
 
-/** The number of spare orbits to draw for a swap, until one suits. The last one is taken in any case. */
+/** The maximum number of random spare orbits to try for a swap. If none of them suits, the last one is used. */
 const DRAWS = 4;
 
-/** A distance that is larger than the distance between any load and any target. */
+/**
+ * The distance from the target for an arrangement that deduction cannot solve. It is larger than any difference of
+ * loads.
+ */
 const UNSOLVED_DISTANCE = 1_000_000;
 
 type Rating = SteeredGrid & {
   readonly undecided: number;
-  /** The count of undecided edges of each cell. */
+  /** For each cell, the number of its edges that deduction leaves undecided. */
   readonly unknown: Int16Array;
 };
 
 /**
- * Climbs towards a load by exchanging one orbit of numbers or walls at a time for another one. An arrangement is
- * better if deduction leaves fewer edges open or, where it leaves none, if the load is nearer to the target. Returns
- * the best grid, or undefined if deduction finished none.
+ * Changes an arrangement step by step (hill climbing) until its load is near the target. Each step exchanges one
+ * orbit of numbers or walls, and is undone if the arrangement gets worse. Fewer undecided edges are better;
+ * between solved arrangements, a load nearer to the target is better. Returns the best grid, or undefined if
+ * deduction could solve none.
  */
 export function steerLoad(
   arrangement: Arrangement,
@@ -54,7 +61,10 @@ export function steerLoad(
   return best.undecided === 0 ? best : undefined;
 }
 
-/** Rates an arrangement. Works in `logic`, which is for the same size. */
+/**
+ * Computes the load and the undecided edges of an arrangement. `logic` must be for the same size; its state is
+ * overwritten.
+ */
 function rate(arrangement: Arrangement, logic: EdgeLogic): Rating {
   const puzzle = puzzleOf(arrangement);
   startEdgeLogic(logic, puzzle);
@@ -64,7 +74,10 @@ function rate(arrangement: Arrangement, logic: EdgeLogic): Rating {
   return { puzzle, load, undecided, unknown: logic.unknown.slice() };
 }
 
-/** Exchanges a random chosen orbit for a spare orbit, if there is one. Returns a function that undoes the exchange. */
+/**
+ * Exchanges a random orbit on the grid for a spare orbit of the same length, if there is one. Returns a function
+ * that undoes the exchange.
+ */
 function swapOne(arrangement: Arrangement, { undecided, unknown }: Rating, random: Random): () => void {
   const { numbers, walls } = arrangement;
   const isOpen = (cell: Cell) => undecided === 0 || (unknown[cell] as number) > 0;

@@ -1,12 +1,12 @@
 import type { Cell, Wall } from '#engine/puzzle.ts';
 
-/** A symmetry of the square that is its own inverse. `none` maps each cell to itself. */
+/** A symmetry of the square that gives the original again if it is applied twice. `none` maps each cell to itself. */
 export type Symmetry = 'none' | 'half-turn' | 'left-right' | 'top-bottom' | 'diagonal' | 'antidiagonal';
 
 export const DIAGONALS: readonly Symmetry[] = ['diagonal', 'antidiagonal'];
 export const MIRRORS: readonly Symmetry[] = ['left-right', 'top-bottom', ...DIAGONALS];
 
-/** Returns the cell onto which a symmetry maps a cell. */
+/** Returns the image of a cell under a symmetry. */
 export function imageOf(size: number, symmetry: Symmetry, cell: Cell): Cell {
   const last = size - 1;
   const [row, column] = [Math.floor(cell / size), cell % size];
@@ -26,7 +26,7 @@ export function imageOf(size: number, symmetry: Symmetry, cell: Cell): Cell {
   }
 }
 
-/** Returns the side between two cells onto which a symmetry maps a side. */
+/** Returns the image of a side between two cells under a symmetry. */
 export function imageOfSide(size: number, symmetry: Symmetry, [a, b]: Wall): Wall {
   const [first, second] = [imageOf(size, symmetry, a), imageOf(size, symmetry, b)];
   return first < second ? [first, second] : [second, first];

@@ -2,16 +2,19 @@ import type { Cell } from '#engine/puzzle.ts';
 import { flood, freeCells, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
 
-/** A free cell that the path has to cross on its way to the cells behind it, and can cross only once. */
+/** A free cell that the path must cross to reach the cells behind it. The path can cross it only once. */
 type Bottleneck = {
   readonly cell: Cell;
-  /** 1 for each free cell that the path can reach without the bottleneck. */
+  /** For each cell, 1 if a walk from the head reaches it without crossing the bottleneck, otherwise 0. */
   readonly before: Uint8Array;
-  /** The other free cells, without the bottleneck itself and the last number. */
+  /** The free cells, except the last number, that the path can reach only through the bottleneck. */
   readonly behind: readonly Cell[];
 };
 
-/** Returns the cells that separate others from the head. The path cannot cross the last number to get around them. */
+/**
+ * Returns the free cells that the path must cross to reach some other free cell. A way through the last number
+ * does not count, because the path ends there.
+ */
 function bottlenecksOf(position: Position): readonly Bottleneck[] {
   const { head, end } = position;
   const isInner = (cell: Cell) => cell !== end && isFree(position, cell);
@@ -22,12 +25,15 @@ function bottlenecksOf(position: Position): readonly Bottleneck[] {
   });
 }
 
-/** Returns the articulation points among the cells that a walk from the head reaches, by Tarjan's algorithm. */
+/**
+ * Returns the articulation points of the open cells that are connected to the head (Tarjan's algorithm). Without
+ * an articulation point, these cells would fall apart.
+ */
 function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly Cell[] {
-  const depths = new Uint8Array(position.free.length); // the depth of a cell is 0 if the search has not met the cell
+  const depths = new Uint8Array(position.free.length); // 0 for each cell that the search has not visited yet
   const cuts: Cell[] = [];
 
-  /** Returns the least depth that is next to a cell or to those below it in the search tree. */
+  /** Returns the least depth of all cells that are next to this cell or to its descendants in the search tree. */
   function visit(cell: Cell, depth: number): number {
     depths[cell] = depth;
     let lowest = depth;
@@ -48,8 +54,8 @@ function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly
 }
 
 /**
- * Finds the loss `bottleneck-order`: a bottleneck has a number behind it that must come before a number on the near
- * side.
+ * Finds the loss `bottleneck-order`: on or behind a bottleneck is a number that must come before a number in front
+ * of the bottleneck. The path cannot come back for the later number.
  */
 export function bottleneckOrder(position: Position): Loss | undefined {
   const { numbers, end } = position;
@@ -63,20 +69,20 @@ export function bottleneckOrder(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `sack`: some cells have a single way in, and the path, which does not end there, could not come out
- * again.
+ * Finds the loss `sack`: a group of cells has only one way in, and the path does not end there. The path could not
+ * come out of it again.
  */
 export function sack(position: Position): Loss | undefined {
   for (const { cell, behind } of bottlenecksOf(position)) {
     const parts = partsOf(position, behind);
-    // The path can end in one of the parts. Each other part would be a sack.
+    // The path can end in one of the parts behind the bottleneck. Any other part is a sack.
     const caught = parts.find(part => !touchesEnd(position, part)) ?? parts[1];
     if (caught !== undefined) return { kind: 'sack', cells: [cell, ...caught] };
   }
   return undefined;
 }
 
-/** Divides cells into parts without a way from one to another among them. */
+/** Divides cells into connected parts. */
 function partsOf(position: Position, cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const [first] = cells;
   if (first === undefined) return [];

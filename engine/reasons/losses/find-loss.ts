@@ -9,7 +9,7 @@ import { takenPassages } from './taken-passages.ts';
 export const stuck = (position: Position): Loss | undefined =>
   movesOf(position).length === 0 ? { kind: 'stuck', cells: [position.head] } : undefined;
 
-/** The rules that see a lost position at a glance, the simplest first. */
+/** The rules that find a lost position at a glance, the simplest first. */
 const RULES: readonly ((position: Position) => Loss | undefined)[] = [
   stuck,
   outOfReach,
@@ -24,7 +24,7 @@ const RULES: readonly ((position: Position) => Loss | undefined)[] = [
   detourBudget,
 ];
 
-/** Returns the simplest reason why a position is lost, or undefined if no rule sees one. */
+/** Returns the simplest reason why a position is lost, or undefined if no rule finds one. */
 export function findLoss(position: Position): Loss | undefined {
   if (position.freeCount === 0) return undefined;
   for (const rule of RULES) {
@@ -35,8 +35,8 @@ export function findLoss(position: Position): Loss | undefined {
 }
 
 /**
- * Finds a number out of reach: there is no way from the head to the next number, or from a later number to the one
- * after it. Between two numbers the path has only free cells without a number.
+ * Finds the losses `next-out-of-reach` and `later-out-of-reach`: through free cells without numbers, there is no
+ * way from the head to the next number, or from a later number to the number after it.
  */
 export function outOfReach(position: Position): Loss | undefined {
   const { puzzle, numbers, next, head } = position;
@@ -52,8 +52,8 @@ export function outOfReach(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `closed-pocket`: the free cells fall into two or more parts. The path goes from the head into one of
- * them, and cannot cross the last number to another, because it ends there.
+ * Finds the loss `closed-pocket`: the free cells fall into two or more parts that are connected at most by the
+ * last number. The path ends on the last number, so it can visit only one part.
  */
 export function closedPocket(position: Position): Loss | undefined {
   const { head, end } = position;
@@ -67,12 +67,15 @@ export function closedPocket(position: Position): Loss | undefined {
   return { kind: 'closed-pocket', cells: here.length < there.length ? here : there };
 }
 
-/** A stretch of the path that is still to be drawn, up to the next number, and the minimum number of its steps. */
+/**
+ * A part of the path that is still to be drawn, from the head or a number to the next number. `least` is the
+ * minimum number of its steps.
+ */
 type Stretch = { readonly from: Cell; readonly to: Cell; readonly least: number };
 
 /**
- * Finds a lack of steps: the shortest ways from number to number take more steps than are left, or leave too few for a
- * detour to some cell. A detour takes two steps more than the shortest way.
+ * Finds two losses. `over-budget`: the shortest ways from number to number take more steps than there are free
+ * cells. `beyond-budget`: too few steps would be left for a detour to some cell.
  */
 export function detourBudget(position: Position): Loss | undefined {
   const { puzzle, freeCount: steps } = position;
@@ -96,6 +99,9 @@ function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
   });
 }
 
-/** Returns the steps of the shortest way between two cells on a board without walls, which no wall can shorten. */
+/**
+ * Returns the steps of the shortest way between two cells as if there were no walls. Walls can only make a way
+ * longer.
+ */
 const distance = (puzzle: Puzzle, a: Cell, b: Cell): number =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));

@@ -3,14 +3,14 @@ import { forcedNeighbours, freeCells, isFree, neighboursIn, type Position } from
 import type { Loss } from '#engine/reasons/reason.ts';
 
 /**
- * For each cell, the neighbours to which the path has to join it, because one of the two cells has no ways to spare. A
- * cell needs two ways, and the last number needs one.
+ * For each cell, the neighbours to which every solution must join it. A cell that has only two ways left must use
+ * both, and the last number must use its only one.
  */
 type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 
 /**
- * Returns the joins between neighbouring cells that every solution of a position needs, as far as a player sees them at
- * a glance.
+ * Returns the joins between cells that every solution must have, as far as they follow from the number of ways of
+ * a single cell.
  */
 function needsOf(position: Position): Needs {
   const needs = new Map<Cell, Set<Cell>>();
@@ -28,8 +28,8 @@ function needsOf(position: Position): Needs {
 }
 
 /**
- * Finds the loss `two-needs`: two cells beside the head have only one other way left each, so both would have to come
- * next.
+ * Finds the loss `two-needs`: two neighbours of the head have at most one other way left. The path would have to
+ * go to both of them next.
  */
 export function twoNeeds(position: Position): Loss | undefined {
   const cells = forcedNeighbours(position);
@@ -37,8 +37,8 @@ export function twoNeeds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `two-ends`: two cells must both be joined to the last number, at which the path arrives from one cell
- * only.
+ * Finds the loss `two-ends`: two cells must be joined to the last number. The path ends there, so only one cell
+ * can come before it.
  */
 export function twoEnds(position: Position): Loss | undefined {
   const cells = [...(needsOf(position).get(position.end) ?? [])];
@@ -46,8 +46,8 @@ export function twoEnds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `three-needs`: three or more cells must be joined to the same cell, which the path enters and leaves
- * only once.
+ * Finds the loss `three-needs`: three or more cells must be joined to the same cell. The path enters and leaves
+ * that cell only once, so it can join only two.
  */
 export function threeNeeds(position: Position): Loss | undefined {
   for (const [cell, others] of needsOf(position))
@@ -56,7 +56,8 @@ export function threeNeeds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `joined-numbers`: cells with only two ways left would join two numbers that do not follow one another.
+ * Finds the loss `joined-numbers`: cells with only two ways left form a corridor between two numbers that do not
+ * follow each other.
  */
 export function joinedNumbers(position: Position): Loss | undefined {
   const { puzzle, numbers, head, next } = position;
@@ -73,7 +74,10 @@ export function joinedNumbers(position: Position): Loss | undefined {
   return undefined;
 }
 
-/** Follows the crossings that are needed until the first cell that fulfils a condition, or until there is a choice. */
+/**
+ * Follows the needed joins from `start` through `first`. Returns the cells from `first` to the first cell for
+ * which `isEnd` is true, or to a cell where the way on is not certain.
+ */
 function follow(needs: Needs, start: Cell, first: Cell, isEnd: (cell: Cell) => boolean): readonly Cell[] {
   const corridor = [first];
   let before = start;

@@ -2,12 +2,12 @@ import type { Cell } from '#engine/puzzle.ts';
 import { flood, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
 
-/** A stretch of the path that is still to be drawn, from the head or a number to the next number. */
+/** A part of the path that is still to be drawn: from the head or a number to the next number. */
 type Stretch = { readonly from: Cell; readonly number: number; readonly to: Cell };
 
 /**
- * Finds the loss `taken-passages`: a stretch has no way left, because other stretches need all the cells of some
- * passage that it would have to cross.
+ * Finds the loss `taken-passages`: a stretch of the path has no way left, because it would have to cross cells
+ * that other stretches cannot avoid.
  */
 export function takenPassages(position: Position): Loss | undefined {
   const stretches = stretchesOf(position).map(stretch => ({ ...stretch, way: shortestWay(position, stretch) }));
@@ -27,11 +27,14 @@ function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
   return ahead.map((to, index) => ({ from: ahead[index - 1] ?? head, number: next + index, to }));
 }
 
-/** Returns true if a stretch may cross a cell: it is free and has no number, or it is the end of the stretch. */
+/**
+ * Returns true if a stretch may cross a cell. The cell must be free, and have no number or be the end of the
+ * stretch.
+ */
 const isOpenTo = (position: Position, { to }: Stretch, cell: Cell): boolean =>
   isFree(position, cell) && (position.numbers[cell] === 0 || cell === to);
 
-/** Returns the cells between the ends of a stretch on a shortest way. */
+/** Returns the cells of a shortest way for a stretch, without its two ends. */
 function shortestWay(position: Position, stretch: Stretch): readonly Cell[] {
   const { from, to } = stretch;
   const cameFrom = new Map<Cell, Cell>([[from, from]]);
@@ -54,7 +57,7 @@ function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): b
   return flood(position, stretch.from, isOpen)[stretch.to] === 1;
 }
 
-/** Returns those of the taken cells that block the stretch, without the cells that are not needed to block it. */
+/** Returns the taken cells without those that are not needed to block the stretch. */
 const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
   taken.reduce((cells, cell) => {
     const others = cells.filter(other => other !== cell);

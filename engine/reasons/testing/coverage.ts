@@ -5,7 +5,10 @@ import type { Reason } from '#engine/reasons/reason.ts';
 
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
-/** The shares of hint positions whose reasons need no look ahead, at most a forced walk, or anything. */
+/**
+ * The share of hints that have a reason: without any walk (`oneStep`), with at most a forced walk (`withWalks`),
+ * and of any kind (`any`). `positions` is the number of hints.
+ */
 export type Coverage = {
   readonly positions: number;
   readonly oneStep: number;
@@ -13,7 +16,7 @@ export type Coverage = {
   readonly any: number;
 };
 
-/** Measures which reasons there are for every hint on the solutions of some puzzles. */
+/** Measures which reasons are found for every hint along the solutions of some puzzles. */
 export function coverageOf(boards: readonly Solved[]): Coverage {
   const found = boards.flatMap(({ puzzle, solution }) =>
     solution.slice(1).map((_, index) => findReasons(puzzle, solution.slice(0, index + 1))),

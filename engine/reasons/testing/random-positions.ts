@@ -13,7 +13,7 @@ type Solved = { readonly puzzle: Puzzle; readonly solutions: readonly Path[] };
 const ALL_SOLUTIONS = { maxSolutions: 2000, maxNodes: 200_000 };
 const MAX_WRONG_STEPS = 3;
 
-/** Returns a random puzzle with one solution or up to 2,000. Seeds that would have more are skipped. */
+/** Returns a random puzzle with 1 to 2,000 solutions. If a random puzzle has more solutions, another one is tried. */
 export function randomSolved(seed: string): Solved {
   for (let attempt = 0; ; attempt++) {
     const random = createRandom(seed, `puzzle ${attempt} for a test of reasons`);
@@ -23,7 +23,7 @@ export function randomSolved(seed: string): Solved {
   }
 }
 
-/** Returns a puzzle of few numbers, often with several solutions, and with walls that leave at least one. */
+/** Returns a puzzle with few numbers and some walls. It has at least one solution, and often several. */
 function randomPuzzle(random: Random): Puzzle {
   const size = 3 + randomBelow(random, 4);
   const path = samplePath(size, random);
@@ -36,7 +36,7 @@ function randomPuzzle(random: Random): Puzzle {
 
 const sideText = (a: Cell, b: Cell): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
-/** Returns the beginning of a solution, in half of the cases followed by a few random steps that the rules allow. */
+/** Returns the beginning of a solution. In half of all calls, a few random moves that the rules allow follow it. */
 export function randomPath({ puzzle, solutions }: Solved, random: Random): Path {
   const solution = solutions[randomBelow(random, solutions.length)] as Path;
   let path = solution.slice(0, 1 + randomBelow(random, cellCount(puzzle) - 1));
@@ -49,8 +49,8 @@ export function randomPath({ puzzle, solutions }: Solved, random: Random): Path 
 }
 
 /**
- * Returns the cells that the reasons exclude after a path, and the cells that forced walks alone exclude, even if
- * several moves are left. `wrong` are the excluded cells that lie on a way to a solution.
+ * Returns the moves that the reasons exclude after a path, and the moves after which a forced walk leads to a dead
+ * end. `wrong` lists excluded moves that can lead to a solution, which would be mistakes.
  */
 export function exclusionsOf({ puzzle, solutions }: Solved, path: Path) {
   const position = positionOf(puzzle, path);
@@ -61,6 +61,6 @@ export function exclusionsOf({ puzzle, solutions }: Solved, path: Path) {
   return { excluded, wrong: excluded.filter(isRight), isOnSolution: continuations.length > 0 };
 }
 
-/** Returns the cells that the rules of the game allow after a path. */
+/** Returns the cells that the rules of the game allow next on a path. */
 export const allowedAfter = (puzzle: Puzzle, path: Path): readonly Cell[] =>
   Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => extend(puzzle, path, cell).ok);

@@ -3,9 +3,10 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { moment } from './moment.ts';
 
 /**
- * Players with an account. Email addresses are unique regardless of case, but names need not be unique. `calmLevel`
- * is the highest level that the player has solved without a timer (V12), or 0. `lendsRecordings` is null until the
- * player has been asked (D31).
+ * Players with an account. Email addresses are unique regardless of case; names need not be unique. `calmLevel` is
+ * the highest level that the player has solved in calm mode, without timer and score (V12), or 0.
+ * `lendsRecordings` tells whether recordings of the player's duels may be played by others (D31); it is null until
+ * the player has been asked.
  */
 export const profiles = pgTable(
   'profiles',
@@ -23,13 +24,16 @@ export const profiles = pgTable(
   table => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`)],
 );
 
-/** A column for the player to whom a row belongs. The row is deleted with their account. */
+/** Returns a column for the player to whom a row belongs. The row is deleted with the player's account. */
 export const playerId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** Login sessions, one row per browser. better-auth requires the IP address and user agent, which are always null. */
+/**
+ * Login sessions, one row for each browser. The columns `ipAddress` and `userAgent` are always null; better-auth
+ * requires them.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -45,7 +49,7 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 );
 
-/** Passwords, hashed with argon2id. better-auth requires the other columns. */
+/** Passwords, hashed with argon2id. All other columns are required by better-auth. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -67,8 +71,8 @@ export const credentials = pgTable(
 );
 
 /**
- * Sign-ups whose address is not confirmed. The confirmation creates the profile, with the same id. One address
- * can have several, each with a password of its own.
+ * Sign-ups whose email address is not confirmed yet. The confirmation creates a profile with the same id. Several
+ * sign-ups may have the same address, each with its own password.
  */
 export const pendingSignUps = pgTable(
   'pending_sign_ups',
@@ -87,8 +91,9 @@ export const pendingSignUps = pgTable(
 );
 
 /**
- * Links sent to players by email. `value` is the id of a profile or of a pending sign-up. Only a hash of the
- * token is stored, so a leaked table grants no access. better-auth reads every column but `used_at`.
+ * Links in emails to players. `value` is the id of a profile or of a pending sign-up, and `identifier` contains
+ * only a hash of the link’s token, so a leaked table gives no access. better-auth reads every column except
+ * `used_at`.
  */
 export const verifications = pgTable(
   'verifications',

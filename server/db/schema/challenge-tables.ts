@@ -17,10 +17,11 @@ import { profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Challenges: grids that a player has finished, and that others may play under the same conditions (C1). `level`, `day`
- * and `grade` say what a single grid is, as far as it is known. Puzzles are texts of `engine/notation.ts`, in the
- * version `notation`. `backOf` is the challenge that this one answers (C10), and `roomCode` the room of two who play
- * together now, which the player of the run `roomBy` has opened (C9).
+ * Challenges: one or five grids that a player has finished and that others may play under the same conditions
+ * (C1). `level`, `day` and `grade` describe a single grid, as far as they are known. `puzzles` are texts of
+ * `engine/notation.ts`, in the version `notation`. If a player made this challenge in return for another one,
+ * `backOf` is the code of that one (C10). `roomCode` is the duel room where two players of the challenge may meet;
+ * the player of the run `roomBy` opened it (C9).
  */
 export const challenges = pgTable(
   'challenges',
@@ -50,11 +51,11 @@ export const challenges = pgTable(
 );
 
 /**
- * The runs of a challenge: the challenger’s, and those of the players who have answered. A run belongs to a player with
- * an account or to the holder of a key, who may have a name; once its account is deleted, it belongs to no one (C11).
- * `issuedAt` is null if the server has not issued the run, or not yet. A finished run has a log for each grid that was
- * played, and its figures over all of them. `notation` is the version of its logs. `pace` is that of a finished challenger,
- * against which others play (C4); null in runs older than the column until one of them starts.
+ * The runs of challenges: one run is the game of one player on all grids of a challenge. A run belongs to an
+ * account, or to a visitor who holds a key and may have a name. After the account is deleted, the run has no owner
+ * (C11). `issuedAt` is null if the server has not issued the run. A finished run has a log for each grid that was
+ * played, in the version `notation`, and figures for all grids together. `pace` is the pace of a challenger's
+ * finished run, shown to other players (C4); old runs get it when another player begins the challenge.
  */
 export const challengeRuns = pgTable(
   'challenge_runs',
@@ -67,7 +68,8 @@ export const challengeRuns = pgTable(
     playerId: uuid('player_id').references(() => profiles.id, { onDelete: 'set null' }),
     keyHash: text('key_hash'),
     visitorName: text('visitor_name'),
-    // a keyed hash of the network from which an answer was begun, until it is solved or two days have passed (C6)
+    // a keyed hash of the network in which a player other than the challenger began the run; null once the run is
+    // solved or two days old (C6)
     network: text('network'),
     issuedAt: moment('issued_at'),
     finishedAt: moment('finished_at'),
@@ -79,11 +81,11 @@ export const challengeRuns = pgTable(
     undosUsed: integer('undos_used'),
     hintsUsed: integer('hints_used'),
     restartsUsed: integer('restarts_used'),
-    // true if the server has measured the time (C3)
+    // true if the server has measured the run's time (C3)
     isVerified: boolean('verified').notNull().default(false),
-    // the time at which the challenger saw the answer
+    // the time at which the challenger saw this run of another player
     seenAt: moment('seen_at'),
-    // the last time at which the player of the run looked at the challenge (C9)
+    // the last time at which this run's player looked at the challenge (C9)
     readAt: moment('read_at'),
   },
   table => [

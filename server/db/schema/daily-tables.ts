@@ -4,8 +4,9 @@ import { profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * The grids of days, each made once. `identity` is the same for every turn, mirror image and reversal of a grid, so
- * that no grid is used twice. Puzzle and solution are texts of `engine/notation.ts`, in the version `notation`.
+ * The grids of days, one row a day. `identity` is the same for every turned, mirrored or reversed form of a grid;
+ * it is unique, so no grid is used twice. `puzzle` and `solution` are texts of `engine/notation.ts`, in the
+ * version `notation`.
  */
 export const dailyPuzzles = pgTable('daily_puzzles', {
   day: date('day', { mode: 'string' }).primaryKey(),
@@ -14,17 +15,17 @@ export const dailyPuzzles = pgTable('daily_puzzles', {
   notation: integer('notation').notNull(),
   grade: integer('grade').notNull(),
   load: real('load').notNull(),
-  // the drawing that the numbers form, on a few days of the year
+  // the name of the drawing that the cells with numbers form, null on most days
   picture: text('picture'),
   identity: text('identity').notNull().unique(),
   createdAt: moment('created_at').notNull(),
 });
 
 /**
- * Attempts at daily grids. The server issues all of them. An attempt belongs to a player with an account, or to the
- * holder of a key, which is stored as a hash; when the holder signs in, it goes to the player. `puzzle` is the grid of
- * the day at the time of the issue, even if the operator has replaced that grid since. A finished attempt has its log
- * and its figures.
+ * Attempts at daily grids, all of them issued by the server. An attempt belongs to an account or to a visitor who
+ * holds a key, which is stored as a hash. When the visitor signs in, the attempt goes to the account. `puzzle` is
+ * the grid that was issued, even if the operator has replaced the grid of the day since. A finished attempt has
+ * its log, time and counts.
  */
 export const dailyAttempts = pgTable(
   'daily_attempts',
@@ -45,14 +46,14 @@ export const dailyAttempts = pgTable(
     undosUsed: integer('undos_used'),
     hintsUsed: integer('hints_used'),
     restartsUsed: integer('restarts_used'),
-    // true if the attempt counts for the streak, because it began on its day and finished within 24 hours (J11)
+    // true if the attempt counts for the streak: it was issued on its day and finished within 24 hours (J11)
     isKept: boolean('kept').notNull().default(false),
-    // true if the server measured the time, and it is the player’s first result of that day (J12)
+    // true if the server measured the time and it is the player’s first result of that day’s grid (J12)
     isVerified: boolean('verified').notNull().default(false),
-    // a keyed hash of the network from which a visitor has sent a verified time; it is deleted after two days
+    // a keyed hash of the network from which a visitor sent a verified time; deleted after two days
     network: text('network'),
-    // true if the network already has as many verified times of visitors as the figures of that day include, so that
-    // this time counts in no figure (J13)
+    // true if this verified time of a visitor is left out of the day's statistics, because enough times from the
+    // same network already count (J13)
     isSurplus: boolean('surplus').notNull().default(false),
   },
   table => [

@@ -4,9 +4,9 @@ import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Duels as one of the two players played them. That player lends them to others (D31). Each list has an element for
- * each of the five rounds. `pace` is the time of the player as a share of the documented time (D30). Texts are in the
- * version `notation` of engine/notation.ts.
+ * Recordings of duels, each with the moves of one of the two players, who lends it to others (D31). Each list has
+ * one element for each of the five rounds. `pace` is the player's time as a multiple of the documented time (D30).
+ * `puzzles`, `solutions` and `logs` are texts of `engine/notation.ts`, in the version `notation`.
  */
 export const recordings = pgTable(
   'recordings',
@@ -28,8 +28,9 @@ export const recordings = pgTable(
 );
 
 /**
- * The recordings whose grids a player has begun to play (D32). `puzzles` has the puzzles of the recording. The two
- * recordings of one duel share them.
+ * The grids of recordings against which a player has begun to play, so that the player is not given them again
+ * (D32). The grids and not the recording are stored, because the recordings of both players of a duel have the
+ * same grids.
  */
 export const seenRecordings = pgTable(
   'seen_recordings',
@@ -41,8 +42,8 @@ export const seenRecordings = pgTable(
 );
 
 /**
- * Duel rooms. `state` contains the duel and is the single source of truth. It is changed only under a lock on
- * the row, and `version` counts the changes. The columns before `version` can be read without the engine.
+ * Duel rooms. `state` is the whole duel. It is changed only while the row is locked, and `version` counts the
+ * changes. The columns before `version` let queries read the main facts without parsing `state`.
  */
 export const gameRooms = pgTable(
   'game_rooms',
@@ -59,9 +60,9 @@ export const gameRooms = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull(),
-    state: jsonb('state').$type<unknown>().notNull(), // read and written by `engine/duel/read-duel.ts`
+    state: jsonb('state').$type<unknown>().notNull(), // written and read by `engine/duel/read-duel.ts`
     deadlineAt: moment('deadline_at'),
-    // the recording that is the opponent in this room, until it is deleted
+    // the recording against which this room's duel is played; null if there is none or it was deleted
     recordingId: uuid('recording_id').references(() => recordings.id, { onDelete: 'set null' }),
   },
   table => [
@@ -73,8 +74,8 @@ export const gameRooms = pgTable(
 );
 
 /**
- * The owners of seats in duel rooms. An owner is either an account or the holder of a key, which is stored as
- * a hash.
+ * The owners of the seats in duel rooms. An owner is an account or a visitor who holds a key, which is stored as a
+ * hash.
  */
 export const gameSeats = pgTable(
   'game_seats',
@@ -89,7 +90,7 @@ export const gameSeats = pgTable(
   table => [primaryKey({ columns: [table.roomCode, table.playerId] }), index('game_seats_user').on(table.userId)],
 );
 
-/** Players waiting for a match. `updated_at` is the time of the player's last request. */
+/** Players who are searching for an opponent. `updatedAt` is when the player last asked for a match. */
 export const matchmakingQueue = pgTable(
   'matchmaking_queue',
   {
@@ -99,7 +100,7 @@ export const matchmakingQueue = pgTable(
     status: text('status', { enum: ['waiting'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    // a keyed hash of the network from which the player searches; null if the address is not public
+    // a keyed hash of the network from which the player searches, null if the IP address is not public
     network: text('network'),
   },
   table => [index('matchmaking_queue_longest').on(table.createdAt)],

@@ -5,11 +5,11 @@ import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Attempts that were issued to a player, or created by a browser while it was offline or the player was signed
- * out (`issuedAt` is null). A finished attempt contains the log of the game, so that every result can be
- * replayed on `puzzle`, which is null only in finished attempts that are older than the column. `solution` belongs to
- * issued attempts. Puzzle, solution and log are texts of `engine/notation.ts`, in the version `notation`. An attempt
- * that `isCalm` has no result and no log (V12).
+ * Attempts at levels. `issuedAt` is null if the browser created the attempt, offline or for a visitor who has
+ * signed in since. A finished attempt has its log, so that the result can be replayed on `puzzle`. `puzzle` is
+ * null only in attempts that were finished before the column existed, and `solution` is null in attempts that the
+ * browser created. `puzzle`, `solution` and `log` are texts of `engine/notation.ts`, in the version `notation`. An
+ * attempt in calm mode (`isCalm`) has no result and no log (V12).
  */
 export const attempts = pgTable(
   'attempts',
@@ -38,11 +38,10 @@ export const attempts = pgTable(
 );
 
 /**
- * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except that the
- * name of a recorded player goes. A solo game carries its puzzle, in the version `notation` of our notation, and says
- * who made it; a puzzle made by a browser is never ranked. A game that is older than the column has no puzzle. A duel
- * carries the puzzles of its rounds, in the same version. The game of a daily grid belongs to its `day` (J11). A duel
- * against the house or a recording says so, with the name of the recorded player until they take it back (D33).
+ * Finished games, one row for each player with an account. Rows are never changed, except that the name of a
+ * recorded player may be removed (D33). A solo game has its puzzle, and `puzzleSource` says who made it; a puzzle
+ * made by a browser is never ranked. A duel has the puzzles of its rounds. Games from before these columns existed
+ * have no puzzles. `puzzle` and `roundPuzzles` are texts of `engine/notation.ts`, in the version `notation`.
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -50,11 +49,11 @@ export const gameHistory = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: playerId('user_id'),
     gameType: text('game_type', { enum: ['solo', 'multiplayer'] }).notNull(),
-    // the grid of a level, or that of a day, whose level and score are 0
+    // in a row for a daily grid, the level and the score are 0
     source: text('source', { enum: ['level', 'daily'] })
       .notNull()
       .default('level'),
-    // null for levels and duels
+    // the day of a daily grid, otherwise null
     day: date('day', { mode: 'string' }),
     level: integer('level').notNull(),
     score: integer('score').notNull(),
@@ -70,7 +69,7 @@ export const gameHistory = pgTable(
     // null for solo games, and for duels recorded before this column existed
     solvedRounds: integer('solved_rounds'),
     createdAt: moment('created_at').notNull(),
-    // null for duels, which have `roundPuzzles`
+    // null for duels, whose puzzles are in `roundPuzzles`
     puzzle: text('puzzle'),
     puzzleSource: text('puzzle_source', { enum: ['server', 'browser'] }),
     // null for solo games, and for duels recorded before this column existed
@@ -80,12 +79,13 @@ export const gameHistory = pgTable(
     opponentKind: text('opponent_kind', { enum: ['house', 'recording'] }),
     opponentName: text('opponent_name'),
     opponentRecordedAt: moment('opponent_recorded_at'),
-    // the account of the player whose recording was the opponent: no page shows it
+    // the account that lent the recording, so that the name can be removed when the recording is taken back; never
+    // shown
     lenderId: uuid('lender_id').references(() => profiles.id, { onDelete: 'set null' }),
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
-    // nulls come first, as in the queries that sort by this index: PostgreSQL could not use another order for them
+    // nulls come first, because PostgreSQL uses the index only if the order is exactly that of the query
     index('game_history_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(
       'game_history_daily',
@@ -103,7 +103,7 @@ export const gameHistory = pgTable(
   ],
 );
 
-/** The count of a player’s games that were recorded in the hour that began at `since` (V13). */
+/** For each player, the number of games that were recorded in the hour that began at `since` (V13). */
 export const recordedGames = pgTable('recorded_games', {
   playerId: playerId('player_id').primaryKey(),
   since: moment('since').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
-/** The number of games started per day, mode and language, without any data about players. */
+/** The number of started games for each day, mode and language. It holds no data about players. */
 export const gameStarts = pgTable(
   'game_starts',
   {
@@ -14,7 +14,7 @@ export const gameStarts = pgTable(
   table => [primaryKey({ columns: [table.day, table.mode, table.language] })],
 );
 
-/** Rate limit counters. The key contains a keyed hash, never an address in plain text. */
+/** The counters of the rate limits. A key contains a keyed hash of an address, never the address itself. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
@@ -22,8 +22,8 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /**
- * The settings that every server of this database must share, as the first one had them: `secret` (a keyed hash) and
- * `daily-time-zone`.
+ * The settings that all servers of this database must share, as the first server stored them: a keyed hash of
+ * `secret`, and `daily-time-zone`.
  */
 export const databaseSettings = pgTable('database_settings', {
   name: text('name').primaryKey(),
@@ -31,8 +31,8 @@ export const databaseSettings = pgTable('database_settings', {
 });
 
 /**
- * One row: when any server has last written that it runs, and the last time in which none did
- * (`server/realtime/outages.ts`).
+ * A single row. `seenAt` is when a server last reported that it runs; `outageFrom` and `outageTo` are the bounds
+ * of the last time in which no server ran (`server/realtime/outages.ts`).
  */
 export const heartbeat = pgTable('heartbeat', {
   id: integer('id').primaryKey(),
@@ -47,8 +47,9 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 /**
- * The files with a hash in their names, of every version that a server has lately served. So each server has those of
- * the others. `servedAt` is when a server of such a version last said that it serves the file.
+ * The built files whose names contain a hash, of all versions that servers have run lately. Each server can thus
+ * serve the files of other versions, for example during an update. `servedAt` is when a server of that version
+ * last reported the file as its own.
  */
 export const servedFiles = pgTable('served_files', {
   path: text('path').primaryKey(),
@@ -58,7 +59,7 @@ export const servedFiles = pgTable('served_files', {
   servedAt: moment('served_at').notNull(),
 });
 
-/** A rendered email. */
+/** An email that is ready to be sent. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -67,7 +68,7 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The outbox of emails to be sent. A row is deleted once the transport has accepted the email. */
+/** The outbox of emails. A row is deleted once the mail transport has accepted the email. */
 export const mails = pgTable(
   'mails',
   {

@@ -6,19 +6,19 @@ import { moment } from './moment.ts';
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * The totals of a player’s games, so that no page has to read a whole history. A trigger on `game_history`, in the
- * migration that creates this table, adds each new row; nothing else writes here. There is a row for each kind of game,
- * for levels one for each size of grid, and for duels between two people one for each week, which begins on a Monday in
- * UTC. Only duels with a solved round count for the shortest time (V10).
+ * The sums of each player’s games, so that no page has to read the whole history. Only a trigger on `game_history`
+ * writes them, which the migration of this table creates. Levels have a row for each grid size, duels between two
+ * people a row for each week (from Monday, in UTC), and every other kind of game has one row. A duel counts for
+ * `shortestSeconds` only if the player solved a round (V10).
  */
 export const gameTotals = pgTable(
   'game_totals',
   {
     userId: playerId('user_id'),
     kind: text('kind', { enum: ['level', 'daily', 'duel', 'house', 'recording'] }).notNull(),
-    // the size of the grids in a row for levels, otherwise null
+    // the side of the grids, null except in rows for levels
     gridSize: integer('grid_size'),
-    // the Monday of the week in a row for duels between two people, otherwise null
+    // the Monday of the week, null except in rows for duels between two people
     monday: date('monday', { mode: 'string' }),
     games: integer('games').notNull(),
     wins: integer('wins').notNull(),
@@ -29,7 +29,7 @@ export const gameTotals = pgTable(
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
-    // null as long as no game counts
+    // null if there is no game that counts for it
     shortestSeconds: integer('shortest_seconds'),
     lastPlayed: moment('last_played').notNull(),
   },
@@ -38,7 +38,9 @@ export const gameTotals = pgTable(
   ],
 );
 
-/** The best game of each level that a player has solved (N1). The same trigger writes it. */
+/**
+ * Each player's best game of each solved level (N1). The trigger that writes `game_totals` writes this table, too.
+ */
 export const bestGames = pgTable(
   'best_games',
   {
@@ -52,7 +54,7 @@ export const bestGames = pgTable(
 
 const { games, wins, score, timeSeconds, undosUsed, hintsUsed, lastPlayed } = gameTotals;
 
-/** The figures that levels and duels have in common. */
+/** The columns that the statistics of levels and of duels both have. */
 const COMMON = {
   totalScore: sql<number>`sum(${score})::float8`.as('total_score'),
   totalTimeSeconds: sql<number>`sum(${timeSeconds})::float8`.as('total_time_seconds'),
@@ -65,7 +67,7 @@ const COMMON = {
   updatedAt: sql<Date>`max(${lastPlayed})`.mapWith(lastPlayed).as('updated_at'),
 };
 
-/** Solo statistics per player. Daily grids are not among them. */
+/** Each player's statistics of levels. Daily grids are left out. */
 export const soloGameStats = pgView('solo_game_stats').as(query =>
   query
     .select({
@@ -80,8 +82,8 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 );
 
 /**
- * Duel statistics per player. `win_rate` is a percentage with two decimals. A duel against the house or a recording does
- * not count (D28).
+ * Each player's statistics of duels between two people. `winRate` is a percentage with two decimals. Duels against an
+ * automaton are left out (D28).
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query

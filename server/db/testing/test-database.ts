@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type Database, type OpenDatabase, openPostgres, type Transaction } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
 
-/** A source of empty databases: a PGlite dump, or a PostgreSQL server with a template database. */
+/** Where tests get an empty database: from a PGlite dump, or from a template database on a PostgreSQL server. */
 type EmptyDatabase =
   | { readonly kind: 'pglite'; readonly dump: string }
   | { readonly kind: 'postgres'; readonly url: string };
@@ -17,13 +17,16 @@ type EmptyDatabase =
 export const TEMPLATE = 'empty';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend vitest's interface
   interface ProvidedContext {
     emptyDatabase: EmptyDatabase;
   }
 }
 
-/** Provides an empty database to the tests of one file. */
+/**
+ * Provides a database with empty tables to the tests of one file. It is opened before the first test and closed
+ * after the last.
+ */
 export function testDatabase(): { readonly db: Database } {
   const holder: { db: Database } = { db: undefined as unknown as Database };
   let close: OpenDatabase['close'];
@@ -37,13 +40,13 @@ export function testDatabase(): { readonly db: Database } {
   return holder;
 }
 
-/** Returns the driver of a database, so that a test can count queries or make them fail. */
+/** Returns the driver behind a database, so that a test can count its queries or make them fail. */
 export const driverOf = (db: Database) =>
   (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
 
 /**
- * Waits until another transaction waits for a lock that this transaction holds. PGlite runs one transaction after the
- * other, so there the other transaction waits without a lock.
+ * Resolves when another transaction waits for a lock that this transaction holds. On PGlite it resolves at once,
+ * because PGlite runs only one transaction at a time.
  */
 export async function untilAnotherWaits(tx: Transaction): Promise<void> {
   if (inject('emptyDatabase').kind === 'pglite') return;
@@ -55,8 +58,8 @@ export async function untilAnotherWaits(tx: Transaction): Promise<void> {
 let sharedPglite: Promise<PGlite> | undefined;
 
 /**
- * Returns the PGlite that all test files of a worker share, without rows. Opening another one takes a second
- * of processor time.
+ * Returns the PGlite database that all test files of a worker share, after emptying its tables. Opening a new one
+ * would take a second of processor time.
  */
 async function emptyPglite(dump: string): Promise<OpenDatabase> {
   sharedPglite ??= openAsBlob(dump).then(loadDataDir => PGlite.create({ loadDataDir }));
@@ -68,8 +71,8 @@ async function emptyPglite(dump: string): Promise<OpenDatabase> {
 const TABLE_NAMES = Object.values(schema).flatMap(each => (is(each, PgTable) ? [getTableName(each)] : []));
 
 /**
- * Timeouts longer than the server's, because a test may send three hundred queries at once, which wait a long
- * time for ten connections on a busy machine.
+ * Timeouts for tests, longer than those of the server. A test may send three hundred queries at once, which wait
+ * long for the ten connections on a busy machine.
  */
 export const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 

@@ -1,4 +1,4 @@
-/** A function of puzzles.ts for a test of a thread that takes three seconds to start. */
+/** A stand-in for puzzles.ts whose thread takes three seconds to start. */
 
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
 
