@@ -29,7 +29,10 @@ test.each([
   ['a named member of the staff', ['Admin Léa', 'Léa (admin)', 'Paul, modérateur', 'LéaAdmin', 'Léa adm1n']],
   ['a service of the site', ['Équipe du site', 'L’équipe du site', 'Service client', 'Service technique']],
   ['the staff in letters of other shapes', ['🅰dmin', '🅐dmin', '🇦🇩🇲🇮🇳', 'ᗩᗪᗰIᑎ', 'Aðmin', 'Admiŋ', 'Ⱥdmin', 'Ǝnfilade']],
-  ['a seat in a duel', ['Host', 'The Host', 'Invité 3', 'guest42', 'L’adversaire', 'Joueur 1', 'Player2', 'You', 'Vous !']],
+  [
+    'a seat in a duel',
+    ['Host', 'The Host', 'Invité 3', 'guest42', 'L’adversaire', 'Joueur 1', 'Player2', 'You', 'Vous !'],
+  ],
   [
     'the program',
     ['LA MAISON', 'La-Maison', 'LaMaison', 'The House', 'the house 2', 'La maison (programme)', 'La mаison'],
