@@ -6,7 +6,7 @@ import type { DeadLink } from './email-links.ts';
 /** The client that sent a request: its page language, its IP address, which rate limits use, and its cookies. */
 export type Caller = { readonly language: Language; readonly address: string; readonly headers: Headers };
 
-/** The reasons for which an operation may be refused regardless of its input. */
+/** The reasons for which any operation may be refused, whatever its input. */
 type AccountsError = 'too-many-attempts' | 'server-busy';
 
 /** The state of the link in an email: `good`, or the reason why it no longer works. */
@@ -34,9 +34,9 @@ export type Accounts = {
   findSessionOwner(headers: Headers): Promise<string | undefined>;
 
   /**
-   * Creates a pending sign-up, even if other sign-ups with the same address are pending, and returns a cookie by which
-   * `confirmEmail` recognises the browser. If the address already has an account, its owner gets an email instead, and
-   * the result looks the same.
+   * Creates a pending sign-up, which becomes an account when its address is confirmed, and returns a cookie by which
+   * `confirmEmail` recognises the browser. Other pending sign-ups with the same address stay. If the address already
+   * has an account, its owner gets an email instead, and the result looks the same.
    */
   signUp(
     form: { username: string; email: string; password: string; returnPath?: string | undefined },

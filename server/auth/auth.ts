@@ -87,7 +87,8 @@ export const createAuth = ({
       modelName: 'sessions',
       expiresIn: RETENTION.idleSessionDays * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      freshAge: 0, // 0 turns off the demand for a recent sign-in: to delete an account, a player enters the password
+      // 0 turns off the demand for a recent sign-in; instead, a player enters the password to delete an account
+      freshAge: 0,
     },
     account: { modelName: 'credentials' },
     // expired links are kept for a while: otherwise a page could not tell an expired link from an altered one

@@ -43,15 +43,18 @@ test.each([
   expect(names.filter(name => !isReservedName(name))).toEqual([]);
 });
 
-test.each(LANGUAGES)('L23 the labels in %s for a seat, a program or a recorded game are reserved names', locale => {
-  const name = 'Léa';
-  const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));
-  const fixed = [
-    ...[m.house_label, m.house_name, m.house_mark, m.house_title, m.lobby_player_one, m.lobby_player_two],
-    ...[m.lobby_you, m.duel_you, m.recording_name_nameless, m.recording_nameless, m.recording_mark],
-  ].map(message => message({}, { locale }));
-  expect([...named, ...fixed].filter(text => !isReservedName(text))).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'L23 the labels in the language %s for a seat, a program or a recording are reserved names',
+  locale => {
+    const name = 'Léa';
+    const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));
+    const fixed = [
+      ...[m.house_label, m.house_name, m.house_mark, m.house_title, m.lobby_player_one, m.lobby_player_two],
+      ...[m.lobby_you, m.duel_you, m.recording_name_nameless, m.recording_nameless, m.recording_mark],
+    ].map(message => message({}, { locale }));
+    expect([...named, ...fixed].filter(text => !isReservedName(text))).toEqual([]);
+  },
+);
 
 /** Names of people, places and things, many of which begin or end like a reserved name. */
 const ORDINARY = [

@@ -37,7 +37,7 @@ test('if a visitor signs up with the address of an account, the result is the us
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M1 if other people sign up with an address, its owner can still confirm the first sign-up and gets the account', async () => {
+test('M1 if strangers sign up with an address too, its owner can still confirm the address and get the account', async () => {
   const alice = await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   const others = [];
@@ -155,7 +155,7 @@ test('a new confirmation email is for the sign-up made in this browser, even if 
   expect(await site.accounts.confirmEmail(tokenOf(emails.at(-1)), NO_PASSWORD, browser)).toMatchObject({ ok: true });
 });
 
-test('sign-in with the password of a pending sign-up says that the address is not confirmed; any other password is wrong', async () => {
+test('sign-in with the password of a pending sign-up says that the address is not confirmed; other passwords are refused', async () => {
   await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   await signedUp(mallory, ELSEWHERE);

@@ -6,8 +6,8 @@ import { hashOfKey } from '#server/players/player.ts';
 export type ChallengeRow = typeof challenges.$inferSelect;
 
 /**
- * A player's run at a challenge, without the long columns `logs` and `pace`. `name` is the username of the account, or
- * the name that a visitor has chosen.
+ * A player's run at a challenge, without the long columns `logs` and `pace` (covered squares over time). `name` is the
+ * username of the account, or the name that a visitor has chosen.
  */
 export type Run = Omit<typeof challengeRuns.$inferSelect, 'logs' | 'pace'> & { readonly name: string | null };
 

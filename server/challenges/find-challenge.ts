@@ -36,7 +36,7 @@ async function load(db: Database, sought: string, isLocked: boolean): Promise<Ch
     .leftJoin(profiles, eq(profiles.id, playerId))
     .where(eq(code, sought))
     .orderBy(desc(challengeRuns.isChallenger), asc(challengeRuns.issuedAt), asc(challengeRuns.id));
-  if (runs.length === 0) return undefined; // the challenge was deleted in between
+  if (runs.length === 0) return undefined; // the challenge was deleted after its row was read
   const back = await db
     .select(BACK)
     .from(challenges)

@@ -31,7 +31,10 @@ type DailyDeps = {
   readonly make: MakeDaily;
   readonly clock: DayClock;
   readonly now: () => Date;
-  /** Called for each day whose grid could not be made ahead. `error` is undefined if the request was only refused. */
+  /**
+   * Called for each day whose grid could not be made ahead. `error` is undefined if the grid was refused without an
+   * error.
+   */
   readonly onError: (day: Day, error: unknown) => void;
 };
 
@@ -41,8 +44,8 @@ const DAYS_AHEAD = 7;
 const MAX_SEEDS = 10;
 
 /**
- * The maximum number of days in memory, and how long they stay there. The time is short, because the operator may
- * replace a grid.
+ * The maximum number of days whose grids are kept in memory, and for how long. The time is short, because the operator
+ * may replace a grid.
  */
 const MAX_KEPT = 400;
 const KEPT_MS = 60_000;

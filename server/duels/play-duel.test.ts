@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('if a room cannot be stored without a lock, the command is left to be decided on the locked room', async () => {
+test('if storing a room without a lock fails, the command is decided again on the locked room', async () => {
   const code = await seatedRoom(database.db);
   const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
   const fails = () => Promise.reject(new Error('another room cannot be stored'));

@@ -8,7 +8,7 @@ import { countRecorded } from '#server/games/history/count-recorded.ts';
 import { keepRecordings } from './automata/recordings.ts';
 import type { Room } from './rooms/stored-room.ts';
 
-const SIZE_IF_UNKNOWN = 3; // for a duel that ended before its first round
+const SIZE_IF_UNKNOWN = 3; // the grid size in the history for a duel that ended before its first round
 
 /**
  * Adds a finished duel to the history of each player with an account, and to the recordings of each who lends them

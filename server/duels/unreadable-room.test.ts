@@ -59,7 +59,7 @@ test('D22 if a duel cannot be read, it ends as a tie for both players, which is 
   expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
 });
 
-test('D22 if a duel cannot be read before its first round, it also ends as a tie', async () => {
+test('D22 if a duel cannot be read when both players have just agreed to a rematch, it also ends as a tie', async () => {
   const { code, userId } = await playingRoom();
   await act(database.db, code, [20_000, 'ben', 'resign']);
   await act(database.db, code, [21_000, 'ana', 'ask-rematch'], { userId, keyHash: null });

@@ -11,8 +11,8 @@ import type { TakePuzzle } from './new-puzzles.ts';
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 
 /**
- * The maximum number of unfinished attempts of a player. Nobody leaves so many unfinished in normal play, and so many
- * can be stored.
+ * The maximum number of unfinished attempts of a player: more than a player leaves unfinished in normal play, and few
+ * enough to store.
  */
 const MAX_OPEN = 100;
 

@@ -34,7 +34,7 @@ async function guessFivePasswords(headers = new Headers()): Promise<void> {
     });
 }
 
-test('after five wrong passwords in a minute, sign-in is refused at this IP address and still works at another', async () => {
+test('after five wrong passwords in a minute, sign-in is refused from this IP address, but not from another one', async () => {
   await signedIn();
   const answers = [];
   for (let i = 0; i < 7; i++) answers.push(await site.accounts.signIn(GUESS, ELSEWHERE));
@@ -52,7 +52,7 @@ test('M2 if strangers guess too many passwords, the player can still sign in wit
   expect((await site.accounts.signIn(ADA, { ...ELSEWHERE, headers: known })).ok).toBe(true);
 });
 
-test('M2 a browser that is known for one account gets no extra tries at another account', async () => {
+test('M2 a browser that has signed in to one account gets no extra tries to guess the password of another account', async () => {
   const eve = await signedIn({ username: 'Eve', email: 'eve@enfilade.example', password: 'the way of Eve' });
   await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);
@@ -60,7 +60,7 @@ test('M2 a browser that is known for one account gets no extra tries at another 
   expect(await site.accounts.signIn(ADA, ELSEWHERE)).toEqual({ ok: false, refusal: 'too-many-attempts' });
 });
 
-test('M2 a thief who has the cookie of a known browser can guess at most a hundred passwords an hour with it', async () => {
+test('M2 a thief who has the cookie of a player’s browser can guess at most a hundred passwords an hour with it', async () => {
   const { known } = await signedIn();
   const [, mark = ''] = known.get('cookie')?.split('=') ?? [];
   await leaveFiveTries(['sign-in of an account from a known browser', mark]);
@@ -71,7 +71,7 @@ test('M2 a thief who has the cookie of a known browser can guess at most a hundr
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
-test('M2 if people on the player’s network guess too many passwords, the player can still sign in with a known browser', async () => {
+test('M2 if others on the player’s network guess too many passwords, a browser that has signed in before still can sign in', async () => {
   const { known } = await signedIn();
   const player = { ...HOME, headers: known };
   const limits = createLimits(database.db, SECRET);
@@ -87,7 +87,7 @@ test('M2 if people on the player’s network guess too many passwords, the playe
   expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
 });
 
-test('M2 the known browsers of an account share a limit of thirty sign-ins, which a new cookie does not reset', async () => {
+test('M2 all browsers that have signed in to an account before share a limit of thirty sign-ins in ten minutes', async () => {
   const { known } = await signedIn();
   let headers = known;
   const answers = [];
@@ -171,7 +171,7 @@ test('M1 for the limits of emails to an address, all networks of an IPv6 site co
   expect(emails).toHaveLength(sent + 2);
 });
 
-test('M1 if strangers on many networks ask for password resets, the owner still gets one in a known browser', async () => {
+test('M1 if strangers on many networks ask for password resets, the owner still gets one in a browser used before', async () => {
   const { known } = await signedIn();
   for (let i = 0; i < 9; i++)
     await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });

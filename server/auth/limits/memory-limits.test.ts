@@ -62,7 +62,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 even if all other limits are exhausted, the server judges thirty results an hour for each open attempt', async () => {
+test('M10 even if all other limits are exhausted, the server judges thirty results an hour for each unfinished attempt', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);

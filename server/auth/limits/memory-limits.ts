@@ -110,8 +110,8 @@ export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: 
  */
 export type ResultLimits = {
   /**
-   * Counts a game that is about to be judged, and returns false if its limit is exhausted. Each open attempt has a
-   * limit of its own, which no other player can exhaust. `attempt` is undefined for a game that was played without an
+   * Counts a game that is about to be judged, and returns false if its limit is exhausted. Each unfinished attempt has
+   * a limit of its own, which no other player can exhaust. `attempt` is undefined for a game that was played without an
    * attempt from the server.
    */
   readonly mayJudge: (attempt: string | undefined) => Promise<boolean>;

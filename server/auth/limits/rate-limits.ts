@@ -20,8 +20,8 @@ const LIMITS = {
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
-  // the two limits for known browsers replace those above, so that neither strangers nor people on the player's network
-  // can lock the player out
+  // this limit and the next replace those above for a browser that has signed in before, so that neither strangers nor
+  // people on the player's network can lock the player out
   'sign-in from the known browsers of an account': [30, 10 * MINUTE],
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
@@ -35,8 +35,8 @@ const LIMITS = {
   // lower than the limit above, so that a stranger who asks for resets leaves some for the owner, who is on another
   // network
   'reset mail to an address from one network': [2, DAY],
-  // replaces the two limits above for a known browser, so that strangers on several networks cannot prevent the owner
-  // from resetting the password either
+  // replaces the two limits above for a browser that has signed in before, so that strangers on several networks cannot
+  // prevent the owner from resetting the password either
   'reset mail to an address from its known browsers': [2, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
@@ -58,9 +58,9 @@ const LIMITS = {
   // the only limit on what the runs of visitors store, up to five logs for each run
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
-  // enough for two full outboxes of a browser; counts games without an attempt from the server, which it replays
+  // enough for twice the games that a browser can store while offline; counts games without an attempt from the server
   'result of a player': [1000, 10 * MINUTE],
-  // every log is stored; a day of play needs a tenth of this limit, and a full outbox half of it
+  // every log is stored; a day of play needs a tenth of this limit, and a browser that was offline half of it
   'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
@@ -159,8 +159,8 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string, points = 1): 
 }
 
 /**
- * The number of times by which a limit is higher for an IPv6 site, which may have 65,536 networks, than for one
- * network.
+ * A limit is this many times higher for an IPv6 site (/48) than for one of its networks (/64), of which there may be
+ * 65,536.
  */
 export const SITE_FACTOR = 10;
 

@@ -35,7 +35,7 @@ test('C10 a player who has answered can challenge back once, plays first, and th
   expect(await read({}, code)).not.toHaveProperty('back');
 });
 
-test('C10 a player cannot challenge back without a finished answer, nor to a challenge of their own or an unknown one', async () => {
+test('C10 a player can challenge back only after finishing an answer, and not to an own or unknown challenge', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await create(other, back(code))).toEqual(refused('not-your-run'));
@@ -45,7 +45,7 @@ test('C10 a player cannot challenge back without a finished answer, nor to a cha
   expect(await create(person, back('0000000000'))).toEqual(refused('no-such-challenge'));
 });
 
-test('C10 if a player challenges back after five grids, the new challenge has five grids too', async () => {
+test('C10 a challenge in return for five grids has five grids too', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person, { form: 'five' });
   await answer(person, code, after(0), { logs: [''], how: 'given-up' });
@@ -78,7 +78,7 @@ const grid = (size: number, hasWalls: boolean) =>
     return hasWalls && cell === 2 ? `${number}_` : number;
   }).join(' ');
 
-test('C10 if a player challenges back after a grid of a level, the new grid has the same level', async () => {
+test('C10 a challenge in return for a grid of a level has another grid of this level', async () => {
   const { drawn, made } = await drawnFor({ form: 'grid', level: 7, grade: 2, puzzles: [TINY] });
   expect([drawn, made]).toEqual([[7], ok({ form: 'grid', level: 7, grade: 2, puzzles: [TINY] })]);
 });
@@ -91,7 +91,7 @@ test.each([
   [3, false, 1, { size: 5, hasWalls: false, grade: 1 }],
   [7, false, null, { size: 7, hasWalls: false, grade: 2 }],
 ] as const)(
-  'C10 if a player challenges back after a grid with %i squares a side, the new grid is similar',
+  'C10 a challenge in return for a grid with %i squares a side has a similar grid',
   async (size, hasWalls, grade, kind) => {
     const { drawn, made } = await drawnFor({ form: 'grid', level: null, grade, puzzles: [grid(size, hasWalls)] });
     expect(drawn).toEqual([kind]);

@@ -6,8 +6,8 @@ import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
- * The maximum time by which the server's measurement may exceed the log of a verified run. The difference is not zero,
- * because clocks differ and messages take time (C3).
+ * The maximum time by which the server's measurement may exceed the time of the log if the run is verified. It is not
+ * zero, because clocks differ and messages take time (C3).
  */
 const MAX_DIFFERENCE_MS = 5000;
 

@@ -23,7 +23,10 @@ import type { JudgeRun } from './judge-run.ts';
 
 type StartDeps = {
   readonly db: Database;
-  /** Computes the pace of an old run that was stored without one. Must not be called in a transaction (L19). */
+  /**
+   * Computes the pace (covered squares over time) of an old run that was stored without it. Must not be called in a
+   * transaction (L19).
+   */
   readonly judgeRun: JudgeRun;
   /** Counts a new run that is about to be stored (M10). Returns false if the limit is exhausted. */
   readonly mayStart: () => Promise<boolean>;
@@ -43,8 +46,8 @@ type StartRefusal =
 
 /**
  * Starts a run, or returns the player's open run with the time since its start (C4). If the challenge has new grids,
- * nobody but the challenger can start until the challenger has finished. Nobody can begin a challenge that is no longer
- * open (C7).
+ * only the challenger can start until this run is finished. No player can begin a challenge that is no longer open
+ * (C7).
  */
 export async function startRun(
   { db, judgeRun, mayStart }: StartDeps,
@@ -118,8 +121,8 @@ type IssuedRow = Pick<Run, 'id' | 'issuedAt'>;
 type PaceDeps = { readonly db: Database; readonly judgeRun: JudgeRun };
 
 /**
- * Loads the pace of a challenger who has finished. A run that was stored before paces were gets its pace here, by a
- * replay in a worker thread; the last such run expires in February 2027.
+ * Loads the pace of a challenger who has finished. If an old run was stored without it, computes the pace by a replay
+ * in a worker thread and stores it; the last such run expires in February 2027.
  */
 async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challenge): Promise<Pace> {
   const { id } = challengerRun(challenge);

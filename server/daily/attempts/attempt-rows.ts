@@ -26,7 +26,7 @@ export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
 
 const { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = dailyAttempts;
 
-/** The columns of an attempt that its result consists of. */
+/** The columns of an attempt that form its result. */
 const RESULT_COLUMNS = { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } as const;
 
 type ResultRow = Pick<typeof dailyAttempts.$inferSelect, keyof typeof RESULT_COLUMNS>;

@@ -46,13 +46,13 @@ test('J13 a day has percentiles if it has at least ten verified times, and each 
   expect([1, 10, 11, 50, 99].map(percent => percentilesMs[percent - 1])).toEqual([1000, 1000, 2000, 5000, 10_000]);
 });
 
-test('M11 J13 times of a network beyond its maximum do not count in the figures of a day', async () => {
+test('M11 J13 times of a network beyond its maximum do not count in the statistics of a day', async () => {
   await verified([1000, 2000, 3000], { isSurplus: true });
   await verified([4000]);
   expect(await times()).toEqual({ count: 1 });
 });
 
-test('J13 in the figures of a day, unverified times, times of other days and times on a replaced grid do not count', async () => {
+test('J13 unverified times, times of other days and times on a replaced grid do not count in the statistics of a day', async () => {
   await verified([1000], { isVerified: false });
   await verified([2000], { day: '2026-11-21' });
   await verified([3000], { puzzle: '1 2\n. .' });

@@ -9,8 +9,8 @@ const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
 
 /**
- * Builds the SQL condition that an attempt counts in the figures of a day: its time is verified and not beyond the
- * maximum of its network.
+ * Builds the SQL condition that a time counts in the statistics of a day: it is verified, and not beyond the maximum of
+ * its network.
  */
 const isCounted = (day: Day) =>
   and(eq(dailyAttempts.day, day), sql`${dailyAttempts.isVerified}`, not(dailyAttempts.isSurplus));
@@ -18,14 +18,15 @@ const isCounted = (day: Day) =>
 const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * The maximum number of times from visitors of one network in the figures of a day. It is enough for a household, and
- * stops a program that plays as many visitors.
+ * The maximum number of times in the statistics of a day that come from visitors of one network. It is enough for a
+ * household, and stops a program that plays as many visitors.
  */
 const MAX_OF_NETWORK = 3;
 
 /**
- * Returns true if the visitors of a network already have the maximum number of times in the figures of a day. `network`
- * is a keyed hash. Until this transaction ends, other transactions that call this function for the network wait.
+ * Returns true if the visitors of a network already have the maximum number of times in the statistics of a day.
+ * `network` is a keyed hash. Until this transaction ends, other transactions that call this function for the network
+ * wait.
  */
 export async function isNetworkFull(tx: Database, day: Day, network: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('M11 J13 in the figures of a day, three visitors of a network count, and its hash is kept for two days', async () => {
+test('M11 J13 only three visitors of a network count in the statistics of a day, and its hash is deleted after two days', async () => {
   await database.db.delete(dailyAttempts);
   const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
   for (const seconds of [0.1, 60, 70, 80, 90]) {

@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('J12 J14 a visitor’s verified time loses its verification if the player finished the same day earlier', async () => {
+test('J12 J14 if a visitor’s verified time is joined to a player who finished the day earlier, it is no longer verified', async () => {
   const player = await newPlayer(database.db);
   const mine = finished({ playerId: player, keyHash: null, finishedAt: at('09:00:00') });
   await database.db.insert(dailyAttempts).values(mine);
@@ -130,7 +130,7 @@ test('J12 J14 if two visitors’ verified times of a day are joined to one accou
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a visitor’s time beyond the maximum of its network counts in the figures once it belongs to an account', async () => {
+test('M11 J14 a visitor’s time beyond its network’s maximum counts in the day’s statistics once it belongs to an account', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);

@@ -43,7 +43,7 @@ export type JudgedDaily = {
   readonly serverMs: number;
   /** True if the game counts for the streak (J11). */
   readonly isKept: boolean;
-  /** True if the time is verified, unless the player has already finished the grid of this day before (J12). */
+  /** True if the time is verified, unless the player has already finished the grid of this day (J12). */
   readonly isVerifiable: boolean;
 };
 

@@ -29,8 +29,8 @@ const roundIn = async (code: string, round = 1, secret = SECRET) =>
   takeRound({ ...deps(), secret }, await roomOf(database.db, code), round);
 
 /**
- * Plays a duel against the house as Ana, who solves each round in ten seconds. The last of five rounds ends about 8
- * minutes after NOON.
+ * Plays a duel against the house, a computer opponent, as Ana, who solves each round in ten seconds. The last of five
+ * rounds ends about 8 minutes after NOON.
  */
 async function playHouse(code: string, claim: Claim = guestOf('ana'), rounds = 5) {
   await act(database.db, code, [1000, 'ana', 'sit'], claim);
@@ -42,14 +42,14 @@ async function playHouse(code: string, claim: Claim = guestOf('ana'), rounds = 5
   }
 }
 
-test('D28 the house, the site’s automaton, sits in the guest’s seat of a duel, and no player owns this seat', async () => {
+test('D28 the house, a computer opponent, sits in the guest’s seat, which no player owns', async () => {
   const code = await open();
   const { seats } = await duelOf(database.db, code);
   expect(seats).toMatchObject({ host: null, guest: { id: 'house', automaton: { kind: 'house', past: CLAIMED } } });
   expect(await database.db.select().from(gameSeats)).toEqual([]);
 });
 
-test('D30 the house takes the pace of an account from its game history, and that of a visitor from the browser', async () => {
+test('D30 the house, a computer opponent, takes an account’s pace from its history, and a visitor’s from the browser', async () => {
   const id = await newPlayer(database.db);
   const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
   expect(await pastIn(await open({ id }))).toEqual(CLAIMED);
@@ -66,7 +66,7 @@ test('D30 the house takes the pace of an account from its game history, and that
   ]);
 });
 
-test('D30 to compute a pace, a whole duel counts as five rounds, and only the latest 25 rounds count', async () => {
+test('D30 to compute a player’s pace, a whole duel counts as five rounds, and only the latest 25 rounds count', async () => {
   const id = await newPlayer(database.db);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
   await database.db
@@ -78,7 +78,7 @@ test('D30 to compute a pace, a whole duel counts as five rounds, and only the la
   expect(Math.abs(lost - 4000)).toBeLessThan(5);
 });
 
-test('D30 every server with the same secret plans the same moves of the house for a round of a room', async () => {
+test('D30 servers with the same secret plan the same moves for the house, a computer opponent, in a round of a room', async () => {
   const [code, other] = [await open(), await open()];
   const plan = (await roundIn(code))?.plan;
   expect(await roundIn(code)).toMatchObject({ plan });
@@ -86,7 +86,7 @@ test('D30 every server with the same secret plans the same moves of the house fo
   expect((await roundIn(code, 1, 't'.repeat(32)))?.plan).not.toEqual(plan);
 });
 
-test('D30 the house adapts to the player: it is slower in the next round if the player was slow in this one', async () => {
+test('D30 the house, a computer opponent, is slower in the next round if the player was slow in this one', async () => {
   const nextAfter = async (ms: number) => {
     const code = await open(undefined, []);
     await act(database.db, code, [1000, 'ana', 'sit']);
@@ -99,7 +99,7 @@ test('D30 the house adapts to the player: it is slower in the next round if the 
   expect(await nextAfter(100_000)).toBeGreaterThan(2 * afterQuick);
 });
 
-test('D28 a duel against the house is once in the player’s history, marked as such, and not in the statistics', async () => {
+test('D28 a duel against the house, a computer opponent, is marked in the player’s history, and not in the statistics', async () => {
   const userId = await newPlayer(database.db);
   const code = await open();
   await playHouse(code, { userId, keyHash: null });
@@ -120,7 +120,7 @@ test('D15 D28 if a player asks for a rematch before the end of a duel is stored,
   expect(await database.db.select().from(gameHistory)).toMatchObject([{ userId, solvedRounds: 4 }]);
 });
 
-test('D28 D30 in a rematch, the house adapts to the rounds of the earlier duel as well', async () => {
+test('D28 D30 in a rematch, the house, a computer opponent, also adapts to the rounds of the earlier duel', async () => {
   const code = await open();
   await playHouse(code);
   await act(database.db, code, [600_000, 'ana', 'ask-rematch']);
@@ -129,7 +129,7 @@ test('D28 D30 in a rematch, the house adapts to the rounds of the earlier duel a
   expect(pastRoundsOf(again)).toHaveLength(6);
 });
 
-test('D29 the house finishes its round even if no server watches the room', async () => {
+test('D29 the house, a computer opponent, finishes its round even if no server watches the room', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);
@@ -137,7 +137,7 @@ test('D29 the house finishes its round even if no server watches the room', asyn
   expect(settled && roundOf(settled.duel)?.games.guest.finish).toMatchObject({ how: 'solved' });
 });
 
-test('D22 if a duel against the house cannot be read, its room closes', async () => {
+test('D22 if a duel against the house, a computer opponent, cannot be read, its room closes', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);

@@ -4,8 +4,8 @@ import { gameHistory, gameRooms, profiles, recordings } from '#server/db/schema.
 import { withdrawIn } from '#server/duels/play-duel.ts';
 
 /**
- * Stores whether a player lends recordings of duels to other players (D31). If not, deletes all recordings of this
- * player (D33).
+ * Stores whether a player “lends” recordings: lets others play against recordings of the player's duels (D31). If not,
+ * deletes all recordings of this player (D33).
  */
 export const lendRecordings = (db: Database, userId: string, lends: boolean, now: Date): Promise<void> =>
   db.transaction(async tx => {

@@ -16,9 +16,9 @@ import { isUnseenBy } from './seen-recordings.ts';
 type HouseRequest = { readonly strength: Strength; readonly past: readonly PastRound[] };
 
 /**
- * Creates a room in which the player meets the house, the site's program, and returns its code. The house adapts to the
- * rounds in the history of the account. If there are none, or for a visitor, it adapts to the rounds that the browser
- * reports (D30).
+ * Creates a room in which the player meets the house, a computer opponent, and returns its code. The house adapts to
+ * the rounds in the history of the account. If there are none, or for a visitor, it adapts to the rounds that the
+ * browser reports (D30).
  */
 export async function openHouse(
   db: Database,
@@ -31,7 +31,7 @@ export async function openHouse(
   return insertRoom(db, duelAgainst({ kind: 'house', strength, past }, '', now.getTime()));
 }
 
-/** The number of slower recordings, and of faster ones, among which a recording is drawn. */
+/** A recording is drawn from this many slower and this many faster ones, those nearest to the player's pace. */
 const MAX_CANDIDATES = 3;
 
 type OpenDeps = {
@@ -121,7 +121,7 @@ const DUEL_TABLE_MS = DUEL_LEVELS.reduce((sum, level) => sum + tableMs(level), 0
 
 /**
  * Estimates how many points each round of a duel has cost. Only their sum is stored, so it is divided in proportion to
- * the time that the documented table gives to each level.
+ * the time that the table in rule D30 gives to each level.
  */
 function roundsOfDuel(score: number): readonly PastRound[] {
   const lostPoints = DUEL.rounds * POINTS.start - score;

@@ -50,7 +50,7 @@ const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3',
   ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
 });
 
-test('D31 if one player of a whole duel lends recordings, it is stored as a recording of this player only', async () => {
+test('D31 if one of two players lends recordings, their whole duel is stored as a recording of this player only', async () => {
   const { ana } = await recordedDuel();
   expect(await stored()).toMatchObject([
     { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
@@ -105,7 +105,7 @@ test('D31 the newest thirty recordings of a player are kept, and older ones only
   expect(kept[1]).toBe(after(1_000_001).getTime());
 });
 
-test('D31 a recording is deleted after a year', async () => {
+test('D31 a recording of a duel is deleted after a year', async () => {
   const ana = await newPlayer(database.db);
   await database.db.insert(recordings).values(newRecording(ana, 1));
   const DAY_MS = 86_400_000;
@@ -157,7 +157,7 @@ test('L21 D32 a recording repeats its player’s moves and shows the player’s 
   expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
-test('D32 a player is not offered their own recording, grids of their own duels, or a recording in a room that is open', async () => {
+test('D32 a player is not offered their own recording, grids of their own duels, or a recording they already have a room for', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
@@ -230,10 +230,10 @@ test('L18 an export has the grids of a recording only after its room is deleted,
   expect(await exportSeen(database.db, zoe)).toEqual([{ puzzles: (await stored())[0]?.puzzles }]);
 });
 
-/** The score of a duel whose pace is 1: its rounds took exactly the times of the documented table. */
+/** The score of a duel whose pace is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
-test('D32 the recording is drawn from the three that are slower than the player by least and the three faster by least', async () => {
+test('D32 the recording is drawn from the three nearest slower and the three nearest faster than the player', async () => {
   const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];

@@ -40,7 +40,7 @@ async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<re
   return (await found.for('share')).map(({ id }) => id);
 }
 
-/** Deletes all recordings of a player but the newest ones, except those that are being played. */
+/** Deletes the recordings of a player beyond the newest ones, unless they are being played. */
 async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(recordings.userId, userId);
   const newestFirst = tx.select({ id: recordings.id }).from(recordings).where(isTheirs);
@@ -94,8 +94,8 @@ function recordedRounds({ rounds }: Duel, seat: Seat): RecordedRounds | undefine
 }
 
 /**
- * Returns the plan with which an automaton repeats a player's round. Moves every later log entry to the end of the
- * round, because a browser's log may be ahead of the server's clock (D8).
+ * Returns the plan with which an automaton repeats a player's round. Moves log entries after the end of the round to
+ * its end, because a browser's log may be ahead of the server's clock (D8).
  */
 function planOf({ games }: Round, seat: Seat): Plan | undefined {
   const { log, finish } = games[seat];

@@ -14,7 +14,7 @@ export async function rememberGrids(tx: Transaction, roomCode: string): Promise<
   await tx.insert(seenRecordings).select(seen).onConflictDoNothing();
 }
 
-/** Deletes seen grids that no recording has any more, because they cannot be offered again. */
+/** Deletes the rows of seen grids that no recording has any more, because these grids cannot be offered again. */
 export const forgetGrids = (db: Database) =>
   db
     .delete(seenRecordings)

@@ -63,7 +63,8 @@ export function roomsWithSeats(
     })
     .from(gameRooms)
     .where(sql`${roomCode} = any(${sql.placeholder('codes')}::text[])`)
-    .prepare(''); // without a name, because a connection pooler may run each transaction on another connection
+    // the statement has no name, because a connection pooler may run each transaction on another connection
+    .prepare('');
   return async sought => {
     const known = new Map(sought.flatMap(({ code, known: room }) => (room ? [[code, room] as const] : [])));
     const rows = await query.execute({
@@ -91,7 +92,8 @@ export async function findNewer(
   db: Database,
   known: readonly Pick<Room, 'code' | 'version'>[],
 ): Promise<readonly string[]> {
-  const codes = sql.param(known.map(({ code }) => code)); // two arrays as parameters, however many rooms there are
+  // two arrays, so that the number of parameters is the same for any number of rooms
+  const codes = sql.param(known.map(({ code }) => code));
   const versions = sql.param(known.map(({ version }) => version));
   const table = sql`unnest(${codes}::text[], ${versions}::int[]) as known(code, version)`;
   const isNewer = sql`${gameRooms.roomCode} = known.code and ${gameRooms.version} > known.version`;
@@ -130,7 +132,7 @@ function exportedRoom(row: typeof gameRooms.$inferSelect, playerId: string) {
   const seat = seatOf(duel, playerId);
   const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
   const automaton = automatonOf(duel);
-  // how many points the player's earlier rounds have cost
+  // the player's earlier rounds, to which the house, a computer opponent, adapts
   const past = automaton?.kind === 'house' ? { past: automaton.past } : {};
   return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
 }

@@ -106,19 +106,22 @@ const READERS = {
   'the next level': player => nextLevelOf(database.db, player),
 } as const satisfies Record<string, (player: string) => Promise<unknown>>;
 
-test.each(Object.entries(READERS))('if a player also solves daily grids, %s do not change', async (_what, read) => {
-  const player = await newPlayer(database.db);
-  const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];
-  await database.db.insert(gameHistory).values(games);
-  const before = await read(player);
-  await database.db
-    .insert(gameHistory)
-    .values([dailyGame(player, { timeSeconds: 1, undosUsed: 9, hintsUsed: 9, createdAt: NOW }), dailyGame(player)]);
-  expect(await read(player)).toEqual(before);
-});
+test.each(Object.entries(READERS))(
+  'if a player also solves daily grids, this does not change %s',
+  async (_what, read) => {
+    const player = await newPlayer(database.db);
+    const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];
+    await database.db.insert(gameHistory).values(games);
+    const before = await read(player);
+    await database.db
+      .insert(gameHistory)
+      .values([dailyGame(player, { timeSeconds: 1, undosUsed: 9, hintsUsed: 9, createdAt: NOW }), dailyGame(player)]);
+    expect(await read(player)).toEqual(before);
+  },
+);
 
 test.each(Object.entries(READERS))(
-  'if a player has solved only daily grids, %s are those of a new player',
+  'for a player who has solved only daily grids, %s are those of a new player',
   async (_, read) => {
     const [player, newcomer] = [await newPlayer(database.db), await newPlayer(database.db)];
     await database.db.insert(gameHistory).values(dailyGame(player, { timeSeconds: 1, createdAt: NOW }));

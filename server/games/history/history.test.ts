@@ -22,7 +22,7 @@ test.each([
   expect(readHistoryQuery(new URLSearchParams(search))).toEqual({ type, page });
 });
 
-test('a page lists twenty games, newest first, and each game is on exactly one page', async () => {
+test('a page of the history lists twenty games, newest first, and each game is on exactly one page', async () => {
   const player = await newPlayer(database.db);
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 12, minute));
   await database.db
@@ -47,7 +47,7 @@ test('if games were recorded at the same instant, each of them is still on exact
   expect(new Set(pages.flatMap(({ games }) => games.map(({ id }) => id))).size).toBe(41);
 });
 
-test('with a type, only games of this type are listed and counted', async () => {
+test('if the history is asked for one type of game, only games of this type are listed and counted', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([soloGame(player), duel(player, 'tie'), soloGame(player)]);
   const types = async (type: 'solo' | 'multiplayer' | undefined) => {
@@ -59,7 +59,7 @@ test('with a type, only games of this type are listed and counted', async () => 
   expect((await types(undefined)).length).toBe(4);
 });
 
-test('if the requested page is after the last page, the last page is returned', async () => {
+test('if the requested page of the history is after the last page, the last page is returned', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 21 }, () => soloGame(player)));
   const { games, page } = await getHistory(database.db, player, { ...all, page: 9_007_199_254_740_991 });

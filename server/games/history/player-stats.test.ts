@@ -124,7 +124,7 @@ test('the total score of a player may exceed 31 bits', async () => {
   expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);
 });
 
-test('D28 duels against automata are counted by kind and outcome, and in no other statistics', async () => {
+test('D28 duels against a computer or a recording are counted by kind and outcome, and in no other statistics', async () => {
   const player = await newPlayer(database.db);
   const house = { opponentKind: 'house' } as const;
   await database.db

@@ -28,7 +28,7 @@ export type AutomatonStats = { readonly [Kind in Automaton['kind']]: AutomatonTa
 const NONE: AutomatonTally = { won: 0, lost: 0, tied: 0 };
 
 /**
- * Loads how many duels a player has won, lost and tied against the house, the site's program, and against recordings.
+ * Loads how many duels a player has won, lost and tied against the house, a computer opponent, and against recordings.
  * No other statistics count these duels.
  */
 export async function getAutomatonStats(db: Database, playerId: string): Promise<AutomatonStats> {
