@@ -193,7 +193,7 @@ test('if a player changes the username, the current session has the new name', a
   expect((await site.accounts.getSession(headers)).player?.username).toBe('Ada <b>Lovelace</b>');
 });
 
-test('if a visitor resets the password of a pending sign-up by email, the account is created with the new password', async () => {
+test('if a visitor resets a pending sign-up’s password by email, the account gets the new password', async () => {
   const { token } = await signedUp();
   await site.accounts.requestPasswordReset(ADA, ELSEWHERE);
   const reset = tokenOf(emails.at(-1));

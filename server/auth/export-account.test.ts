@@ -45,7 +45,7 @@ function countRows(): number[] {
   return counts;
 }
 
-test('M12 an account’s export is read in pages, and still is one JSON document with every game once and in order', async () => {
+test('M12 an export, although read in pages, is one JSON document with every game once and in order', async () => {
   const { db } = database;
   const id = await playerWith(db, 450);
   const text = await new Response(exportOf(id)).text();
@@ -78,7 +78,7 @@ test('M12 an account’s export is read in pages, and still is one JSON document
   expect([document.newsletter, document.rooms]).toEqual([{}, []]);
 });
 
-test('M12 an export reads and writes at most two hundred games at a time, and lets the server do other work in between', async () => {
+test('M12 an export reads at most 200 games at a time, and lets the server do other work in between', async () => {
   const id = await playerWith(database.db, 1000);
   const counts = countRows();
   let turns = 0;
@@ -96,7 +96,7 @@ test('M12 an export reads and writes at most two hundred games at a time, and le
   expect(turns).toBeGreaterThan(10);
 });
 
-test('M12 an export queries the database only while it is being downloaded, and stops if the download is cancelled', async () => {
+test('M12 an export queries the database as it is downloaded, and stops if the download is cancelled', async () => {
   const id = await playerWith(database.db, 3000);
   const counts = countRows();
   const reader = exportOf(id).getReader();

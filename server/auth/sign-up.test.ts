@@ -29,7 +29,7 @@ test('a player signs up, confirms the address, signs in and has a session', asyn
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
-test('if a visitor signs up with the address of an account, the result is the usual one, and the owner is told by email', async () => {
+test('if a visitor signs up with an account’s address, the result is the same, and the owner is told', async () => {
   await signedIn();
   const answer = await site.accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE);
   expect(answer).toEqual({ ok: true, value: [expect.stringMatching(/known_browser=/)] });
@@ -37,7 +37,7 @@ test('if a visitor signs up with the address of an account, the result is the us
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M1 if strangers sign up with an address too, its owner can still confirm the address and get the account', async () => {
+test('M1 if strangers sign up with an address too, its owner can still confirm it and get the account', async () => {
   const alice = await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   const others = [];
@@ -68,7 +68,7 @@ test('in the browser that signed up, the confirmation link needs no password and
   expect(player).toMatchObject({ username: 'Ada', email: ADA.email });
 });
 
-test('in any other browser, a confirmation link needs the password of the sign-up and does not sign the player in', async () => {
+test('in any other browser, the confirmation link needs the password and does not sign the player in', async () => {
   const { token } = await signedUp();
   const { browser } = await signedUp({ ...ADA, email: 'eve@enfilade.example', password: 'the way of Eve' });
   for (const other of [ELSEWHERE, browser]) {
@@ -147,7 +147,7 @@ test('only a pending sign-up gets a new confirmation email, but every request ge
   expect(emails).toHaveLength(2);
 });
 
-test('a new confirmation email is for the sign-up made in this browser, even if other browsers signed up later', async () => {
+test('a new confirmation email is for this browser’s sign-up, even if other browsers signed up later', async () => {
   const { browser } = await signedUp();
   await signedUp({ ...ADA, username: 'Mallory', password: 'chosen by Mallory' }, ELSEWHERE);
   await site.accounts.resendConfirmation(ADA, browser);
@@ -155,7 +155,7 @@ test('a new confirmation email is for the sign-up made in this browser, even if 
   expect(await site.accounts.confirmEmail(tokenOf(emails.at(-1)), NO_PASSWORD, browser)).toMatchObject({ ok: true });
 });
 
-test('sign-in with the password of a pending sign-up says that the address is not confirmed; other passwords are refused', async () => {
+test('only with the password of a pending sign-up, sign-in says that the address is not confirmed', async () => {
   await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   await signedUp(mallory, ELSEWHERE);

@@ -19,7 +19,7 @@ const remove = (id: string) =>
     await tx.delete(profiles).where(eq(profiles.id, id));
   });
 
-test('C11 when an account is deleted, its finished runs stay without a name, but only if other players answered the challenge', async () => {
+test('C11 a deleted account’s finished runs stay, without a name, if others have answered the challenge', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
   await start(newVisitor(), lonely);
@@ -40,7 +40,7 @@ test('C11 when an account is deleted, its finished runs stay without a name, but
   expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
 });
 
-test('C11 if an account is deleted while a player finishes its challenge, the challenge stays only if the answer came first', async () => {
+test('C11 if an account is deleted while its challenge is answered, the challenge or the answer goes', async () => {
   for (let round = 0; round < 10; round++) {
     const [player, other] = [await account(), newVisitor()];
     const code = await challenge(player);
@@ -61,7 +61,7 @@ test('C11 if an account is deleted while a player finishes its challenge, the ch
   }
 });
 
-test('C11 if a challenger’s account is deleted while the first answer is being stored, the challenge stays', async () => {
+test('C11 if a challenger’s account is deleted while the first answer is stored, the challenge stays', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await start(other, code);
@@ -128,7 +128,7 @@ test('an account’s export has its own runs at challenges with their grids, and
   expect(JSON.stringify(exported)).not.toMatch(/Ada|keyHash|network|pace/);
 });
 
-test('L18 an account’s export has the grids of its own challenge only after the player has started to play them', async () => {
+test('L18 an account’s export has the grids of its own challenge only after the player has started it', async () => {
   const player = await account();
   const code = await challenge(player, { form: 'five' });
   const gridsOf = async () => (await rowsOf(exportChallenges(database.db, player.id))).map(({ puzzles }) => puzzles);

@@ -51,7 +51,7 @@ test.each([
   expect(await create(newVisitor(), request)).toMatchObject({ ok: false, refusal });
 });
 
-test('C2 a challenge names an account by its current username, and a visitor by the name that the visitor has chosen', async () => {
+test('C2 a challenge shows an account’s current username, and the name that a visitor has chosen', async () => {
   const player = await account();
   const code = await challenge(player);
   await answer(newVisitor('Ada'), code);
@@ -61,7 +61,7 @@ test('C2 a challenge names an account by its current username, and a visitor by 
   expect([view.challenger?.name, ...(view.answers ?? []).map(({ name }) => name)]).toEqual(['Léa', 'Ada', null]);
 });
 
-test('C4 if a player starts a challenge in ten tabs at once, there is one run, and its clock started once', async () => {
+test('C4 if a player starts a challenge in ten tabs at once, there is one run with one clock', async () => {
   const code = await challenge(newVisitor());
   for (const person of [newVisitor(), await account()]) {
     const before = await runsOf(code);
@@ -122,7 +122,7 @@ test('C4 if a challenge has five new grids, the challenger’s clock starts when
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
 });
 
-test('L19 a challenger’s pace (covered squares over time) is stored, or else computed before the transaction', async () => {
+test('L19 the pace (covered squares over time) of a run is stored, or computed before the transaction', async () => {
   const [code, other] = [await challenge(newVisitor()), newVisitor()];
   const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
   const replayed: string[] = [];
@@ -149,7 +149,7 @@ test('L19 a challenger’s pace (covered squares over time) is stored, or else c
   expect(replayed).toEqual([logOf(41_000)]);
 });
 
-test('C5 before finishing a challenge, a player gets no route, no answer and no grid; after finishing, all of them', async () => {
+test('C5 a player gets the routes, answers and grids of a challenge only after finishing it', async () => {
   const [person, first, second] = [newVisitor(), newVisitor(), newVisitor()];
   const code = await challenge(person);
   await answer(first, code);
@@ -195,7 +195,7 @@ test('C6 a challenge has at most 32 answers, even if more players begin at once'
   expect(await read({}, code)).toMatchObject({ state: 'full' });
 });
 
-test('C6 in a full challenge, a run left unfinished for a day gives its place to a new player, a finished run does not', async () => {
+test('C6 in a full challenge, only a run left unfinished for a day gives its place to a new player', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 32 }, () => newVisitor());
   for (const person of people) await start(person, code);
@@ -208,7 +208,7 @@ test('C6 in a full challenge, a run left unfinished for a day gives its place to
   expect((await read(first, code)).answerCount).toBe(1);
 });
 
-test('C6 L20 in a full challenge, a run given up two days ago gives its place to a new player, a solved run does not', async () => {
+test('C6 L20 in a full challenge, a run given up two days ago gives its place to a new player', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 32 }, () => newVisitor());
   for (const person of people) await start(person, code);
@@ -288,7 +288,7 @@ async function inRoom(room: string, player: string, kind: 'sit' | 'leave') {
   return playDuel(database.db, room, command(duel, player, kind), guestOf(player), after(1000));
 }
 
-test('C9 of two players who have finished a challenge, the first to ask opens a room, which is offered for ten minutes', async () => {
+test('C9 the first player who asks to play together opens a room, which is offered for ten minutes', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   await start(other, code);
@@ -313,7 +313,7 @@ test('C9 the challenge tells each player whether the offered room was opened by 
   expect(await read(other, code)).toMatchObject({ room, isRoomYours: false });
 });
 
-test('C9 if the player who opened a room leaves it, it is offered no longer, and the next to ask opens a new room', async () => {
+test('C9 if the player who opened a room leaves it, the next player who asks opens a new room', async () => {
   const { opener, other, code, room } = await openedRoom();
   await inRoom(room, 'opener', 'sit');
   await inRoom(room, 'opener', 'leave');
@@ -324,7 +324,7 @@ test('C9 if the player who opened a room leaves it, it is offered no longer, and
   expect(await read(opener, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
 });
 
-test('C9 a full room is offered only to the player who opened it, and another player who asks opens a new room', async () => {
+test('C9 a full room is offered only to the player who opened it; others can open a new one', async () => {
   const { opener, other, code, room } = await openedRoom();
   for (const player of ['opener', 'other']) await inRoom(room, player, 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });

@@ -62,7 +62,7 @@ test('J3 if two servers are asked for the grid of a day at once, they return the
   expect(new Set(found.map(each => JSON.stringify(each))).size).toBe(1);
 });
 
-test('J3 if two servers make the grid of a day, the slower one returns the grid that the faster one has stored', async () => {
+test('J3 if two servers make a day’s grid, the slower one returns the grid that the faster one stored', async () => {
   let finish: (() => void) | undefined;
   const slow: MakeDaily = request =>
     new Promise(made => {
@@ -130,7 +130,7 @@ test('J3 the grids of today and the next seven days are made ahead, each of them
   expect(make).toHaveBeenCalledTimes(8);
 });
 
-test('J3 if the grid of a day cannot be made ahead, this is reported, and the grids of the other days are made', async () => {
+test('J3 if a day’s grid cannot be made ahead, this is reported, and the grids of other days are made', async () => {
   const failing: MakeDaily = async request =>
     request.day === '2026-11-24' ? refused('no-puzzle-found') : quickly(request);
   const { makeAhead, errors } = serverWith(failing);
@@ -168,7 +168,7 @@ test('J3 if the worker thread crashes, a request is refused without another try'
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 if twenty grids are being made, a request for another is refused, but stored grids are still found', async () => {
+test('J3 while twenty grids are being made, a request for another is refused; stored grids are found', async () => {
   const waiting: (() => void)[] = [];
   const slow: MakeDaily = request => new Promise(made => waiting.push(() => made(quickly(request))));
   await serverWith().puzzleOf(TODAY);

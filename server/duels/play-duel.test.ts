@@ -86,7 +86,7 @@ test('if two players solve a round at the same time, both solutions are accepted
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('if two servers decide on the same version of a room at once, one of them decides again on the other’s result', async () => {
+test('if two servers decide on the same version of a room, one decides again on the other’s result', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const known = await roomOf(database.db, code);
@@ -147,7 +147,7 @@ test('a seat belongs to the player who took it, and to no player once it is free
   expect(await seats()).toEqual([]);
 });
 
-test('D19 if a seat is given to another player, the key or account of the former player no longer owns it', async () => {
+test('D19 if a seat is given to another player, the former player’s key or account no longer owns it', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   const absences = { ana: after(3000).getTime(), ben: after(4000).getTime() };
@@ -165,7 +165,7 @@ test('D19 if a seat is given to another player, the key or account of the former
   );
 });
 
-test('D19 an account whose seat was given to another player can sit down again, and then owns the new seat', async () => {
+test('D19 an account whose seat was given away can sit down again, and then owns the new seat', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim);
   await act(database.db, code, [123_000, 'cleo', 'sit', { absences: { ana: after(3000).getTime() } }]);
@@ -230,7 +230,7 @@ test('if several servers apply the same deadline, it takes effect once', async (
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['out-of-time', 'out-of-time']);
 });
 
-test('D4 D10 if the last round of a duel expires while no player is there, the duel is recorded before its room is deleted', async () => {
+test('D4 D10 a duel whose last round expires in an empty room is recorded before the room is deleted', async () => {
   const ana = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
   for (let round = 1; round <= 5; round++) {

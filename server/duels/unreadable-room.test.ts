@@ -59,7 +59,7 @@ test('D22 if a duel cannot be read, it ends as a tie for both players, which is 
   expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
 });
 
-test('D22 if a duel cannot be read when both players have just agreed to a rematch, it also ends as a tie', async () => {
+test('D22 if a duel cannot be read after both players agreed to a rematch, it also ends as a tie', async () => {
   const { code, userId } = await playingRoom();
   await act(database.db, code, [20_000, 'ben', 'resign']);
   await act(database.db, code, [21_000, 'ana', 'ask-rematch'], { userId, keyHash: null });
@@ -79,7 +79,7 @@ test('D22 if a log in a duel is damaged, the duel ends as a tie before a deadlin
   expect(await settleRoom(database.db, code, after(300_000))).toBeUndefined();
 });
 
-test('D22 after an unreadable duel, each player sees how it ended, and a person without a seat sees a full room', async () => {
+test('D22 after an unreadable duel, players see how it ended, and people without a seat see a full room', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
   const { duel } = await roomOf(database.db, code);

@@ -8,7 +8,7 @@ import { levelGames, logOf, offlineGame, puzzleOf, START } from './testing/level
 const database = testDatabase();
 const { newPlayer, issue, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
 
-test('a result is judged on the puzzle that is stored with its attempt, not on the puzzle that its seed generates', async () => {
+test('a result is judged on the puzzle stored with its attempt, not on the one that its seed generates', async () => {
   const player = await newPlayer();
   const other = makePuzzle(1, () => 'other');
   if (!other.ok) throw new Error(other.refusal);
@@ -51,7 +51,7 @@ test.each([
   expect(await attemptsOf(player)).toEqual([]);
 });
 
-test('V6 a result without a puzzle is refused as if its attempt were unknown, even if the server issued the attempt', async () => {
+test('V6 a result without a puzzle is refused, even if the server issued the attempt', async () => {
   const player = await newPlayer();
   const [issued, offline] = [await issuedGame(player, 2), offlineGame(1)];
   for (const game of [issued, offline])

@@ -30,7 +30,7 @@ test('if many players ask at once, no two of them get the same puzzle', async ()
   expect(new Set(taken.map(each => each.ok && each.value.seed)).size).toBe(40);
 });
 
-test('the pool keeps puzzles of fifty levels; those of the level that was used least recently are dropped first', async () => {
+test('the pool keeps puzzles of fifty levels; those of the least recently used level are dropped first', async () => {
   const { take, levels } = poolWith();
   for (let level = 1; level <= 51; level++) await take(level);
   levels.length = 0;

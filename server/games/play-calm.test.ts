@@ -70,7 +70,7 @@ test('V12 a level solved in calm mode counts for the next level, and in no stati
   expect(await getSoloStats(database.db, id)).toBeUndefined();
 });
 
-test('V9 a player continues after the highest solved level, whether it was solved with a timer or in calm mode', async () => {
+test('V9 a player continues after the highest solved level, with a timer or in calm mode', async () => {
   const id = await newPlayer(database.db);
   await play(id, mark(await issue(id, 3), true));
   await play(id, mark(await issue(id, 2), true));
@@ -81,7 +81,7 @@ test('V9 a player continues after the highest solved level, whether it was solve
   expect(await nextLevelOf(database.db, id)).toBe(8);
 });
 
-test('R21 if a player changes to calm mode and asks for the level again, the attempt stays calm until it is solved', async () => {
+test('R21 if a player asks for a level again after changing to calm mode, the attempt stays calm', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   expect(issued.isCalm).toBe(false);
@@ -118,7 +118,7 @@ test('V1 if an attempt already has a result, it keeps the result and does not be
   expect(await nextLevelOf(database.db, id)).toBe(2);
 });
 
-test('V12 if a result and a mark as calm arrive at the same time for an attempt, exactly one of them counts', async () => {
+test('V12 if a result and a change to calm mode arrive at the same time, exactly one of them counts', async () => {
   const id = await newPlayer(database.db);
   for (let level = 1; level <= 6; level++) {
     const issued = await issue(id, level);
@@ -128,7 +128,7 @@ test('V12 if a result and a mark as calm arrive at the same time for an attempt,
   }
 });
 
-test('V4 if a player names another player’s attempt, or the wrong level, the attempt does not become calm', async () => {
+test('V4 if a player names another player’s attempt or a wrong level, the attempt does not become calm', async () => {
   const [id, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
   const issued = await issue(id);
   const refusal = { ok: false, refusal: 'not-your-attempt' };

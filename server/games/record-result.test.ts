@@ -82,7 +82,7 @@ test('V1 if a player sends two different games for one attempt, only the first c
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('V4 if a player sends a game for another player’s attempt, it is refused, whether the attempt is finished or not', async () => {
+test('V4 a game for another player’s attempt is refused, whether the attempt is finished or not', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
   const game = await issuedGame(owner);
   const refused = { ok: false, refusal: 'not-your-attempt' };
@@ -147,7 +147,7 @@ test.each([
   expect(await record(player, game)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 
-test('V5 a log may be two seconds longer than the time since the attempt was issued, because clocks differ', async () => {
+test('V5 a log may be two seconds longer than the time since its start, because clocks differ', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   expect(await record(player, { ...game, log: logOf(1, game.seed, 62_000) })).toMatchObject({ ok: true });

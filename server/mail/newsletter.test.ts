@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of [newsletterSubscriptions, mails, rateLimits]) await database.db.delete(table);
 });
 
-test('if a visitor subscribes to the newsletter, a confirmation email is sent, and the subscription is not confirmed yet', async () => {
+test('if a visitor subscribes, a confirmation email is sent, and the subscription is unconfirmed', async () => {
   expect(await request()).toEqual(DONE);
   const [mail, ...more] = await outbox();
   expect(more).toEqual([]);
@@ -68,7 +68,7 @@ test('the confirmation email has headers for one-click unsubscription', async ()
   });
 });
 
-test('reading a subscription changes nothing, and confirming or deleting it twice has the effect of doing it once', async () => {
+test('reading a subscription changes nothing; confirming or deleting it twice is like doing it once', async () => {
   await request();
   const link = await token();
   expect(await find(link)).toBe('unconfirmed');
@@ -103,7 +103,7 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j belongs to no subsc
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('if an address is subscribed twice before it is confirmed, the result is the usual one and both emails’ links work', async () => {
+test('if an unconfirmed address is subscribed again, the result is the same, and both emails’ links work', async () => {
   expect(await request()).toEqual(DONE);
   expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();
@@ -121,7 +121,7 @@ test('if a confirmed address is subscribed again, no email is sent and the resul
   expect(await subscriptions()).toEqual(before);
 });
 
-test('after seven days, a subscription can no longer be confirmed, but the address can be subscribed again', async () => {
+test('after seven days, a subscription cannot be confirmed, but the address can be subscribed again', async () => {
   await request();
   const link = await token();
   now = new Date(now.getTime() + 7 * DAY_MS - 1);
@@ -133,7 +133,7 @@ test('after seven days, a subscription can no longer be confirmed, but the addre
   expect(await confirm(await token())).toBe('confirmed');
 });
 
-test('an address gets at most two confirmation emails a day, and a request beyond this limit looks successful', async () => {
+test('an address gets at most two confirmation emails a day; a request beyond this looks successful', async () => {
   const answers = [];
   for (let visit = 0; visit < 6; visit++) answers.push(await request(ADA, visitor(`192.0.2.${visit}`)));
   expect(answers).toEqual(Array(6).fill(DONE));

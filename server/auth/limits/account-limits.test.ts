@@ -34,7 +34,7 @@ async function guessFivePasswords(headers = new Headers()): Promise<void> {
     });
 }
 
-test('after five wrong passwords in a minute, sign-in is refused from this IP address, but not from another one', async () => {
+test('after five wrong passwords in a minute, sign-in is refused from this IP address only', async () => {
   await signedIn();
   const answers = [];
   for (let i = 0; i < 7; i++) answers.push(await site.accounts.signIn(GUESS, ELSEWHERE));
@@ -44,7 +44,7 @@ test('after five wrong passwords in a minute, sign-in is refused from this IP ad
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M2 if strangers guess too many passwords, the player can still sign in with a browser that has signed in before', async () => {
+test('M2 if strangers guess too many passwords, a browser that has signed in before still can sign in', async () => {
   const { known } = await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);
   await guessFivePasswords();
@@ -52,7 +52,7 @@ test('M2 if strangers guess too many passwords, the player can still sign in wit
   expect((await site.accounts.signIn(ADA, { ...ELSEWHERE, headers: known })).ok).toBe(true);
 });
 
-test('M2 a browser that has signed in to one account gets no extra tries to guess the password of another account', async () => {
+test('M2 a browser that has signed in to one account gets no extra tries at another account’s password', async () => {
   const eve = await signedIn({ username: 'Eve', email: 'eve@enfilade.example', password: 'the way of Eve' });
   await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);
@@ -60,7 +60,7 @@ test('M2 a browser that has signed in to one account gets no extra tries to gues
   expect(await site.accounts.signIn(ADA, ELSEWHERE)).toEqual({ ok: false, refusal: 'too-many-attempts' });
 });
 
-test('M2 a thief who has the cookie of a player’s browser can guess at most a hundred passwords an hour with it', async () => {
+test('M2 with the stolen cookie of a player’s browser, a thief can guess 100 passwords an hour at most', async () => {
   const { known } = await signedIn();
   const [, mark = ''] = known.get('cookie')?.split('=') ?? [];
   await leaveFiveTries(['sign-in of an account from a known browser', mark]);
@@ -71,7 +71,7 @@ test('M2 a thief who has the cookie of a player’s browser can guess at most a 
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
-test('M2 if others on the player’s network guess too many passwords, a browser that has signed in before still can sign in', async () => {
+test('M2 if others on a player’s network guess passwords, a browser used before still can sign in', async () => {
   const { known } = await signedIn();
   const player = { ...HOME, headers: known };
   const limits = createLimits(database.db, SECRET);
@@ -87,7 +87,7 @@ test('M2 if others on the player’s network guess too many passwords, a browser
   expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
 });
 
-test('M2 all browsers that have signed in to an account before share a limit of thirty sign-ins in ten minutes', async () => {
+test('M2 all browsers used for an account before share a limit of thirty sign-ins in ten minutes', async () => {
   const { known } = await signedIn();
   let headers = known;
   const answers = [];
@@ -116,14 +116,14 @@ test('an email address gets at most ten emails a day, and a request beyond this 
   expect(emails).toHaveLength(10);
 });
 
-test('if a stranger uses up the emails that one network may have sent to an address, its owner can still sign up', async () => {
+test('if a stranger uses up one network’s emails to an address, its owner can still sign up', async () => {
   for (let i = 0; i < 8; i++) await site.accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, ELSEWHERE);
   expect(emails).toHaveLength(3);
   await site.accounts.signUp(ADA, HOME);
   expect(emails).toHaveLength(4);
 });
 
-test('L2 an email request takes a minimum time, even if no email is sent because the address has had too many', async () => {
+test('L2 a request for an email takes a minimum time, even if the limit of emails is exhausted', async () => {
   const minAnswerMs = 40;
   site.replaceAccounts({ minAnswerMs });
   const operations = {
@@ -139,7 +139,7 @@ test('L2 an email request takes a minimum time, even if no email is sent because
     }
 });
 
-test('M1 if strangers use up the emails that may be sent to an address, its owner can still reset the password', async () => {
+test('M1 if strangers use up the emails to an address, its owner can still reset the password', async () => {
   await signedIn();
   const strangers = Array.from({ length: 12 }, (_, i) => ({ ...ELSEWHERE, address: `198.51.${i}.7` }));
   for (const stranger of strangers) await site.accounts.signUp({ ...ADA, username: 'Eve' }, stranger);
@@ -150,7 +150,7 @@ test('M1 if strangers use up the emails that may be sent to an address, its owne
   expect(emails.slice(sent)).toMatchObject([{ kind: 'reset-password', to: ADA.email }]);
 });
 
-test('M1 if a stranger asks for more password resets than one network may, the owner of the account still gets one', async () => {
+test('M1 if a stranger asks for too many password resets, the owner on another network still gets one', async () => {
   await signedIn();
   const sent = emails.length;
   const answers = [];
@@ -171,7 +171,7 @@ test('M1 for the limits of emails to an address, all networks of an IPv6 site co
   expect(emails).toHaveLength(sent + 2);
 });
 
-test('M1 if strangers on many networks ask for password resets, the owner still gets one in a browser used before', async () => {
+test('M1 if strangers on many networks ask for resets, the owner still gets one in a browser used before', async () => {
   const { known } = await signedIn();
   for (let i = 0; i < 9; i++)
     await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });

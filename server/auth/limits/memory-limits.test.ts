@@ -50,7 +50,7 @@ test('an address that has tried ten unknown room codes is refused until a minute
   expect(await isRefused()).toBe(false);
 });
 
-test('unknown room codes are counted for the whole network of an IPv6 address, and separately for each network', async () => {
+test('the unknown room codes from all addresses of an IPv6 network are counted together', async () => {
   const limits = createMemoryLimits();
   const NAME = 'unknown code from an address';
   for (let guess = 1; guess <= 11; guess++) await limits.allow(NAME, `2001:db8:1:2::${guess}`);
@@ -62,7 +62,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 even if all other limits are exhausted, the server judges thirty results an hour for each unfinished attempt', async () => {
+test('M10 even if other limits are exhausted, thirty results an hour of an unfinished attempt are judged', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);
@@ -73,13 +73,13 @@ test('M10 even if all other limits are exhausted, the server judges thirty resul
   }
 });
 
-test('M5 the limit of stored characters applies to accounts, and not to visitors, whose attempts are limited when they start', async () => {
+test('M5 accounts are limited by the log characters that they store, visitors by the games they start', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   expect(await createResultLimits(deps, 'ada').mayStore(1)).toBe(false);
   expect(await createResultLimits(deps, undefined).mayStore(50_000)).toBe(true);
 });
 
-test('M10 after sixty requests for unknown attempts, an address is refused further ones, and gets all other answers', async () => {
+test('M10 after sixty requests for unknown attempts, only further requests for unknown ones are refused', async () => {
   const memoryLimits = createMemoryLimits();
   const tell = <T extends { readonly ok: boolean }>(outcome: T) => limitUnknown(memoryLimits, '192.0.2.1', outcome);
   const told = await times(100, () => tell(refused('no-such-attempt')));

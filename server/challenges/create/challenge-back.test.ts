@@ -14,7 +14,7 @@ const { answer, challenge, create, finish, read, start } = challengeGames(databa
 
 const back = (code: string) => ({ form: 'back', code, run: randomText(), language: 'fr' }) as const;
 
-test('C10 a player who has answered can challenge back once, plays first, and then the challenger sees the new challenge', async () => {
+test('C10 a player who has answered can challenge back once, and must play the new challenge first', async () => {
   const [person, other, third] = [newVisitor(), newVisitor('Ada'), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);
@@ -35,7 +35,7 @@ test('C10 a player who has answered can challenge back once, plays first, and th
   expect(await read({}, code)).not.toHaveProperty('back');
 });
 
-test('C10 a player can challenge back only after finishing an answer, and not to an own or unknown challenge', async () => {
+test('C10 a player can challenge back only after finishing an answer to another player’s challenge', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await create(other, back(code))).toEqual(refused('not-your-run'));
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('C1 five new grids have the levels of a duel’s rounds, and if one of them cannot be made, no challenge is made', async () => {
+test('C1 five new grids have the levels of a duel’s rounds; if one cannot be made, no challenge is made', async () => {
   const levels: number[] = [];
   const makeFreeGrid = async () => refused('no-puzzle-found');
   const takePuzzle = async (level: number) => {

@@ -46,19 +46,19 @@ async function finishedLevel(playerId: string, log = logOf(60_000)): Promise<str
   return id;
 }
 
-test('C2 if a challenger’s game has no attempt from the server, its grade is the browser’s and its time is the log’s', async () => {
+test('C2 if the server did not issue a challenger’s game, the grade is the browser’s, the time the log’s', async () => {
   expect(await told(newVisitor(), {})).toEqual(UNKNOWN);
   expect(await told(newVisitor(), { grade: 4 })).toEqual({ ...UNKNOWN, grade: 4 });
   expect(await told(newVisitor(), { attempt: 'made by a browser', grade: 1 })).toEqual({ ...UNKNOWN, grade: 1 });
 });
 
-test('C2 if a challenger’s game has an attempt at a level, level and grade are the server’s, whatever the browser says', async () => {
+test('C2 if the server issued a challenger’s game at a level, it decides the level and grade', async () => {
   const id = await newPlayer(database.db);
   const attempt = await finishedLevel(id);
   expect(await told({ id }, { attempt, grade: 5 })).toEqual({ ...UNKNOWN, level: 7, grade: 2 });
 });
 
-test('C3 if a challenger’s game has a verified daily attempt, its time is the server’s, also for a visitor with the key', async () => {
+test('C3 if a challenger’s game has a verified daily attempt, its time is the server’s', async () => {
   const id = await newPlayer(database.db);
   const known = { level: null, day: '2026-11-22', grade: 5, durationMs: 60_700, isVerified: true };
   const attempt = await finishedDay({ playerId: id, keyHash: null });
@@ -69,7 +69,7 @@ test('C3 if a challenger’s game has a verified daily attempt, its time is the 
   expect(await told({ id }, { attempt: late })).toEqual({ ...known, durationMs: 60_000, isVerified: false });
 });
 
-test('C2 C3 if a challenger names an attempt of another player or at another game, the attempt is ignored', async () => {
+test('C2 C3 if a challenger names an attempt of another player or another game, it is ignored', async () => {
   const [id, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [level, day] = [await finishedLevel(id), await finishedDay({ playerId: id, keyHash: null })];
   const visitors = await finishedDay({ playerId: null, keyHash: hashOfKey('another key') });

@@ -37,7 +37,7 @@ test('J13 a day has a median if it has at least three verified times', async () 
   expect(await times()).toEqual({ count: 4, medianMs: 61_003 });
 });
 
-test('J13 a day has percentiles if it has at least ten verified times, and each percentile is a time of some player', async () => {
+test('J13 a day with at least ten verified times has percentiles, and each of them is a player’s time', async () => {
   await verified([9, 8, 7, 6, 5, 4, 3, 2, 1].map(seconds => 1000 * seconds));
   expect(await times()).toEqual({ count: 9, medianMs: 5000 });
   await verified([10_000]);
@@ -52,7 +52,7 @@ test('M11 J13 times of a network beyond its maximum do not count in the statisti
   expect(await times()).toEqual({ count: 1 });
 });
 
-test('J13 unverified times, times of other days and times on a replaced grid do not count in the statistics of a day', async () => {
+test('J13 a day’s statistics leave out unverified times, other days’ times and times on a replaced grid', async () => {
   await verified([1000], { isVerified: false });
   await verified([2000], { day: '2026-11-21' });
   await verified([3000], { puzzle: '1 2\n. .' });

@@ -38,7 +38,7 @@ async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter }: 
   return finished.value.result;
 }
 
-test('J12 if a player finishes a daily grid for the first time, on its day, the time is the server’s and is verified', async () => {
+test('J12 if a player first finishes a daily grid on its day, the time is the server’s and is verified', async () => {
   expect(await played({ logMs: 60_000, arrivesAfter: 60_700 })).toEqual({
     day: DAY,
     durationMs: 60_700,
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('M11 J13 only three visitors of a network count in the statistics of a day, and its hash is deleted after two days', async () => {
+test('M11 J13 three visitors of a network count in a day’s statistics; its hash is kept for two days', async () => {
   await database.db.delete(dailyAttempts);
   const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
   for (const seconds of [0.1, 60, 70, 80, 90]) {
@@ -222,7 +222,7 @@ test('V4 only the player who started an attempt, or the visitor who has its key,
   expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
 });
 
-test('J14 once a visitor’s attempt is joined to an account, the account can finish it, and its key no longer can', async () => {
+test('J14 once a visitor’s attempt is joined to an account, only the account can finish it, not the key', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
   await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));
@@ -232,7 +232,7 @@ test('J14 once a visitor’s attempt is joined to an account, the account can fi
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('J14 if a result arrives while its attempt is being joined to an account, it is once in the account’s history', async () => {
+test('J14 a result that arrives while its attempt is joined to an account is in its history once', async () => {
   for (let round = 0; round < 10; round++) {
     const player = await newPlayer(database.db);
     const { attempt, key = '' } = await started({}, DAY, NOON);

@@ -39,7 +39,7 @@ const attemptsOf = (player: string) =>
 
 const historyOf = (player: string) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, player));
 
-test('J14 if attempts of a visitor are joined to an account, the finished ones are also added to its history', async () => {
+test('J14 if a visitor’s attempts are joined to an account, the finished ones are added to its history', async () => {
   const player = await newPlayer(database.db);
   const claims = await visited(
     { day: '2026-11-20', isVerified: true },
@@ -80,7 +80,7 @@ test('J14 if two players claim the same attempts at once, each attempt goes to o
   expect((await historyOf(player)).length + (await historyOf(other)).length).toBe(3);
 });
 
-test('J14 attempts that are unknown, have another key or belong to an account are not joined, but the others are', async () => {
+test('J14 only attempts that are known, have the right key and belong to no account are joined', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [claim, foreign] = await visited({}, { day: '2026-11-21' });
   const [taken] = await visited({});
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('J12 J14 if a visitor’s verified time is joined to a player who finished the day earlier, it is no longer verified', async () => {
+test('J12 J14 a joined time is no longer verified if the account had finished the same day earlier', async () => {
   const player = await newPlayer(database.db);
   const mine = finished({ playerId: player, keyHash: null, finishedAt: at('09:00:00') });
   await database.db.insert(dailyAttempts).values(mine);
@@ -120,7 +120,7 @@ test('J12 J14 if a visitor’s verified time is joined to a player who finished 
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([false, false]);
 });
 
-test('J12 J14 if two visitors’ verified times of a day are joined to one account, only the earlier stays verified', async () => {
+test('J12 J14 if one account joins two visitors’ verified times of a day, the earlier stays verified', async () => {
   const player = await newPlayer(database.db);
   const claims = [
     ...(await visited({ isVerified: true, finishedAt: at('12:00:00') })),
@@ -130,7 +130,7 @@ test('J12 J14 if two visitors’ verified times of a day are joined to one accou
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a visitor’s time beyond its network’s maximum counts in the day’s statistics once it belongs to an account', async () => {
+test('M11 J14 a time beyond its network’s maximum counts in the statistics once an account owns it', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);

@@ -28,7 +28,7 @@ test('J11 a visitor gets an attempt with a key of 128 bits, of which the server 
   expect(JSON.stringify(row)).not.toContain(attempt.key);
 });
 
-test('J11 if a player starts the same daily grid again, the open attempt is returned with the time since its start', async () => {
+test('J11 if a player starts a daily grid again, the open attempt is returned with its running time', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
   const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');

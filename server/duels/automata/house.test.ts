@@ -49,7 +49,7 @@ test('D28 the house, a computer opponent, sits in the guest’s seat, which no p
   expect(await database.db.select().from(gameSeats)).toEqual([]);
 });
 
-test('D30 the house, a computer opponent, takes an account’s pace from its history, and a visitor’s from the browser', async () => {
+test('D30 the computer opponent takes an account’s pace from its history, a visitor’s from the browser', async () => {
   const id = await newPlayer(database.db);
   const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
   expect(await pastIn(await open({ id }))).toEqual(CLAIMED);
@@ -66,7 +66,7 @@ test('D30 the house, a computer opponent, takes an account’s pace from its his
   ]);
 });
 
-test('D30 to compute a player’s pace, a whole duel counts as five rounds, and only the latest 25 rounds count', async () => {
+test('D30 a player’s pace follows from the latest 25 rounds; a whole duel counts as five of them', async () => {
   const id = await newPlayer(database.db);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
   await database.db
@@ -78,7 +78,7 @@ test('D30 to compute a player’s pace, a whole duel counts as five rounds, and 
   expect(Math.abs(lost - 4000)).toBeLessThan(5);
 });
 
-test('D30 servers with the same secret plan the same moves for the house, a computer opponent, in a round of a room', async () => {
+test('D30 servers with the same secret plan the same moves for the computer opponent in a round', async () => {
   const [code, other] = [await open(), await open()];
   const plan = (await roundIn(code))?.plan;
   expect(await roundIn(code)).toMatchObject({ plan });
@@ -86,7 +86,7 @@ test('D30 servers with the same secret plan the same moves for the house, a comp
   expect((await roundIn(code, 1, 't'.repeat(32)))?.plan).not.toEqual(plan);
 });
 
-test('D30 the house, a computer opponent, is slower in the next round if the player was slow in this one', async () => {
+test('D30 the computer opponent is slower in the next round if the player was slow in this one', async () => {
   const nextAfter = async (ms: number) => {
     const code = await open(undefined, []);
     await act(database.db, code, [1000, 'ana', 'sit']);
@@ -99,7 +99,7 @@ test('D30 the house, a computer opponent, is slower in the next round if the pla
   expect(await nextAfter(100_000)).toBeGreaterThan(2 * afterQuick);
 });
 
-test('D28 a duel against the house, a computer opponent, is marked in the player’s history, and not in the statistics', async () => {
+test('D28 a duel against the computer is marked in the player’s history, and not in the statistics', async () => {
   const userId = await newPlayer(database.db);
   const code = await open();
   await playHouse(code, { userId, keyHash: null });
@@ -109,7 +109,7 @@ test('D28 a duel against the house, a computer opponent, is marked in the player
   expect(await database.db.select().from(multiplayerGameStats)).toEqual([]);
 });
 
-test('D15 D28 if a player asks for a rematch before the end of a duel is stored, the duel still enters the history', async () => {
+test('D15 D28 if a rematch is asked for before a duel’s end is stored, the duel still enters the history', async () => {
   const userId = await newPlayer(database.db);
   const claim = { userId, keyHash: null };
   const code = await open();
@@ -120,7 +120,7 @@ test('D15 D28 if a player asks for a rematch before the end of a duel is stored,
   expect(await database.db.select().from(gameHistory)).toMatchObject([{ userId, solvedRounds: 4 }]);
 });
 
-test('D28 D30 in a rematch, the house, a computer opponent, also adapts to the rounds of the earlier duel', async () => {
+test('D28 D30 in a rematch, the computer opponent also adapts to the rounds of the earlier duel', async () => {
   const code = await open();
   await playHouse(code);
   await act(database.db, code, [600_000, 'ana', 'ask-rematch']);
@@ -129,7 +129,7 @@ test('D28 D30 in a rematch, the house, a computer opponent, also adapts to the r
   expect(pastRoundsOf(again)).toHaveLength(6);
 });
 
-test('D29 the house, a computer opponent, finishes its round even if no server watches the room', async () => {
+test('D29 the computer opponent finishes its round even if no server watches the room', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);
@@ -137,7 +137,7 @@ test('D29 the house, a computer opponent, finishes its round even if no server w
   expect(settled && roundOf(settled.duel)?.games.guest.finish).toMatchObject({ how: 'solved' });
 });
 
-test('D22 if a duel against the house, a computer opponent, cannot be read, its room closes', async () => {
+test('D22 if a duel against the computer opponent cannot be read, its room closes', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);

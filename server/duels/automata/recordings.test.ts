@@ -50,7 +50,7 @@ const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3',
   ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
 });
 
-test('D31 if one of two players lends recordings, their whole duel is stored as a recording of this player only', async () => {
+test('D31 if one of two players lends recordings, their duel is stored as this player’s recording only', async () => {
   const { ana } = await recordedDuel();
   expect(await stored()).toMatchObject([
     { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
@@ -87,7 +87,7 @@ test('D31 a duel that ends before its fifth round is not stored as a recording',
   expect(await stored()).toEqual([]);
 });
 
-test('D31 the newest thirty recordings of a player are kept, and older ones only while they are being played', async () => {
+test('D31 a player’s newest thirty recordings are kept, and older ones only while they are being played', async () => {
   const { ana } = await recordedDuel();
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
@@ -130,7 +130,7 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('L21 D32 a recording repeats its player’s moves and shows the player’s name, but of its date only the day', async () => {
+test('L21 D32 a recording repeats its player’s moves, and shows the player’s name and the day', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
@@ -157,7 +157,7 @@ test('L21 D32 a recording repeats its player’s moves and shows the player’s 
   expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
-test('D32 a player is not offered their own recording, grids of their own duels, or a recording they already have a room for', async () => {
+test('D32 a player is offered no recording of their own, with grids of their duels, or already opened', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
@@ -222,7 +222,7 @@ test('D32 the grids that a player has seen are stored as long as there is a reco
   expect([await seenAfter(ana), await seenAfter(ben)]).toEqual([1, 0]);
 });
 
-test('L18 an export has the grids of a recording only after its room is deleted, so no later round is revealed', async () => {
+test('L18 an export has a recording’s grids only after its room is deleted, so it reveals no later round', async () => {
   await recordedDuel();
   const { zoe } = await openAsZoe(true);
   expect(await exportSeen(database.db, zoe)).toEqual([]);
@@ -233,7 +233,7 @@ test('L18 an export has the grids of a recording only after its room is deleted,
 /** The score of a duel whose pace is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
-test('D32 the recording is drawn from the three nearest slower and the three nearest faster than the player', async () => {
+test('D32 a recording is drawn from the three nearest slower and the three nearest faster ones', async () => {
   const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
@@ -264,7 +264,7 @@ async function openAsZoe(isStarted: boolean) {
   return { zoe, code };
 }
 
-test('D33 if a player withdraws consent, the recordings are deleted and duels against them end without a result', async () => {
+test('D33 if consent is withdrawn, the recordings are deleted and duels against them have no result', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   const { version } = await roomOf(database.db, code);
@@ -301,7 +301,7 @@ test('D33 a duel that ended before its recording is withdrawn stays in the histo
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toHaveLength(1);
 });
 
-test('D15 D33 if a duel should have ended before its recording is withdrawn, it counts although no server had ended it', async () => {
+test('D15 D33 a duel that was due to end before its recording is withdrawn counts', async () => {
   const { ana } = await recordedDuel();
   const zoe = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, after(500_000));
@@ -344,7 +344,7 @@ test.each([
   },
 );
 
-test('D33 if consent is withdrawn while duels end and recordings open, no recording and no duel against one is left', async () => {
+test('D33 if consent is withdrawn while duels end and begin, no recording or duel against one is left', async () => {
   const { ana } = await recordedDuel();
   const dan = await newPlayer(database.db);
   const code = await seatedRoom(database.db, of(ana), of(dan));

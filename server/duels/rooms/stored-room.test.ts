@@ -32,7 +32,7 @@ test('a stored change has all columns that are derived from its duel', async () 
   expect(row).toMatchObject({ ...columnsOf(duel), version: room.version + 1, createdAt: room.createdAt });
 });
 
-test('changes that arrive together are stored by one statement, and changes that arrive during it by the next one', async () => {
+test('changes that arrive together are stored by one statement, and changes during it by the next', async () => {
   const changes = await startedRooms(7);
   const store = createRoomStore(database.db);
   const query = vi.spyOn(driverOf(database.db), 'query');
@@ -52,7 +52,7 @@ test('if one statement contains two changes of the same version of a room, only 
   expect(answers.filter(answer => answer !== undefined)).toEqual([await storedRoom(change.room)]);
 });
 
-test('if a room has a newer version, its change is not stored, but the changes of other rooms in the statement are', async () => {
+test('if a room has a newer version, its change is not stored, but the statement’s other changes are', async () => {
   const [old, current] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const changed = await store(old!);

@@ -26,7 +26,7 @@ const count = (player: string, at = NOON, games = 1) => countRecorded(database.d
 
 const refusedFor = (retryAfterMs: number) => ({ ...refused('too-many'), retryAfterMs });
 
-test('M12 V13 at most three hundred games of a player are recorded in an hour, and as many in the next hour', async () => {
+test('M12 V13 at most 300 games of a player are recorded in an hour, and as many in the next hour', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   expect(await count(player, NOON, 299)).toEqual(ok(undefined));
   expect(await count(player, after(1000), 2)).toEqual(refusedFor(HOUR_MS - 1000));
@@ -37,7 +37,7 @@ test('M12 V13 at most three hundred games of a player are recorded in an hour, a
   expect(await count(player, after(2 * HOUR_MS - 1))).toEqual(refusedFor(1));
 });
 
-test('M12 V13 if games arrive at once, at most three hundred are counted, and a recording that fails counts nothing', async () => {
+test('M12 V13 if games arrive at once, at most 300 are counted, and a game whose recording fails is not', async () => {
   const player = await newPlayer(database.db);
   await count(player, NOON, 280);
   const counted = await Promise.all(Array.from({ length: 40 }, () => count(player)));
@@ -128,7 +128,7 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test('M12 V13 if a player has recorded three hundred games, a duel is only in the other player’s history', async () => {
+test('M12 V13 after 300 games of a player in an hour, a duel is only in the other player’s history', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await count(ana, NOON, 300);
   const [ofAna, ofBen] = [ana, ben].map(userId => ({ userId, keyHash: null }));

@@ -85,7 +85,7 @@ test('V10 a duel without a solved round does not count for the fastest time, eve
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
 });
 
-test('V10 if an old duel has no number of solved rounds, it counts for the fastest time only if it has points', async () => {
+test('V10 an old duel without a number of solved rounds counts for the fastest time if it has points', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([duel(player, 'win', { score: 0, timeSeconds: 0 })]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBeNull();
@@ -124,7 +124,7 @@ test('the total score of a player may exceed 31 bits', async () => {
   expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);
 });
 
-test('D28 duels against a computer or a recording are counted by kind and outcome, and in no other statistics', async () => {
+test('D28 duels against the computer or a recording are counted by outcome, in statistics of their own', async () => {
   const player = await newPlayer(database.db);
   const house = { opponentKind: 'house' } as const;
   await database.db
@@ -204,7 +204,7 @@ test('on a Sunday, the last of the twelve weeks is the week that ends on this da
   expect(weeks.at(-1)?.monday).toBe('2026-11-16');
 });
 
-test('in a week of duels, wins, losses and ties are counted separately, and games of other players are not counted', async () => {
+test('the wins, losses and ties of a week are counted separately, and only those of the player', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)

@@ -60,7 +60,7 @@ function keyOf({ gameType, source, opponentKind, gridSize, createdAt }: Game): s
   return `duel, ${new Date(monday).toISOString().slice(0, 10)}`;
 }
 
-test('M12 the stored totals of a player equal the sums over the history, in whatever order games were added', async () => {
+test('M12 a player’s stored totals equal the sums over the history, in whatever order games were added', async () => {
   const { db } = database;
   const random = createRandom('games', 'totals');
   const below = (count: number) => randomBelow(random, count);
