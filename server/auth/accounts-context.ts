@@ -7,7 +7,7 @@ import type { KnownBrowsers, Marked } from './limits/known-browsers.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import type { PasswordHash } from './password-hash.ts';
 
-/** An email about an account: its kind, its recipient and the values that its template needs. */
+/** An email about an account: its kind, its recipient and the values that the template of this kind needs. */
 export type AccountEmail = { readonly to: string; readonly username: string; readonly language: Language } & (
   | { readonly kind: 'confirm-email'; readonly token: string }
   | { readonly kind: 'reset-password'; readonly token: string }

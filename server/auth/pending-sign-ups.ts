@@ -15,7 +15,8 @@ export async function findSignUp(db: Database, id: string): Promise<PendingSignU
 }
 
 /**
- * Finds the pending sign-up of an email address that `isKnown` accepts, or otherwise the newest one of this address.
+ * Finds the pending sign-up with an email address that `isKnown` accepts or, if there is none, the newest pending
+ * sign-up with this address.
  */
 export async function findSignUpOf(
   db: Database,
@@ -29,8 +30,8 @@ export async function findSignUpOf(
 
 /**
  * Hashes a password with the salt that all pending sign-ups of an email address share, or with a new salt if none is
- * pending. So one hash is compared with all of them, and the time taken does not reveal whether any is pending.
- * `isPending` is true if the password is that of a pending sign-up.
+ * pending. One hash can thus be compared with all of them, and the time does not reveal whether any is pending.
+ * `isPending` is true if a pending sign-up has this password.
  */
 export async function hashForAddress({ db, passwords }: AccountsContext, email: string, password: string) {
   const isAddress = eq(pendingSignUps.email, email);

@@ -158,8 +158,8 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}@$€!|]/gu, ' ');
 
 /**
- * Returns the possible readings of a text in Latin letters: digits and signs count as letters, except that those at the
- * beginning, at the end or at both may be left out.
+ * Returns the possible readings of a text in Latin letters. Digits and signs are read as the letters that they look
+ * like; at the beginning and at the end, they may also be left out.
  */
 function readingsOf(text: string): readonly string[] {
   const letters = [...text];

@@ -34,8 +34,8 @@ const TOO_MANY_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 const MAX_CODE_UNITS = 120;
 
 /**
- * The maximum number of UTF-16 code units in the text that a visitor types. It is four times that of a name, because
- * normalizing joins letters with their marks and removes spaces and characters without a glyph.
+ * The maximum number of UTF-16 code units in the text that a visitor types. It is four times the maximum for a name,
+ * because normalizing joins letters with their marks and removes spaces and characters without a glyph.
  */
 const MAX_TYPED_CODE_UNITS = 4 * MAX_CODE_UNITS;
 

@@ -44,7 +44,7 @@ export async function removeFromChallenges(tx: Transaction, playerId: string): P
     .select({ code })
     .from(challengeRuns)
     .where(and(isTheirs, eq(isChallenger, true)));
-  // locks the challenges, so that no answer can arrive before the unanswered ones are deleted
+  // locks the challenges, so that no answer can arrive before the challenges without answers are deleted
   const locked = await tx
     .select({ code: challenges.code })
     .from(challenges)

@@ -39,7 +39,10 @@ const DAY_MS = 86_400_000;
 const UNFINISHED_KEPT_MS = DAY_MS;
 const GIVEN_UP_KEPT_MS = 2 * DAY_MS;
 
-/** Returns the viewer who sends a request, identified by an account, by the key of a visitor, or by both. */
+/**
+ * Returns the viewer who sends a request: an account, a visitor with a key, or an account that also has a visitor's
+ * key.
+ */
 export const viewerOf = (playerId: string | undefined, key: string | undefined): Viewer => ({
   playerId,
   keyHash: key === undefined ? undefined : hashOfKey(key),

@@ -139,7 +139,7 @@ test('J3 if a day’s grid cannot be made ahead, this is reported, and the grids
   expect(await stored()).toHaveLength(7);
 });
 
-test('J4 if a new grid is that of another day, it is not stored, and the next seed is tried', async () => {
+test('J4 if a new grid equals another day’s grid, it is not stored, and the next seed is tried', async () => {
   const requests: DailyRequest[] = [];
   const make: MakeDaily = async request => {
     requests.push(request);

@@ -51,8 +51,8 @@ const MAX_KEPT = 400;
 const KEPT_MS = 60_000;
 
 /**
- * The maximum number of grids that are being made or wait to be made. Further requests are refused until one of these
- * grids is made.
+ * The maximum number of grids that are being made or wait to be made. While there are so many, requests for other grids
+ * are refused.
  */
 const MAX_MAKING = 20;
 
@@ -82,8 +82,7 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const made = await make({ day, seed: seedOf(day, attempt) });
       if (made.ok) await storePuzzle(db, day, made.value, now());
       else if (made.refusal === 'no-worker') break;
-      // the stored grid is that of a faster server if there was one; there is none if another day already has the new
-      // grid
+      // finds the grid of another server, if that server was faster; finds none if another day already has the new grid
       const stored = await findPuzzle(db, day);
       if (stored !== undefined) return ok(stored);
     }

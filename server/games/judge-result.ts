@@ -24,7 +24,7 @@ export type JudgeRequest = {
   readonly now: Date;
 };
 
-/** The figures of an accepted game, computed by replaying its log (R13), and the texts of its puzzle and log. */
+/** The result of an accepted game, computed by replaying its log (R13), and the texts of its puzzle and log. */
 export type JudgedGame = {
   readonly level: number;
   readonly score: number;
@@ -89,7 +89,8 @@ function issuedPuzzle(attempt: AttemptRow, sent: PlayedResult): Result<Puzzle, '
 }
 
 /**
- * Reads the text of a puzzle. Refuses any spelling but that of `writePuzzle`, so that equal puzzles have equal texts.
+ * Reads the text of a puzzle. Refuses every spelling that differs from the output of `writePuzzle`, so that equal
+ * puzzles have equal texts.
  */
 function readText(text: string): Result<Puzzle, 'no-such-puzzle'> {
   const puzzle = readPuzzle(text);

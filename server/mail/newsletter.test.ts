@@ -103,7 +103,7 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j belongs to no subsc
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('if an unconfirmed address is subscribed again, the result is the same, and both emails’ links work', async () => {
+test('if an unconfirmed address is subscribed again, the result is the same, and both links work', async () => {
   expect(await request()).toEqual(DONE);
   expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();

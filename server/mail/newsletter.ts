@@ -110,7 +110,7 @@ export async function confirmSubscription(db: Database, token: string, now: Date
   return confirmed === undefined ? 'unknown' : 'confirmed';
 }
 
-/** Deletes the subscription with a token, if there is one. */
+/** Deletes the subscription with a token. Does nothing if there is none. */
 export async function leaveNewsletter(db: Database, token: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(hasToken(token));
 }

@@ -8,14 +8,14 @@ const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 const MAX_MARKS = 5;
 
 /**
- * Matches a mark: its expiry in Unix seconds, and an HMAC. A cookie may contain other text, because the client sends
- * it.
+ * Matches a mark, of which the cookie has one for each account: its expiry in Unix seconds, and an HMAC. A cookie may
+ * also contain other text, because the client sends it.
  */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
 /**
- * The account or pending sign-up that a mark is for. The mark also signs the password hash, so a change of password
- * invalidates it.
+ * The account or pending sign-up that a mark in the cookie is for. The mark also signs the password hash, so a change
+ * of password invalidates the mark.
  */
 export type Marked = { readonly id: string; readonly password: string };
 
@@ -24,11 +24,13 @@ export type Marked = { readonly id: string; readonly password: string };
  * mark for each account; the server stores nothing.
  */
 export type KnownBrowsers = {
-  /** Returns the browser's mark for an account, or undefined if the browser is not known for it. */
+  /**
+   * Returns the mark for an account in the browser's cookie, or undefined if the browser is not known for the account.
+   */
   readonly markIn: (headers: Headers, account: Marked) => string | undefined;
-  /** Returns the `Set-Cookie` value that adds a mark for an account. */
+  /** Returns the `Set-Cookie` value that adds a mark for an account to the browser's cookie. */
   readonly remember: (headers: Headers, account: Marked) => string;
-  /** Returns the `Set-Cookie` value that removes the mark for an account. */
+  /** Returns the `Set-Cookie` value that removes the mark for an account from the browser's cookie. */
   readonly forget: (headers: Headers, account: Marked) => string;
 };
 

@@ -79,7 +79,7 @@ test('M5 accounts are limited by the log characters that they store, visitors by
   expect(await createResultLimits(deps, undefined).mayStore(50_000)).toBe(true);
 });
 
-test('M10 after sixty requests for unknown attempts, only further requests for unknown ones are refused', async () => {
+test('M10 after sixty requests for unknown attempts, further such requests are refused, and no others', async () => {
   const memoryLimits = createMemoryLimits();
   const tell = <T extends { readonly ok: boolean }>(outcome: T) => limitUnknown(memoryLimits, '192.0.2.1', outcome);
   const told = await times(100, () => tell(refused('no-such-attempt')));

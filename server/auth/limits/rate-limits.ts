@@ -83,9 +83,7 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'challenge run from an address in a day',
 ];
 
-/**
- * One try: the limit that counts it, and the subject that it is counted for, such as an account, an address or both.
- */
+/** One try: the limit that counts it, and the subject for which it is counted, such as an account or an IP address. */
 export type Try = readonly [name: LimitName, ...subject: string[]];
 
 export type Limits = {
@@ -109,7 +107,7 @@ export function createLimits(db: Database, secret: string): Limits {
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, [points, duration]], index) => [
       name,
-      // only the first limiter deletes expired rows, because it deletes those of all limiters
+      // only one limiter deletes expired rows, because it deletes the rows of all limiters
       new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }),
     ]),
   );

@@ -23,7 +23,7 @@ type Made = Result<NewGrids, 'no-puzzle-found'>;
 /** The grade of a new grid if the grade of the grid in the earlier challenge is not known. */
 const USUAL_GRADE: Grade = 2;
 
-/** Draws five grids, at the levels of the five rounds of a duel (C1). */
+/** Draws five grids, whose levels are those of the five rounds of a duel (C1). */
 export async function drawFive({ takePuzzle }: GridSources): Promise<Made> {
   const puzzles: string[] = [];
   for (let round = 1; round <= DUEL.rounds; round++) {
@@ -34,7 +34,7 @@ export async function drawFive({ takePuzzle }: GridSources): Promise<Made> {
   return ok({ form: 'five', level: null, grade: null, puzzles });
 }
 
-/** Draws new grids of the same kind as those of a challenge, for a challenge in return (C10). */
+/** Draws new grids of the same kind as the grids of a challenge, for a challenge in return (C10). */
 export async function drawAlike(
   sources: GridSources,
   challenge: Pick<ChallengeRow, 'form' | 'level' | 'grade' | 'puzzles'>,
@@ -51,8 +51,8 @@ export async function drawAlike(
 }
 
 /**
- * Returns the kind of free grid that is nearest to a challenge's grid: the nearest size, walls if the grid has walls,
- * and the nearest grade that is not higher (R25).
+ * Returns the size, walls and grade of the free grid that is most similar to a challenge's grid (R25). The size is the
+ * nearest possible one, and the grade the nearest that is not higher.
  */
 function freeKindOf({ puzzles, grade }: Pick<ChallengeRow, 'puzzles' | 'grade'>): GridKind {
   const puzzle = drawnPuzzle(puzzles[0] ?? '');
@@ -63,12 +63,12 @@ function freeKindOf({ puzzles, grade }: Pick<ChallengeRow, 'puzzles' | 'grade'>)
   return { size, hasWalls, grade: grades.findLast(each => each <= sought) ?? 1 };
 }
 
-/** Generates a free grid of a kind in a worker thread. */
+/** Generates a free grid, which has a size and a grade instead of a level, in a worker thread. */
 export type MakeFreeGrid = (kind: GridKind) => Promise<Result<string, 'no-puzzle-found'>>;
 
 /**
- * Generates a free grid of a kind and returns it in the notation of puzzles (R25). The hardest kind takes a fifth of a
- * second, and seldom more.
+ * Generates a free grid, which has a size and a grade instead of a level, and returns its text (R25). The most
+ * difficult grids usually take a fifth of a second.
  */
 export function makeFreeGrid(kind: GridKind): Result<string, 'no-puzzle-found'> {
   const made = generateGrid(kind, randomText());

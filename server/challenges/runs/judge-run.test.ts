@@ -38,7 +38,7 @@ test('C3 if too little time has passed since a run began, it is refused, whateve
   expect(judge(five, 0, { issuedAt: null }).ok).toBe(true);
 });
 
-test('C4 the five grids of a run share one clock, which does not stop, and their figures are added up', () => {
+test('C4 the five grids of a run share one clock, which does not stop, and their undos and hints are added up', () => {
   const logs = [0, 10_000, 20_000, 30_000, 40_000].map(fromMs => logOf(9000, fromMs));
   const [first = ''] = logs;
   const undone = [first.replace('1@10', '1@10 cut1@12 1@15'), ...logs.slice(1)];

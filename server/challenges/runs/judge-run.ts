@@ -28,8 +28,7 @@ export type RunRequest = {
 };
 
 /**
- * The figures of an accepted run, computed by replaying its logs (R13). `notation` is the version of the logs'
- * notation.
+ * The result of an accepted run, computed by replaying its logs (R13). `notation` is the version of the logs' notation.
  */
 export type JudgedRun = {
   readonly logs: readonly string[];
@@ -79,7 +78,7 @@ export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: 
 }
 
 /**
- * Returns the minimum time in which a person can solve those of the grids that are solved (V5). At least this time must
+ * Returns the minimum time in which a person can solve the grids that are solved in a run (V5). At least this time must
  * have passed since the run was issued, whatever the logs say.
  */
 const minRunMs = (games: readonly Game[]): number =>

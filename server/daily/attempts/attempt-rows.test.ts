@@ -47,7 +47,7 @@ test('the finished days can be limited to a range, which includes its first and 
   expect(november.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-30']);
 });
 
-test('a player’s finished days and games are never those of another player', async () => {
+test('a player’s finished days and games do not include another player’s', async () => {
   const [player, other] = [await playerWith(), await playerWith({})];
   expect(await finishesOf(database.db, player)).toEqual([]);
   expect(await finishedGameOf(database.db, player, '2026-11-22')).toBeUndefined();

@@ -17,7 +17,7 @@ export const ownerOf = ({ playerId, keyHash }: OwnedRow): Owner =>
 /** Builds the SQL condition that an attempt belongs to a player with an account. */
 export const isOfPlayer = (playerId: string): SQL => eq(dailyAttempts.playerId, playerId);
 
-/** Builds the SQL condition that an attempt is one of an owner at the grid of a day. */
+/** Builds the SQL condition that an attempt belongs to an owner and was made at the grid of a day. */
 export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
   and(
     'playerId' in owner ? isOfPlayer(owner.playerId) : eq(dailyAttempts.keyHash, owner.keyHash),
@@ -31,7 +31,7 @@ const RESULT_COLUMNS = { day, durationMs, undosUsed, hintsUsed, restartsUsed, is
 
 type ResultRow = Pick<typeof dailyAttempts.$inferSelect, keyof typeof RESULT_COLUMNS>;
 
-/** Returns the result of a finished attempt, in whose row the figures are set. */
+/** Returns the result of a finished attempt. The row of such an attempt has a duration and all counts. */
 export const resultOf = (row: ResultRow): DailyResult => ({
   day: row.day,
   durationMs: row.durationMs ?? 0,

@@ -218,11 +218,11 @@ test('V4 only the player who started an attempt, or the visitor who has its key,
     expect(await send(caller, visitors.attempt)).toEqual(refused('not-your-attempt'));
   expect(await send({ player }, 'unknown')).toEqual(refused('no-such-attempt'));
   expect((await send({ player }, own.attempt)).ok).toBe(true);
-  // a player who started as a visitor may send the result before the attempt is joined to the account
+  // a player who started as a visitor may send the result before the attempt is moved to the account
   expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
 });
 
-test('J14 once a visitor’s attempt is joined to an account, only the account can finish it, not the key', async () => {
+test('J14 once a visitor’s attempt is moved to an account, only the account can finish it, not the key', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
   await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));
@@ -232,7 +232,7 @@ test('J14 once a visitor’s attempt is joined to an account, only the account c
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('J14 a result that arrives while its attempt is joined to an account is in its history once', async () => {
+test('J14 a result that arrives while its attempt is moved to an account is in the history once', async () => {
   for (let round = 0; round < 10; round++) {
     const player = await newPlayer(database.db);
     const { attempt, key = '' } = await started({}, DAY, NOON);

@@ -52,8 +52,8 @@ async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<read
 }
 
 /**
- * Removes the verification of every time but the first finish of each day, counting both the player's own attempts and
- * the joined ones (J12).
+ * Keeps only the first finish of each day verified, among the player's own attempts and the attempts that are being
+ * moved (J12).
  */
 async function withdrawVerification(tx: Database, playerId: string, joined: readonly AttemptRow[]): Promise<void> {
   const days = [...new Set(joined.map(({ day }) => day))];

@@ -16,7 +16,7 @@ const MAX_ROUND_TRIP_MS = 2000;
 /** The minimum time in which a person can read a square and draw the path through it. */
 const HUMAN_MS_PER_CELL = 60;
 
-/** Returns the minimum duration of a game whose time is compared with those of other players (J12). */
+/** Returns the minimum duration of a game whose time is compared with other players' times (J12). */
 const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
 
 /** The result of an attempt that the server issued, and when the result arrived. */
@@ -29,7 +29,7 @@ export type DailyJudgeRequest = {
   readonly arrivedAt: Date;
 };
 
-/** The figures of an accepted game, computed by replaying its log (R13). */
+/** The result of an accepted game, computed by replaying its log (R13). */
 export type JudgedDaily = {
   readonly log: string;
   readonly notation: number;

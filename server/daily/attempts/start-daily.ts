@@ -54,8 +54,8 @@ export async function startDaily(
 }
 
 /**
- * Returns the owner of a visitor's new attempt, with the visitor's key. The key is that of an earlier attempt at this
- * day, if the request has one, or else a new key.
+ * Returns the owner of a visitor's new attempt, with the visitor's key: the key of an earlier attempt at this day if
+ * the request has one, and otherwise a new key.
  */
 async function visitorOf(db: Database, key: string | undefined, day: string) {
   const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : newVisitorKey();

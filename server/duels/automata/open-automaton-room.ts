@@ -31,7 +31,10 @@ export async function openHouse(
   return insertRoom(db, duelAgainst({ kind: 'house', strength, past }, '', now.getTime()));
 }
 
-/** A recording is drawn from this many slower and this many faster ones, those nearest to the player's pace. */
+/**
+ * A recording is drawn from this many recordings that are slower than the player, and as many that are faster. They are
+ * the nearest to the player's pace.
+ */
 const MAX_CANDIDATES = 3;
 
 type OpenDeps = {
@@ -43,7 +46,7 @@ type OpenDeps = {
 /**
  * Creates a room in which the player meets a recording of another player who is about as fast, on grids that the player
  * has not seen (D32). Returns the code of the room, and the name and day that the player may know. Refuses with `none`
- * if there is no such recording.
+ * if no recording fits.
  */
 export async function openRecording(
   { db, mayOpen }: OpenDeps,

@@ -233,7 +233,7 @@ test('L18 an export has a recording’s grids only after its room is deleted, so
 /** The score of a duel whose pace is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
-test('D32 a recording is drawn from the three nearest slower and the three nearest faster ones', async () => {
+test('D32 a recording is drawn from the three nearest slower and the three nearest faster recordings', async () => {
   const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
@@ -264,7 +264,7 @@ async function openAsZoe(isStarted: boolean) {
   return { zoe, code };
 }
 
-test('D33 if consent is withdrawn, the recordings are deleted and duels against them have no result', async () => {
+test('D33 if a player no longer lends recordings, they are deleted and duels against them have no result', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   const { version } = await roomOf(database.db, code);
@@ -344,7 +344,7 @@ test.each([
   },
 );
 
-test('D33 if consent is withdrawn while duels end and begin, no recording or duel against one is left', async () => {
+test('D33 if a player stops lending while duels end and begin, no recording or duel against one is left', async () => {
   const { ana } = await recordedDuel();
   const dan = await newPlayer(database.db);
   const code = await seatedRoom(database.db, of(ana), of(dan));

@@ -30,8 +30,8 @@ export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner
 }
 
 /**
- * Returns those of the players who lend recordings. Locks their profiles, so that they cannot withdraw the consent
- * before the transaction ends.
+ * Returns which of the players lend recordings. Locks their profiles, so that they cannot withdraw the consent before
+ * the transaction ends.
  */
 async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
@@ -40,7 +40,10 @@ async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<re
   return (await found.for('share')).map(({ id }) => id);
 }
 
-/** Deletes the recordings of a player beyond the newest ones, unless they are being played. */
+/**
+ * Deletes the oldest recordings of a player, so that the maximum number is left. Keeps older ones that are being
+ * played.
+ */
 async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(recordings.userId, userId);
   const newestFirst = tx.select({ id: recordings.id }).from(recordings).where(isTheirs);

@@ -5,12 +5,12 @@ import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
 
 /**
- * The SQL condition that a game is one at a level. Statistics, the necklace's beads and shortest times use these games,
- * and leave out daily grids.
+ * The SQL condition that a game was played at a level. Statistics, the necklace's beads and shortest times use only
+ * these games, so they leave out daily grids.
  */
 const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`;
 
-/** Builds the SQL condition that a game is one of a player at a level. */
+/** Builds the SQL condition that a game belongs to a player and was played at a level. */
 export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHistory.userId, playerId), isLevelGame);
 
 /**

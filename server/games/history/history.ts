@@ -10,10 +10,7 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/**
- * The type and the page number that a request for the history asks for. Without a type, it asks for games of both
- * types.
- */
+/** The type and the page number in a request for the history. Without a type, the history has games of both types. */
 export type HistoryQuery = z.infer<typeof query>;
 
 /** Reads the query of a history page. An invalid type is read as both types, and an invalid page number as page 1. */
@@ -59,7 +56,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
 /** The kinds of games in `gameTotals` that belong to each type in the history. */
 const KINDS = { solo: ['level', 'daily'], multiplayer: ['duel', 'house', 'recording'] } as const;
 
-/** Counts the games in a player's history: those of one type or, without a type, all of them. */
+/** Counts the games of one type in a player's history. Without a type, counts all of them. */
 async function countGames(db: Database, playerId: string, type: HistoryQuery['type']): Promise<number> {
   const isOfType = type && inArray(gameTotals.kind, [...KINDS[type]]);
   const [counted] = await db

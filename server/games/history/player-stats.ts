@@ -101,7 +101,7 @@ export async function getDuelWeeks(db: Database, playerId: string, now: Date): P
   return mondays.map(each => byMonday.get(each) ?? { monday: each, wins: 0, losses: 0, ties: 0 });
 }
 
-/** Returns the dates of the Mondays of the last twelve weeks. The last one is that of the current week. */
+/** Returns the dates of the last twelve Mondays, the oldest first. The last date is the Monday of the current week. */
 function lastMondays(now: Date): readonly string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: WEEKS }, (_, index) => {
