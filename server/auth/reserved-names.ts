@@ -150,7 +150,7 @@ const toLatin = (letters: readonly string[]): string =>
 const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // separates words as in laMaison
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // inserts a space before a capital letter, as in laMaison
     .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()

@@ -12,7 +12,7 @@ test.each([
   ['page for an address', 1200],
   ['page of a session', 300],
   ['matchmaking of a player', 120],
-] as const)('L13 the limit “%s” allows %i tries to each IP address', async (name, tries) => {
+] as const)('L13 the limit “%s” allows %i tries to each subject', async (name, tries) => {
   const limits = createMemoryLimits();
   const allowed = await Promise.all(Array.from({ length: tries }, () => limits.allow(name, '192.0.2.1')));
   expect(allowed).not.toContain(false);

@@ -52,7 +52,7 @@ test('C2 if the server did not issue a challenger’s game, the grade is the bro
   expect(await told(newVisitor(), { attempt: 'made by a browser', grade: 1 })).toEqual({ ...UNKNOWN, grade: 1 });
 });
 
-test('C2 if the server issued a challenger’s game at a level, it decides the level and grade', async () => {
+test('C2 if the server issued a challenger’s game at a level, the server decides the level and grade', async () => {
   const id = await newPlayer(database.db);
   const attempt = await finishedLevel(id);
   expect(await told({ id }, { attempt, grade: 5 })).toEqual({ ...UNKNOWN, level: 7, grade: 2 });

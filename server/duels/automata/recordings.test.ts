@@ -130,7 +130,7 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('L21 D32 a recording repeats its player’s moves, and shows the player’s name and the day', async () => {
+test('L21 D32 a recording repeats its player’s moves, and shows the player’s name and its day', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
@@ -178,7 +178,7 @@ async function duelOfTwoLenders() {
 test.each([
   ['was left', (code: string, zoe: string) => act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))],
   [
-    'was taken back',
+    'ended because its recording was withdrawn',
     async () =>
       lend((await database.db.select().from(gameRooms).innerJoin(recordings, isPlayed))[0]!.recordings.userId, false),
   ],
@@ -316,9 +316,9 @@ test('D15 D33 a duel that was due to end before its recording is withdrawn count
 });
 
 test.each([
-  ['takes the consent back', (ana: string) => lend(ana, false)],
+  ['withdraws the consent', (ana: string) => lend(ana, false)],
   [
-    'takes the consent back when no recording is left',
+    'withdraws the consent when no recording is left',
     async (ana: string) => {
       await database.db.delete(recordings);
       await lend(ana, false);

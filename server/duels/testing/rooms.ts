@@ -8,8 +8,8 @@ import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import type { Room } from '#server/duels/rooms/stored-room.ts';
 
 /*
- * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and times are in milliseconds since
- * then.
+ * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and `ms` is the number of milliseconds since
+ * NOON.
  */
 
 export const NOON = new Date('2026-11-21T12:00:00Z');

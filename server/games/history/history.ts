@@ -47,7 +47,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .select(HISTORY_COLUMNS)
     .from(gameHistory)
     .where(isListed)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // games of the same instant are sorted by ID
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // by id if several games have the same instant
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };
