@@ -105,7 +105,7 @@ export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: 
 
 /**
  * Rate limits for the results that players send. The server first checks that an attempt belongs to the player, so
- * other people on the same network cannot exhaust its limit (M10). Calling either function in a transaction would block
+ * other people on the same network cannot exhaust its limit (M10). Calling either function in a transaction could block
  * forever, because the embedded database has only one connection.
  */
 export type ResultLimits = {

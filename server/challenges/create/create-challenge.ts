@@ -23,7 +23,7 @@ import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grid
 
 /**
  * The limits of new challenges, counted just before a log is judged or a challenge is stored. Calling either function
- * in a transaction would block forever, because the embedded database has only one connection (M10).
+ * in a transaction could block forever, because the embedded database has only one connection (M10).
  */
 export type ChallengeLimits = {
   /** Counts a log that is about to be judged. Returns false if the limit is exhausted. */
