@@ -44,8 +44,8 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     };
   });
   if (rows.length === 0) return;
-  // first, because it locks profiles: daily results lock a profile before counting games, and another order could
-  // deadlock
+  // keeps the recordings first, because this locks profiles: daily results also lock a profile before they count games,
+  // and the opposite order could deadlock
   if (automatonOf(duel) === undefined) await keepRecordings(tx, accounts, duel);
   const recordable = [];
   for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))

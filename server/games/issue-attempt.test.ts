@@ -17,7 +17,7 @@ test('V2 if a player asks for a level fifty times at once, all requests get the 
   expect(await attemptsOf(player)).toHaveLength(1);
 });
 
-test('V2 after a player has finished a level, a new attempt is issued for it, as for every other level', async () => {
+test('V2 after a player has finished a level, the same level and every other level get a new attempt', async () => {
   const player = await newPlayer();
   const first = await issuedGame(player);
   const other = await issuedGame(player, 2);
