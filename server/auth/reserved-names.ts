@@ -231,8 +231,8 @@ const spellsDistinctive = (words: readonly string[]): boolean =>
   });
 
 /**
- * Returns true if two consecutive words are the article and the noun of the program's name. Each word comes as its
- * readings.
+ * Returns true if two consecutive words are the article and the noun of the program's name. Each word is given by its
+ * possible readings.
  */
 const containsHouse = (words: readonly (readonly string[])[]): boolean =>
   words.some((word, index) =>

@@ -116,7 +116,7 @@ test('an email address gets at most ten emails a day, and a request beyond this 
   expect(emails).toHaveLength(10);
 });
 
-test('if a stranger uses up one network’s emails to an address, its owner can still sign up', async () => {
+test('if a stranger on one network causes many emails to an address, its owner can still sign up', async () => {
   for (let i = 0; i < 8; i++) await site.accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, ELSEWHERE);
   expect(emails).toHaveLength(3);
   await site.accounts.signUp(ADA, HOME);

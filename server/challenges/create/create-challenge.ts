@@ -161,7 +161,7 @@ type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'>
 };
 
 /**
- * The challenger's run at a new challenge. The browser has made its id. `judged` has its figures if it is already
+ * The challenger's run at a new challenge. The browser has made its id. `judged` is its result if it is already
  * finished.
  */
 type FirstRun = { readonly id: string; readonly runner: Runner; readonly judged: JudgedRun | undefined };

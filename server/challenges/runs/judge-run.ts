@@ -12,7 +12,7 @@ import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 const MAX_DIFFERENCE_MS = 5000;
 
 /**
- * The maximum number of entries in a pace. An ordinary run of five grids has fewer; a longer pace is thinned to this
+ * The maximum number of entries in a pace. An ordinary run of five grids has fewer; a longer pace is reduced to this
  * number.
  */
 const MAX_PACE_STEPS = 1000;

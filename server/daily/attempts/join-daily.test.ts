@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('J12 J14 if an account has finished a day earlier, a time that it takes over is not verified', async () => {
+test('J12 J14 if an account has finished a day earlier, a visitor’s time moved to it is not verified', async () => {
   const player = await newPlayer(database.db);
   const mine = finished({ playerId: player, keyHash: null, finishedAt: at('09:00:00') });
   await database.db.insert(dailyAttempts).values(mine);
