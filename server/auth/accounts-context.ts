@@ -7,7 +7,7 @@ import type { KnownBrowsers, Marked } from './limits/known-browsers.ts';
 import type { Limits } from './limits/rate-limits.ts';
 import type { PasswordHash } from './password-hash.ts';
 
-/** An email about an account: its kind, its recipient and the values that its template needs. */
+/** An email about an account: its kind, its recipient and the values that the template of this kind needs. */
 export type AccountEmail = { readonly to: string; readonly username: string; readonly language: Language } & (
   | { readonly kind: 'confirm-email'; readonly token: string }
   | { readonly kind: 'reset-password'; readonly token: string }
@@ -17,7 +17,7 @@ export type AccountEmail = { readonly to: string; readonly username: string; rea
 /** The dependencies of every account operation. */
 export type AccountsContext = {
   readonly auth: Auth;
-  /** Creates a better-auth whose writes belong to a transaction. */
+  /** Creates a better-auth instance that reads and writes within the given transaction. */
   readonly authWithin: (tx: Transaction, overrides?: AuthOverrides) => Auth;
   readonly db: Database;
   readonly limits: Limits;
@@ -28,16 +28,18 @@ export type AccountsContext = {
    * commits.
    */
   readonly queueEmail: (tx: Transaction, email: AccountEmail) => Promise<void>;
-  /** Runs after committing a transaction that may have queued an email. */
+  /**
+   * Called after the commit of a transaction in which an email may have been queued, so that the email is sent soon.
+   */
   readonly onEmailQueued: () => void;
-  /** Runs after one or more sessions of a player have ended. */
+  /** Called after one or more sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
   /** Delays the result of a fast operation, so that its timing does not reveal whether an account exists. */
   readonly withMinimumTime: <T>(work: Promise<T>) => Promise<T>;
 };
 
-/** Finds the account whose profile matches a condition, with its password hash. */
+/** Finds the account whose profile matches a condition, and returns its id and password hash. */
 export async function findAccount(db: Database, isProfile: SQL): Promise<Marked | undefined> {
   const isCredential = and(eq(credentials.userId, profiles.id), eq(credentials.providerId, 'credential'));
   const [account] = await db

@@ -43,7 +43,7 @@ test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
 });
 
-test('L13 a session cookie is recognised by its signature, and an altered cookie is not', async () => {
+test('L13 a session cookie is recognised only if this site has signed it and it is unchanged', async () => {
   const { headers } = await signedIn();
   const cookie = headers.get('cookie') ?? '';
   const signedSession = createSignedSession(SECRET);
@@ -52,7 +52,7 @@ test('L13 a session cookie is recognised by its signature, and an altered cookie
   expect(signedSession({ headers: { cookie: cookie.replace('token=', 'token=x') } })).toBeUndefined();
 });
 
-test('a request with a missing, truncated or forged cookie has no session', async () => {
+test('if a session cookie is missing, truncated or forged, the request is not signed in', async () => {
   const { headers } = await signedIn();
   const cookie = headers.get('cookie')!;
   for (const wrong of ['', cookie.slice(0, -3), cookie.replace('=', '=x'), '__Secure-enfilade.session_token=a.b'])
@@ -71,14 +71,14 @@ test('passwords are stored only as argon2id hashes, and IP addresses are not sto
   expect(stored).not.toContain('ada@');
 });
 
-test('a wrong password and an unknown address get the same refusal', async () => {
+test('sign-in is refused with the same words for a wrong password and for an unknown email address', async () => {
   await signedIn();
   const refused = { ok: false, refusal: 'wrong-credentials' };
   expect(await site.accounts.signIn({ ...ADA, password: 'a wrong way round' }, HOME)).toEqual(refused);
   expect(await site.accounts.signIn({ ...ADA, email: 'nobody@enfilade.example' }, HOME)).toEqual(refused);
 });
 
-test('a password reset by email ends every session', async () => {
+test('if a player resets the password by email, every session of the account ends', async () => {
   const { headers } = await signedIn();
   expect(await site.accounts.requestPasswordReset(ADA, HOME)).toEqual({ ok: true, value: undefined });
   const token = tokenOf(emails.at(-1));
@@ -92,12 +92,13 @@ test('a password reset by email ends every session', async () => {
   expect(await site.accounts.resetPassword(token, { password }, HOME)).toEqual({ ok: false, refusal: 'used' });
 });
 
-test('a reset link works for an hour and does not work as a confirmation link', async () => {
+test('a password reset link works for an hour, and is never accepted as a confirmation link', async () => {
   await signedIn();
   await site.accounts.requestPasswordReset(ADA, HOME);
   const token = tokenOf(emails.at(-1));
   expect(await site.accounts.confirmEmail(token, ADA, HOME)).toEqual({ ok: false, refusal: 'unknown' });
-  later(1.001); // better-auth uses the system’s clock and not the test’s, so the hour may end slightly later
+  // the hour ends slightly later, because better-auth sets it by the system’s clock, which is ahead of the test’s
+  later(1.001);
   expect(await site.accounts.checkResetLink(token)).toBe('expired');
   expect(await site.accounts.resetPassword(token, { password: 'found again' }, HOME)).toEqual({
     ok: false,
@@ -109,9 +110,9 @@ test('a reset link works for an hour and does not work as a confirmation link', 
   });
 });
 
-test('a new password invalidates every earlier reset link', async () => {
+test('after a player sets a new password, earlier password reset links no longer work', async () => {
   const { headers, player } = await signedIn();
-  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']; // each may ask for two resets a day
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']; // each network may ask for two reset emails a day
   for (const address of networks) await site.accounts.requestPasswordReset(ADA, { ...HOME, address });
   const [first, second, third] = emails.slice(-3).map(tokenOf);
   expect(
@@ -148,7 +149,7 @@ test.each(['verifications', 'sessions'])(
     await site.accounts.requestPasswordReset(ADA, HOME);
     const token = tokenOf(emails.at(-1));
     const stopRefusing = async () => void (await database.db.execute(sql`drop function if exists refuse cascade`));
-    onTestFinished(stopRefusing); // this also runs after a failure, because other tests share the database
+    onTestFinished(stopRefusing); // also runs if the test fails, because later tests use the same database
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no change'; end $$`);
     const trigger = sql`create trigger refuse before update or delete on ${sql.identifier(table)}`;
@@ -170,13 +171,13 @@ test('signing out also ends the session on the server', async () => {
   expect((await site.accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('a session ends after ninety days, even if it is renewed', async () => {
+test('a session ends ninety days after the sign-in, even if it has been renewed', async () => {
   const { headers } = await signedIn();
   await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 91 * 86_400_000) });
   expect((await site.accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('a session is renewed after a day', async () => {
+test('if a player uses a session that was last renewed more than a day ago, it is renewed again', async () => {
   const { headers } = await signedIn();
   const DAY = 86_400_000;
   await database.db.update(sessions).set({ expiresAt: new Date(Date.now() + 28 * DAY) });
@@ -186,13 +187,13 @@ test('a session is renewed after a day', async () => {
   expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('after a player changes the username, the session contains the new one', async () => {
+test('if a player changes the username, the current session has the new name', async () => {
   const { headers, player } = await signedIn();
   await site.accounts.rename(player, { username: 'Ada <b>Lovelace</b>' });
   expect((await site.accounts.getSession(headers)).player?.username).toBe('Ada <b>Lovelace</b>');
 });
 
-test('a reset link also confirms a pending sign-up, with the new password', async () => {
+test('if a visitor resets a pending sign-up’s password by email, the account gets the new password', async () => {
   const { token } = await signedUp();
   await site.accounts.requestPasswordReset(ADA, ELSEWHERE);
   const reset = tokenOf(emails.at(-1));
@@ -205,7 +206,7 @@ test('a reset link also confirms a pending sign-up, with the new password', asyn
   expect(await site.accounts.confirmEmail(token, ADA, HOME)).toMatchObject({ refusal: 'used' });
 });
 
-test('when a reset link is used ten times at once, exactly one use succeeds', async () => {
+test('when a password reset link is used ten times at once, exactly one use succeeds', async () => {
   await signedIn();
   await site.accounts.requestPasswordReset(ADA, HOME);
   const token = tokenOf(emails.at(-1));
@@ -248,7 +249,7 @@ test('deleting an account requires the password and deletes all rows of the play
   expect((await site.accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('an export contains the player’s data but no token or password hash', async () => {
+test('an export contains the player’s data, but no session token and no password hash', async () => {
   const { player } = await signedIn();
   await database.db
     .insert(attempts)

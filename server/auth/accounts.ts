@@ -6,17 +6,17 @@ import type { DeadLink } from './email-links.ts';
 /** The client that sent a request: its page language, its IP address, which rate limits use, and its cookies. */
 export type Caller = { readonly language: Language; readonly address: string; readonly headers: Headers };
 
-/** The reasons for which an operation may be refused regardless of its input. */
+/** The reasons for which any operation may be refused, whatever its input. */
 type AccountsError = 'too-many-attempts' | 'server-busy';
 
-/** The state of a link sent by email. */
+/** The state of the link in an email: `good`, or the reason why it no longer works. */
 type LinkState = 'good' | DeadLink;
 
 /** The `Set-Cookie` header values that the response must include. */
 export type Cookies = readonly string[];
 
 type Confirmed = {
-  /** Signs the player in if the browser is the one that signed up. */
+  /** Cookies that sign the player in. Empty unless this is the browser in which the visitor signed up. */
   readonly cookies: Cookies;
   readonly isSignedIn: boolean;
   /** The path of the page from which the visitor came to sign up. */
@@ -28,14 +28,15 @@ export type Accounts = {
   /** Returns the signed-in player, if any, and, at most once a day, cookies that renew the session. */
   getSession(headers: Headers): Promise<{ readonly player: Player | undefined; readonly cookies: Cookies }>;
   /**
-   * Returns the id of the player of a session without reading their profile, for a page that can be shown without it.
-   * Returns undefined without a session.
+   * Returns the id of the signed-in player without reading the player's profile, for pages that do not need the
+   * profile. Returns undefined if the request has no valid session.
    */
   findSessionOwner(headers: Headers): Promise<string | undefined>;
 
   /**
-   * Creates a pending sign-up beside earlier ones with the same address, and returns a cookie by which
-   * `confirmEmail` knows the browser. If the address has an account, its owner is informed by email instead.
+   * Creates a pending sign-up, which becomes an account when its address is confirmed, and returns a cookie by which
+   * `confirmEmail` recognises the browser. Other pending sign-ups with the same address stay. If the address already
+   * has an account, its owner gets an email instead, and the result looks the same.
    */
   signUp(
     form: { username: string; email: string; password: string; returnPath?: string | undefined },
@@ -43,19 +44,25 @@ export type Accounts = {
   ): Promise<Result<Cookies, AccountsError>>;
   /**
    * Sends a new confirmation link if a sign-up with the address is pending. If several are pending, the link is for the
-   * sign-up of this browser, or else for the newest.
+   * one that was made in this browser, or otherwise for the newest.
    */
   resendConfirmation(form: { email: string }, caller: Caller): Promise<Result<undefined, AccountsError>>;
-  /** Returns true if `confirmEmail` requires the password, as in every browser but the one that signed up. */
+  /**
+   * Returns true if `confirmEmail` needs the password of the sign-up, as it does in every browser except the one in
+   * which the visitor signed up.
+   */
   confirmationNeedsPassword(token: string, headers: Headers): Promise<boolean>;
-  /** Creates the account of the sign-up that a confirmation link was sent for, and marks the link as used. */
+  /** Creates the account that a confirmation link was sent for, and marks the link as used. */
   confirmEmail(
     token: string,
     form: { password: string },
     caller: Caller,
   ): Promise<Result<Confirmed, DeadLink | 'password-missing' | 'wrong-password' | AccountsError>>;
 
-  /** Signs in and makes the browser known for the account. */
+  /**
+   * Signs the player in. Also marks the browser as known for the account, so that strangers who guess passwords cannot
+   * lock the player out of this browser.
+   */
   signIn(
     form: { email: string; password: string },
     caller: Caller,
@@ -67,8 +74,8 @@ export type Accounts = {
   /** Checks a password reset link without marking the link as used. */
   checkResetLink(token: string): Promise<LinkState>;
   /**
-   * Uses a reset link to set a new password, confirm the address and end every session of the account. Returns a
-   * cookie that makes the browser known for the account.
+   * Uses a reset link to set a new password, confirm the address and end every session of the account. Returns a cookie
+   * that marks the browser as known for the account, as `signIn` does.
    */
   resetPassword(
     token: string,
@@ -83,12 +90,15 @@ export type Accounts = {
     headers: Headers,
   ): Promise<Result<Cookies, 'wrong-password' | AccountsError>>;
   rename(player: Player, form: { username: string }): Promise<void>;
-  /** Deletes the account and all its rows, and returns cookies that end the session in the browser. */
+  /** Deletes the account and the rows that belong to it. Returns cookies that end the session in the browser. */
   deleteAccount(
     player: Player,
     form: { password: string },
     headers: Headers,
   ): Promise<Result<Cookies, 'wrong-password' | AccountsError>>;
-  /** Returns a JSON document of all data stored about a player, which is read from the database as the stream is read. */
+  /**
+   * Returns all data stored about a player as a JSON document. Rows are read from the database only when the caller
+   * reads the stream.
+   */
   exportAccount(player: Player): ReadableStream<Uint8Array<ArrayBuffer>>;
 };

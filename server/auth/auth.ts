@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-// this import leaves out the query builder, which Enfilade does not use
+// this entry point leaves out the query builder, which Enfilade does not use
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -25,9 +25,9 @@ type AuthDeps = {
 };
 
 export type AuthOverrides = {
-  /** Replaces the password hash, for a password that was hashed before the transaction began. */
+  /** Replaces the hashing of passwords, so that a caller can hash a password before its transaction begins. */
   readonly hash?: PasswordHash['hash'];
-  /** Replaces the check of a password, for one that was checked before the transaction began. */
+  /** Replaces the check of passwords, so that a caller can check a password before its transaction begins. */
   readonly verify?: PasswordHash['verify'];
   /** Receives the token of each password reset link that better-auth creates. */
   readonly onResetToken?: (token: string) => void;
@@ -43,8 +43,8 @@ const newUser = z.object({
 });
 
 /**
- * Adds the creation of a user whose address is confirmed and whose password is hashed already. better-auth's own
- * sign-up creates the user before the address is confirmed.
+ * A plugin with one endpoint: it creates a user whose email address is confirmed and whose password is already hashed.
+ * The sign-up of better-auth is not used, because it creates the user before the address is confirmed.
  */
 const confirmedSignUp = {
   id: 'confirmed-sign-up',
@@ -87,14 +87,15 @@ export const createAuth = ({
       modelName: 'sessions',
       expiresIn: RETENTION.idleSessionDays * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      freshAge: 0, // deleting an account asks for the password, and not for a recent sign-in
+      // 0 turns off the demand for a recent sign-in; instead, a player enters the password to delete an account
+      freshAge: 0,
     },
     account: { modelName: 'credentials' },
-    // expired links are kept for a while, so that a page can tell them from altered ones
+    // expired links are kept for a while: otherwise a page could not tell an expired link from an altered one
     verification: { modelName: 'verifications', storeIdentifier: { hash: storeIdentifier }, disableCleanup: true },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // sign-up.ts creates pending sign-ups instead
+      disableSignUp: true, // our own sign-up.ts creates pending sign-ups instead
       requireEmailVerification: true,
       resetPasswordTokenExpiresIn: LINK_HOURS['reset-password'] * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
@@ -104,7 +105,7 @@ export const createAuth = ({
       password: { hash, verify },
     },
     plugins: [confirmedSignUp],
-    // disabled because rate-limits.ts counts attempts per IP address and account
+    // off, because our own rate-limits.ts counts attempts, per IP address and per account
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'enfilade',

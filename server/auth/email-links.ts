@@ -7,18 +7,21 @@ import { verifications } from '#server/db/schema.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
 
-/** The reasons for which a link has no effect. An altered link is `unknown`. */
+/** The reasons why a link does not work. A link whose token was altered is `unknown`. */
 export type DeadLink = 'unknown' | 'used' | 'expired';
 
 const HOUR_MS = 3_600_000;
 
-/** The validity of each kind of link, in hours. */
+/** The time for which each kind of link is valid, in hours. */
 export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
   'confirm-email': RETENTION.confirmLinkHours,
   'reset-password': RETENTION.resetLinkHours,
 };
 
-/** Returns the identifier of a link in the table: its purpose and the hash of its token. */
+/**
+ * Returns the key under which a link is stored: its purpose and the hash of its token. A reader of the table cannot
+ * compute the token from it.
+ */
 const identifierOf = (purpose: string, token: string): string =>
   `${purpose} ${createHash('sha256').update(token).digest('base64url')}`;
 
@@ -31,7 +34,10 @@ export async function storeIdentifier(identifier: string): Promise<string> {
   return identifierOf(identifier.slice(0, end), identifier.slice(end + 1));
 }
 
-/** Creates a link to a profile or a pending sign-up, and returns its token (256 random bits). */
+/**
+ * Stores a new link, and returns its token (256 random bits). `value` is the id of the profile or pending sign-up that
+ * the link is for.
+ */
 export async function createLink(db: Database, purpose: Purpose, value: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
@@ -39,7 +45,7 @@ export async function createLink(db: Database, purpose: Purpose, value: string, 
   return token;
 }
 
-/** Returns the profile or pending sign-up that a link was sent to, without marking the link as used. */
+/** Returns the id of the profile or pending sign-up that a link is for. Does not mark the link as used. */
 export async function readLink(
   db: Database,
   purpose: Purpose,
@@ -55,7 +61,10 @@ export async function readLink(
   return link.expiresAt <= now ? refused('expired') : ok(link.value);
 }
 
-/** Keeps a link that better-auth has deleted when it was used, so that the page can tell that it was used. */
+/**
+ * Stores a used link again after better-auth has deleted it, so that a page can tell the visitor that the link was
+ * used.
+ */
 export async function keepUsedLink(
   db: Database,
   purpose: Purpose,
@@ -67,8 +76,8 @@ export async function keepUsedLink(
 }
 
 /**
- * Invalidates every unused link of a purpose that was sent to the given profiles or pending sign-ups. Also sets their
- * expiry to the past, because better-auth does not read `usedAt`.
+ * Invalidates the unused links of one purpose that are for the given profiles or pending sign-ups. Also sets their
+ * expiry to the past, because better-auth checks the expiry and does not know `usedAt`.
  */
 export async function revokeLinks(db: Database, purpose: Purpose, values: readonly string[], now: Date): Promise<void> {
   const isUnused = and(inArray(verifications.value, [...values]), isNull(verifications.usedAt));

@@ -45,7 +45,7 @@ function countRows(): number[] {
   return counts;
 }
 
-test('M12 an export that is read in pages is the same document as an export in one piece', async () => {
+test('M12 an export, although read in pages, is one JSON document with every game once and in order', async () => {
   const { db } = database;
   const id = await playerWith(db, 450);
   const text = await new Response(exportOf(id)).text();
@@ -78,7 +78,7 @@ test('M12 an export that is read in pages is the same document as an export in o
   expect([document.newsletter, document.rooms]).toEqual([{}, []]);
 });
 
-test('M12 an export reads, keeps and writes at most two hundred games at a time, and lets other work through in between', async () => {
+test('M12 an export reads at most 200 games at a time, and lets the server do other work in between', async () => {
   const id = await playerWith(database.db, 1000);
   const counts = countRows();
   let turns = 0;
@@ -91,21 +91,21 @@ test('M12 an export reads, keeps and writes at most two hundred games at a time,
   }
   clearInterval(otherWork);
   expect(Math.max(...counts)).toBe(200);
-  // the export has fifteen full pages, so no piece has as much as a tenth of it
+  // the export has fifteen full pages, so each piece is smaller than a tenth of the whole
   expect(longest).toBeLessThan(total / 10);
   expect(turns).toBeGreaterThan(10);
 });
 
-test('M12 an export is generated while it is read, and stops when its reader has gone', async () => {
+test('M12 an export queries the database as it is downloaded, and stops if the download is cancelled', async () => {
   const id = await playerWith(database.db, 3000);
   const counts = countRows();
   const reader = exportOf(id).getReader();
   await reader.read();
-  // the queries before the history, and the first page of the history
+  // waits until the server has run the queries that come before the game history, and read the first page of it
   await expect.poll(() => counts.length).toBeGreaterThan(5);
   await reader.cancel();
   const before = counts.length;
   expect(before).toBeLessThan(15); // a complete export needs more than fifty queries
   await new Response(exportOf(await newPlayer(database.db))).text();
-  expect(counts.length - before).toBeLessThan(15); // the queries of the second export
+  expect(counts.length - before).toBeLessThan(15); // the only queries since then are those of the second export
 });

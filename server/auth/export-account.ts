@@ -21,13 +21,13 @@ import type { Player } from '#server/players/player.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
-/** The number of rows that are read, and written, at a time. */
+/** The number of rows that are read and written at a time. */
 const PAGE_SIZE = 200;
 
 export const exportAccount =
   ({ db }: Pick<AccountsContext, 'db'>): Accounts['exportAccount'] =>
   player =>
-    // `Response` accepts this stream, but Node’s types and the types of browsers have different `ReadableStream` types
+    // a cast, because Node and browsers declare different `ReadableStream` types; `Response` accepts this stream
     Readable.toWeb(Readable.from(documentOf(db, player), { objectMode: false })) as ReadableStream<
       Uint8Array<ArrayBuffer>
     >;
@@ -88,12 +88,15 @@ function dailyAttemptsOf(db: Database, playerId: string) {
   });
 }
 
-/** A field of a document: its name, with its value or the elements of its array in batches. */
+/**
+ * A field of the exported document. A value that is an async iterable yields batches of elements, and is written as one
+ * array.
+ */
 type Field = readonly [name: string, value: unknown];
 
 /**
- * Writes a JSON object with the text that `JSON.stringify` gives it with an indentation of two spaces, batch by batch.
- * After each batch, other work of the thread has its turn. A field without a value is left out.
+ * Yields a JSON object piece by piece, formatted as by `JSON.stringify` with an indentation of two spaces. After each
+ * batch, the event loop can do other work. Leaves out fields whose value is undefined.
  */
 async function* jsonDocument(fields: readonly Field[]): AsyncGenerator<string, void> {
   let before = '{\n';
@@ -121,6 +124,9 @@ async function* jsonArray(batches: AsyncIterable<readonly unknown[]>): AsyncGene
   yield before === '[\n' ? '[]' : '\n  ]';
 }
 
-/** Writes a value whose first line is indented already. A line break in a text of it is written as `\n`. */
+/**
+ * Formats a value as JSON, and indents every line after the first. Line breaks inside strings are not affected, because
+ * JSON escapes them.
+ */
 const indented = (value: unknown, indentation: string): string =>
   JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${indentation}`);

@@ -18,7 +18,7 @@ export const changePassword =
     if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
       const account = await findAccount(db, eq(profiles.id, id));
-      // verifying and hashing a password take long, so they come before the transaction
+      // verifying and hashing a password take long, so both happen before the transaction
       const isRight = account !== undefined && (await passwords.verify({ hash: account.password, password: current }));
       if (!isRight) return refused('wrong-password');
       const change = { id, current, password, before: account.password, after: await passwords.hash(password) };
@@ -34,7 +34,7 @@ export const changePassword =
     });
   };
 
-/** A change of a password whose hash was `before` when the current password was checked. */
+/** A change of password. `before` is the hash of the current password, and `after` is the hash of the new one. */
 type PasswordChange = {
   readonly id: string;
   readonly current: string;
@@ -43,14 +43,16 @@ type PasswordChange = {
   readonly after: string;
 };
 
-/** Sets a new password and ends all other sessions and reset links. Returns the cookies of the new session. */
+/**
+ * Sets a new password, ends all other sessions and invalidates all reset links. Returns the cookies of the new session.
+ */
 async function setPassword(
   { authWithin, now }: AccountsContext,
   tx: Transaction,
   { id, current, password, before, after }: PasswordChange,
   headers: Headers,
 ): Promise<Cookies> {
-  // locks the profile, so that a concurrent use of a reset link comes before or after this change
+  // locks the profile, so that a reset link cannot set another password at the same time
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
   const auth = authWithin(tx, { hash: async () => after, verify: async ({ hash }) => hash === before });
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
@@ -72,7 +74,7 @@ export const deleteAccount =
     return unlessBusy(async () => {
       const account = await findAccount(db, eq(profiles.id, id));
       try {
-        // the password is verified outside the transaction, because that takes long
+        // the password is verified outside the transaction, because hashing takes long
         await auth.api.verifyPassword({ body: { password }, headers });
       } catch (error) {
         if (refusalCode(error) === 'INVALID_PASSWORD') return refused('wrong-password');

@@ -9,7 +9,7 @@ export type HashCost = { readonly memory: number; readonly passes: number };
 /** 19 MiB of memory and two passes, OWASP's minimum for argon2id. A hash takes about 40 ms on one core. */
 const HASH_COST: HashCost = { memory: 19_456, passes: 2 };
 
-/** The maximum number of concurrent hashes. More could occupy every core and delay running games. */
+/** The maximum number of concurrent hashes. More could occupy every core and delay the games that are being played. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 20;
 
@@ -21,15 +21,18 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll(
 
 export type PasswordHash = {
   /**
-   * Hashes a password with argon2id (RFC 9106) and a salt of 16 bytes, and returns a PHC string. Forms have refused a
-   * longer one than `PASSWORD_LENGTH` allows; here it throws.
+   * Hashes a password with argon2id (RFC 9106) and a salt of 16 bytes, and returns a PHC string. Throws if the password
+   * is longer than `PASSWORD_LENGTH` allows, because the forms refuse such a password first.
    */
   readonly hash: (password: string, salt?: Buffer) => Promise<string>;
-  /** Checks a password against a stored hash. The comparison of the hashes takes constant time. */
+  /** Checks a password against a stored hash. Compares the hashes in constant time. */
   readonly verify: (stored: { hash: string; password: string }) => Promise<boolean>;
 };
 
-/** Creates the password hash of a server, with a queue of its own. Only tests lower its cost. */
+/**
+ * Creates functions that hash and check passwords, with a queue that limits concurrent work. Only tests pass a lower
+ * cost.
+ */
 export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): PasswordHash {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   const prefix = `$argon2id$v=19$m=${memory},t=${passes},p=1`;
@@ -45,7 +48,7 @@ export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): Pa
     },
     async verify({ hash, password }) {
       const [, , , cost, , tag = ''] = hash.split('$');
-      if (!prefix.endsWith(`$${cost}`)) return false; // no hash with a different cost was ever stored
+      if (!prefix.endsWith(`$${cost}`)) return false; // not our hash: none with a different cost was ever stored
       const expected = Buffer.from(tag, 'base64');
       const actual = await derived(password, saltOf(hash));
       return expected.length === actual.length && timingSafeEqual(expected, actual);
@@ -53,7 +56,7 @@ export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): Pa
   };
 }
 
-/** Returns the salt of a stored hash. */
+/** Returns the salt of a stored hash, which is a PHC string. */
 export const saltOf = (hash: string): Buffer => Buffer.from(hash.split('$')[4] ?? '', 'base64');
 
 /** Runs a function that hashes a password. Returns the refusal `server-busy` if the hashing queue is full. */

@@ -14,7 +14,10 @@ export async function findSignUp(db: Database, id: string): Promise<PendingSignU
   return signUp;
 }
 
-/** Finds the pending sign-up of an address that was made in this browser, or else the newest one. */
+/**
+ * Finds the pending sign-up with an email address that `isKnown` accepts or, if there is none, the newest pending
+ * sign-up with this address.
+ */
 export async function findSignUpOf(
   db: Database,
   email: string,
@@ -26,9 +29,9 @@ export async function findSignUpOf(
 }
 
 /**
- * Hashes a password with the salt that all pending sign-ups of an address share, or with a new salt if there are no
- * such sign-ups. A single hash can then be compared with each of them, and the time of the work does not reveal whether
- * there are any.
+ * Hashes a password with the salt that all pending sign-ups of an email address share, or with a new salt if none is
+ * pending. One hash can thus be compared with all of them, and the time does not reveal whether any is pending.
+ * `isPending` is true if a pending sign-up has this password.
  */
 export async function hashForAddress({ db, passwords }: AccountsContext, email: string, password: string) {
   const isAddress = eq(pendingSignUps.email, email);
@@ -39,7 +42,8 @@ export async function hashForAddress({ db, passwords }: AccountsContext, email: 
 
 /**
  * Creates the account of a pending sign-up, with the same id, and deletes every pending sign-up with its address.
- * Refuses if the address has got an account in the meantime. Returns the cookies of a session if asked to sign in.
+ * Refuses if the sign-up is no longer pending or the address already has an account. Returns the cookies of a new
+ * session if `signsIn` is true.
  */
 export async function createAccount(
   { authWithin, now }: Pick<AccountsContext, 'authWithin' | 'now'>,
@@ -47,7 +51,7 @@ export async function createAccount(
   { id, username, email, password }: PendingSignUp,
   signsIn: boolean,
 ): Promise<Result<Cookies, 'used'>> {
-  // the deletion locks the rows, so that of several confirmations only one succeeds
+  // deleting the rows locks them, so that only one of several concurrent confirmations succeeds
   const isAddress = eq(pendingSignUps.email, email);
   const ids = (await tx.delete(pendingSignUps).where(isAddress).returning({ id: pendingSignUps.id })).map(
     row => row.id,

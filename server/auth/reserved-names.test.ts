@@ -6,7 +6,7 @@ import { isReservedName } from './reserved-names.ts';
 test.each([
   ...['Enfilade™', 'Enfilade.fr', 'Enfilade Support', 'Admin1', 'Ꭺdmin', 'Modération', 'Staff'],
   ...['La maison', 'Enregistrement de Léa'],
-])('L23 the attack’s name %s is reserved', name => {
+])('L23 the name %s is reserved, because it could deceive other players', name => {
   expect(isReservedName(name)).toBe(true);
 });
 
@@ -22,33 +22,39 @@ test.each([
     'the staff with affixes',
     ['The Admin', 'Admin.fr', 'support-team', 'SupportTeam', 'supportteam', 'Équipe de modération'],
   ],
-  ['the staff twice', ['Admin Support', 'StaffAdmin', 'superadmin', 'Administrateur du site', 'Staff & Support']],
+  ['two staff titles', ['Admin Support', 'StaffAdmin', 'superadmin', 'Administrateur du site', 'Staff & Support']],
   ['the staff in other scripts', ['Аdmіn', 'Αδμιν', 'Админ', 'Администратор', 'ᎪᎠᎷIN', 'ꓮꓓꓟꓲꓠ', 'Stაff']],
   ['the staff in styled letters', ['Ａｄｍｉｎ', '𝐀𝐝𝐦𝐢𝐧', 'Ⓐⓓⓜⓘⓝ', 'ᴀᴅᴍɪɴ', 'Àdmïn', 'adrnin']],
-  ['several of the staff', ['Admins', 'Les modérateurs', 'Moderators', 'The Administrators 2', 'Mods', 'Le modo']],
-  ['one of the staff by name', ['Admin Léa', 'Léa (admin)', 'Paul, modérateur', 'LéaAdmin', 'Léa adm1n']],
+  ['the staff in the plural', ['Admins', 'Les modérateurs', 'Moderators', 'The Administrators 2', 'Mods', 'Le modo']],
+  ['a named member of the staff', ['Admin Léa', 'Léa (admin)', 'Paul, modérateur', 'LéaAdmin', 'Léa adm1n']],
   ['a service of the site', ['Équipe du site', 'L’équipe du site', 'Service client', 'Service technique']],
   ['the staff in letters of other shapes', ['🅰dmin', '🅐dmin', '🇦🇩🇲🇮🇳', 'ᗩᗪᗰIᑎ', 'Aðmin', 'Admiŋ', 'Ⱥdmin', 'Ǝnfilade']],
-  ['a seat', ['Host', 'The Host', 'Invité 3', 'guest42', 'L’adversaire', 'Joueur 1', 'Player2', 'You', 'Vous !']],
+  [
+    'a seat in a duel',
+    ['Host', 'The Host', 'Invité 3', 'guest42', 'L’adversaire', 'Joueur 1', 'Player2', 'You', 'Vous !'],
+  ],
   [
     'the program',
     ['LA MAISON', 'La-Maison', 'LaMaison', 'The House', 'the house 2', 'La maison (programme)', 'La mаison'],
   ],
-  ['the program’s mark', ['Programme', 'computer', 'The Computer']],
-  ['a recording', ['L’enregistrement', 'Recording of Léa', 'Léa’s recording', 'Recοrding', 'Partie enregistrée']],
-] as const)('L23 a name that pretends to be %s is reserved', (_what, names) => {
+  ['the label of the program', ['Programme', 'computer', 'The Computer']],
+  ['a recorded game', ['L’enregistrement', 'Recording of Léa', 'Léa’s recording', 'Recοrding', 'Partie enregistrée']],
+] as const)('L23 names that imitate %s are reserved', (_what, names) => {
   expect(names.filter(name => !isReservedName(name))).toEqual([]);
 });
 
-test.each(LANGUAGES)('L23 the words of pages in %s for a seat, a program or a recording are reserved names', locale => {
-  const name = 'Léa';
-  const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));
-  const fixed = [
-    ...[m.house_label, m.house_name, m.house_mark, m.house_title, m.lobby_player_one, m.lobby_player_two],
-    ...[m.lobby_you, m.duel_you, m.recording_name_nameless, m.recording_nameless, m.recording_mark],
-  ].map(message => message({}, { locale }));
-  expect([...named, ...fixed].filter(text => !isReservedName(text))).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'L23 the labels in the language %s for a seat, a program or a recording are reserved names',
+  locale => {
+    const name = 'Léa';
+    const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));
+    const fixed = [
+      ...[m.house_label, m.house_name, m.house_mark, m.house_title, m.lobby_player_one, m.lobby_player_two],
+      ...[m.lobby_you, m.duel_you, m.recording_name_nameless, m.recording_nameless, m.recording_mark],
+    ].map(message => message({}, { locale }));
+    expect([...named, ...fixed].filter(text => !isReservedName(text))).toEqual([]);
+  },
+);
 
 /** Names of people, places and things, many of which begin or end like a reserved name. */
 const ORDINARY = [
@@ -167,7 +173,7 @@ test.each(['Carmen Filadelfia', 'Carmen Filadelfo', 'Ben Filade', 'Мой', 'М�
 );
 
 test.each(['E n f i l a d e', 'Team E-n-f-i-l-a-d-e', 'enFiLade', 'Enfi lade', 'Mon enfilades', 'MyEnfilade'])(
-  'L23 the site’s name is seen across the spaces of %s',
+  'L23 the name %s is reserved, because it spells the site’s name if spaces and signs are left out',
   name => {
     expect(isReservedName(name)).toBe(true);
   },

@@ -1,4 +1,4 @@
-/** Titles of the staff: whole words that no name of a player has, so *Admin Léa* is refused too. */
+/** Words for the site's staff that may not occur as a whole word in any name, so *Admin Léa* is refused too. */
 const TITLES = [
   'admin',
   'administrator',
@@ -13,7 +13,10 @@ const TITLES = [
   'modératrice',
 ].flatMap(title => [title, `${title}s`]);
 
-/** Names of the site's staff, of a seat, of the player and of a program in duels, in both languages of the site. */
+/**
+ * Reserved names, in both languages of the site: words for its staff, for a player's place in a duel, for the reader
+ * (*you*) and for a program or a recorded game that plays against the player.
+ */
 const RESERVED = [
   ...TITLES,
   'administration',
@@ -52,17 +55,16 @@ const RESERVED = [
 ];
 
 /**
- * The names of the program that plays in duels. Without the article, they are not reserved, because *Lamaison* is a
- * surname.
+ * The names of the program that plays in duels. They are reserved only with the article, because *Maison* is a surname.
  */
 const HOUSE = ['la maison', 'the house'];
 
-/** Words that no name of a player contains: the site's name, and what the page calls a recorded player. */
+/** Words that no name may contain, even within a longer word: the site's name, and what pages call a recorded game. */
 const DISTINCTIVE = ['enfilade', 'enregistrement', 'recording'];
 
 /**
- * Words that may stand beside a reserved word without making the name acceptable, such as in *The Admin Team*,
- * *Support.fr* and *Staff (official)*.
+ * Words that do not make a reserved word acceptable when they stand beside it, as in *The Admin Team*, *Support.fr* and
+ * *Staff (official)*.
  */
 const AFFIXES = [
   ...['l', 'la', 'le', 'les', 'the', 'de', 'du', 'des', 'of', 'site', 'super', 'chief'],
@@ -71,14 +73,13 @@ const AFFIXES = [
 ];
 
 /**
- * The minimum length of a reserved word that is recognised within a longer word, as in *adminteam*, where no space or
- * capital separates it.
+ * The minimum length of a reserved word that is recognised at the beginning or end of a longer word, as in *adminteam*.
  */
 const MIN_COMPOUNDED = 4;
 
 /**
- * Letters of other scripts, small capitals and digits beside the Latin letters that they look like (Unicode
- * Technical Standard 39 calls them confusables). NFKD has replaced full-width, bold and accented letters before.
+ * For each Latin letter, the characters that look like it (“confusables” in Unicode Technical Standard 39). Full-width,
+ * bold and accented letters are missing, because `plain` has already replaced them.
  */
 const LOOK_ALIKES: readonly (readonly [latin: string, alike: string])[] = [
   ['a', 'аαɑᴀ4@ꭺꓮᗩ'],
@@ -112,32 +113,44 @@ const LATIN = new Map(LOOK_ALIKES.flatMap(([latin, alike]) => [...alike].map(let
 const LETTER = /\p{L}/u;
 const UNKNOWN_LETTER = /(?![a-z])\p{L}/u;
 
-/** The capitals in circles, squares and flags that NFKD leaves as they are: where the alphabet of each begins. */
+/**
+ * The code point of the first letter in each alphabet that NFKD does not replace: capitals in circles, capitals in
+ * squares, and the letters of flags.
+ */
 const DRAWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const DRAWN_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
-/** Returns the letter in a circle, a square or a flag. */
+/** Returns the plain lowercase letter for a letter in a circle, a square or a flag. */
 function undrawn(letter: string): string {
   const codePoint = letter.codePointAt(0) ?? 0;
   const start = DRAWN_ALPHABETS.findLast(first => first <= codePoint) ?? codePoint;
   return String.fromCharCode(0x61 + codePoint - start);
 }
 
-/** Stands for a letter outside a–z that resembles none in the table, and so might resemble any. */
+/**
+ * Stands for a letter that is neither in a–z nor in the table of look-alikes. It might look like any letter, so it
+ * matches every letter.
+ */
 const ANY = '?';
 
-/** Replaces each letter by the Latin one that it resembles, or by {@link ANY} if the table does not have it. */
+/**
+ * Replaces each letter by the Latin letter that it looks like, or by {@link ANY} if the table does not have it. Also
+ * replaces *rn*, which looks like *m*.
+ */
 const toLatin = (letters: readonly string[]): string =>
   letters
     .map(letter => LATIN.get(letter) ?? (UNKNOWN_LETTER.test(letter) ? ANY : letter))
     .join('')
     .replaceAll('rn', 'm');
 
-/** Returns lowercase letters, digits and signs without accents, and a space for any other character. */
+/**
+ * Converts a name to lowercase letters without accents, digits and signs that look like letters. Every other character
+ * becomes a space.
+ */
 const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // separates words as in laMaison
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // inserts a space before a capital letter, as in laMaison
     .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()
@@ -145,8 +158,8 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}@$€!|]/gu, ' ');
 
 /**
- * Returns the ways to read a text: with all its digits and signs as letters, or without the digits and signs at its
- * beginning or end.
+ * Returns the possible readings of a text in Latin letters. Digits and signs are read as the letters that they look
+ * like; at the beginning and at the end, they may also be left out.
  */
 function readingsOf(text: string): readonly string[] {
   const letters = [...text];
@@ -166,8 +179,8 @@ const affixes = AFFIXES.map(skeletonOf);
 const house = HOUSE.map(name => name.split(' ').map(skeletonOf));
 
 /**
- * Returns true if a text looks like a word: more than half of its letters, at least three, are letters of the word, and
- * no letter differs from the word.
+ * Returns true if a text equals a word, or has {@link ANY} where it differs from the word. In the second case, at least
+ * three letters and more than half of them must be equal.
  */
 function resembles(text: string, word: string): boolean {
   if (text.length !== word.length) return false;
@@ -180,7 +193,7 @@ function resembles(text: string, word: string): boolean {
 
 const isOneOf = (words: readonly string[], text: string): boolean => words.some(word => resembles(text, word));
 
-/** Returns true for a reserved word, alone or joined to another reserved word or to an affix. */
+/** Returns true if a text is a reserved word, alone or joined to another reserved word or to an affix. */
 function isReserved(text: string): boolean {
   if (isOneOf(reserved, text)) return true;
   return reserved.some(word => {
@@ -196,7 +209,7 @@ function isReserved(text: string): boolean {
 const isAffix = (text: string): boolean =>
   text === '' || isOneOf(affixes, text) || house.some(([, noun]) => noun === text);
 
-/** Returns true if a text contains a distinctive word. */
+/** Returns true if a text contains a word of {@link DISTINCTIVE}. */
 function isDistinctive(text: string): boolean {
   for (let start = 0; start < text.length; start++)
     if (distinctive.some(word => resembles(text.slice(start, start + word.length), word))) return true;
@@ -204,8 +217,8 @@ function isDistinctive(text: string): boolean {
 }
 
 /**
- * Returns true if consecutive words spell a distinctive word, as *E n f i l a d e* does and *Carmen Filadelfia* does
- * not.
+ * Returns true if consecutive words, joined together, are a word of {@link DISTINCTIVE}. *E n f i l a d e* is refused;
+ * *Carmen Filadelfia* is not, because *enfilade* begins and ends inside its words.
  */
 const spellsDistinctive = (words: readonly string[]): boolean =>
   words.some((_word, start) => {
@@ -217,16 +230,19 @@ const spellsDistinctive = (words: readonly string[]): boolean =>
     return false;
   });
 
-/** Returns true if some words of a name, each in several readings, are the program's name. */
+/**
+ * Returns true if two consecutive words are the article and the noun of the program's name. Each word is given by its
+ * possible readings.
+ */
 const containsHouse = (words: readonly (readonly string[])[]): boolean =>
   words.some((word, index) =>
     house.some(([article = '', noun = '']) => words[index - 1]?.includes(article) && word.includes(noun)),
   );
 
 /**
- * Returns true if a name looks like one that players could take for the site, its staff, a seat or a program (L6, L23):
- * a reserved word with nothing but affixes, digits and signs beside it, or any name with a title or a distinctive word.
- * The work is proportional to the length of the name.
+ * Returns true if players could take a name for the site, its staff, a player's place in a duel or a program (L6, L23).
+ * Such a name contains a staff title or a distinctive word, or it consists of a reserved word with only affixes, digits
+ * and signs beside it. The time is proportional to the length of the name.
  */
 export function isReservedName(name: string): boolean {
   const text = plain(name);

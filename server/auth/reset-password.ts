@@ -67,7 +67,7 @@ export const resetPassword =
     const { db, limits, passwords, knownBrowsers, now, onSignedOut } = context;
     if (!(await limits.allow(['link from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
     const link = await readLink(db, 'reset-password', token, now());
-    if (!link.ok) return link; // rejects an invalid link before the expensive password hash
+    if (!link.ok) return link; // rejects an invalid link before hashing the password, which is expensive
     return unlessBusy(async () => {
       const hash = await passwords.hash(password);
       const id = link.value;
@@ -81,8 +81,8 @@ export const resetPassword =
 type NewPassword = { readonly id: string; readonly token: string; readonly password: string; readonly hash: string };
 
 /**
- * Sets the password, confirms the address and ends all sessions. The link proves access to the mailbox, and
- * an existing session may belong to an attacker.
+ * Sets the new password, confirms the address and ends all sessions. The link proves that the visitor has access to the
+ * mailbox, whereas an existing session may belong to an attacker.
  */
 async function setPassword(
   context: AccountsContext,
@@ -93,11 +93,13 @@ async function setPassword(
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
   if (profile === undefined) {
     const signUp = await findSignUp(tx, id);
-    if (signUp === undefined) return refused('used'); // another sign-up with the address was confirmed
+    // another sign-up with the same address was confirmed, which deleted this one
+    if (signUp === undefined) return refused('used');
     const created = await createAccount(context, tx, { ...signUp, password: hash }, false);
     if (!created.ok) return created;
   } else {
-    const link = await readLink(tx, 'reset-password', token, now()); // may have been used before the lock
+    // the link may have been used before this transaction locked the profile
+    const link = await readLink(tx, 'reset-password', token, now());
     if (!link.ok) return link;
     const auth = authWithin(tx, { hash: async () => hash });
     await auth.api.resetPassword({ body: { newPassword: password, token } });

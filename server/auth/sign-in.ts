@@ -33,8 +33,9 @@ export const signIn =
   };
 
 /**
- * Returns the tries of one sign-in: one that counts whatever the password, and those that are forgiven if it is right.
- * A known browser has limits of its own, so that neither strangers nor neighbours can lock it out (M2).
+ * Returns the tries that a sign-in counts: `all` is counted for every sign-in, and `wrong` is reset if the password is
+ * right. A known browser has separate limits, so that neither strangers nor people on its network can lock the player
+ * out of it (M2).
  */
 const triesOf = (
   email: string,

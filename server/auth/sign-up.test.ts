@@ -29,7 +29,7 @@ test('a player signs up, confirms the address, signs in and has a session', asyn
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
-test('sign-up with a registered address returns the usual result and informs the owner by email', async () => {
+test('if a visitor signs up with an account’s address, the result looks as usual, and the owner is told', async () => {
   await signedIn();
   const answer = await site.accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE);
   expect(answer).toEqual({ ok: true, value: [expect.stringMatching(/known_browser=/)] });
@@ -37,7 +37,7 @@ test('sign-up with a registered address returns the usual result and informs the
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M1 an account belongs to the owner of its email address, however often other people sign up with this address', async () => {
+test('M1 if strangers sign up with an address too, its owner can still confirm it and get the account', async () => {
   const alice = await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   const others = [];
@@ -59,7 +59,7 @@ test('M1 an account belongs to the owner of its email address, however often oth
   expect(await database.db.select().from(pendingSignUps)).toEqual([]);
 });
 
-test('in the browser that signed up, the link alone confirms the address and signs the player in', async () => {
+test('in the browser that signed up, the confirmation link needs no password and signs the player in', async () => {
   const { browser, token } = await signedUp({ ...ADA, returnPath: '/en/select-mode' });
   expect(await site.accounts.confirmationNeedsPassword(token, browser.headers)).toBe(false);
   const answer = await site.accounts.confirmEmail(token, NO_PASSWORD, browser);
@@ -68,7 +68,7 @@ test('in the browser that signed up, the link alone confirms the address and sig
   expect(player).toMatchObject({ username: 'Ada', email: ADA.email });
 });
 
-test('in a browser other than the one that signed up, a confirmation link requires the password of the sign-up and does not sign in', async () => {
+test('in any other browser, the confirmation link needs the password and does not sign the player in', async () => {
   const { token } = await signedUp();
   const { browser } = await signedUp({ ...ADA, email: 'eve@enfilade.example', password: 'the way of Eve' });
   for (const other of [ELSEWHERE, browser]) {
@@ -86,7 +86,7 @@ test('in a browser other than the one that signed up, a confirmation link requir
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('the link of a sign-up cannot be used to try passwords', async () => {
+test('a confirmation link allows five wrong passwords, from whatever IP addresses', async () => {
   const { token } = await signedUp();
   const refusals = [];
   for (let i = 0; i < 6; i++) {
@@ -108,7 +108,7 @@ test('five concurrent sign-ups with the same address create one account', async 
   expect(await database.db.select().from(profiles)).toHaveLength(1);
 });
 
-test('a confirmation link works only once, only for a day and only unaltered', async () => {
+test('a confirmation link works only once, only for a day and only if it is unaltered', async () => {
   const { browser, token } = await signedUp();
   const confirm = (altered = token) => site.accounts.confirmEmail(altered, NO_PASSWORD, browser);
   expect(await confirm(`${token}x`)).toEqual({ ok: false, refusal: 'unknown' });
@@ -120,7 +120,7 @@ test('a confirmation link works only once, only for a day and only unaltered', a
   expect(await confirm()).toEqual({ ok: false, refusal: 'used' });
 });
 
-test('when a link is used twenty-five times at once, exactly one use succeeds', async () => {
+test('when a confirmation link is used twenty-five times at once, exactly one use succeeds', async () => {
   const { browser, token } = await signedUp();
   const uses = Array.from({ length: 25 }, (_, i) =>
     site.accounts.confirmEmail(token, NO_PASSWORD, { ...browser, address: `10.0.0.${i}` }),
@@ -128,7 +128,7 @@ test('when a link is used twenty-five times at once, exactly one use succeeds', 
   expect((await Promise.all(uses)).filter(use => use.ok)).toHaveLength(1);
 });
 
-test('a stored token hash does not work as a token', async () => {
+test('the hash of a confirmation link’s token, as the database stores it, is not accepted as the token', async () => {
   const { browser, token } = await signedUp();
   const [link] = await database.db.select().from(verifications);
   const [, hash = ''] = link!.identifier.split(' ');
@@ -136,7 +136,7 @@ test('a stored token hash does not work as a token', async () => {
   expect(await site.accounts.confirmEmail(hash, NO_PASSWORD, browser)).toEqual({ ok: false, refusal: 'unknown' });
 });
 
-test('only pending sign-ups get a new confirmation email, but every request gets the same response', async () => {
+test('only a pending sign-up gets a new confirmation email, but every request gets the same response', async () => {
   const sent = { ok: true, value: undefined };
   expect(await site.accounts.resendConfirmation({ email: 'nobody@enfilade.example' }, HOME)).toEqual(sent);
   expect(emails).toEqual([]);
@@ -147,7 +147,7 @@ test('only pending sign-ups get a new confirmation email, but every request gets
   expect(emails).toHaveLength(2);
 });
 
-test('a new confirmation email is for the sign-up of the browser that asks, even if other browsers signed up later', async () => {
+test('a new confirmation email is for this browser’s sign-up, even if other browsers signed up later', async () => {
   const { browser } = await signedUp();
   await signedUp({ ...ADA, username: 'Mallory', password: 'chosen by Mallory' }, ELSEWHERE);
   await site.accounts.resendConfirmation(ADA, browser);
@@ -155,7 +155,7 @@ test('a new confirmation email is for the sign-up of the browser that asks, even
   expect(await site.accounts.confirmEmail(tokenOf(emails.at(-1)), NO_PASSWORD, browser)).toMatchObject({ ok: true });
 });
 
-test('with the password of any pending sign-up, the visitor learns that the address is not confirmed; with another password, not', async () => {
+test('only with the password of a pending sign-up, sign-in says that the address is not confirmed', async () => {
   await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   await signedUp(mallory, ELSEWHERE);

@@ -17,7 +17,7 @@ import {
   type PendingSignUp,
 } from './pending-sign-ups.ts';
 
-/** The maximum length of a return path that is stored. No page of the site has a longer path. */
+/** The maximum length of a return path. A longer one is not stored; no page of the site has a path of this length. */
 const MAX_RETURN_PATH = 200;
 
 export const signUp =
@@ -27,13 +27,13 @@ export const signUp =
     if (!(await limits.allow(['sign-up from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
     return context.withMinimumTime(
       unlessBusy(async () => {
-        // hashes even for a registered address, because hashing takes most of the response time
+        // hashes even if the address has an account, because otherwise the response time would reveal the account
         const { hash } = await hashForAddress(context, email, password);
         const signUp = {
           ...{ id: randomUUID(), username, email, password: hash, createdAt: now() },
           returnPath: returnPath !== undefined && returnPath.length <= MAX_RETURN_PATH ? returnPath : null,
         };
-        // above the limit, and with a registered address, the result is the same
+        // if the limit of emails is exhausted, nothing is sent, but the visitor gets the same result
         if (await allowMail(limits, email, address)) {
           await db.transaction(tx => register(context, tx, signUp, language));
           context.onEmailQueued();
@@ -46,7 +46,10 @@ export const signUp =
 const allowMail = (limits: Limits, email: string, address: string): Promise<boolean> =>
   limits.allow(['mail to an address from one network', email, widestKey(address)], ['mail to an address', email]);
 
-/** Stores a pending sign-up with its link and its email, or informs the owner of the address. */
+/**
+ * Stores a pending sign-up and queues its confirmation email. If the address already has an account, only queues an
+ * email that tells the owner so.
+ */
 async function register(context: AccountsContext, tx: Transaction, signUp: PendingSignUp, language: Language) {
   const { email } = signUp;
   const known = await findProfile(tx, email);
@@ -96,7 +99,8 @@ export const confirmEmail =
     const link = await readLink(db, 'confirm-email', token, now());
     if (!link.ok) return link;
     const signUp = await findSignUp(db, link.value);
-    if (signUp === undefined) return refused('used'); // a reset link has confirmed the address
+    // a password reset link has confirmed the address and deleted the sign-up
+    if (signUp === undefined) return refused('used');
     const isKnown = knownBrowsers.markIn(headers, signUp) !== undefined;
     const proof = isKnown ? ok(undefined) : await checkPassword(context, signUp, password);
     if (!proof.ok) return proof;
@@ -105,7 +109,7 @@ export const confirmEmail =
     return ok({ cookies: created.value, isSignedIn: isKnown, returnPath: signUp.returnPath ?? undefined });
   };
 
-/** Checks that the client knows the password of a sign-up. */
+/** Checks the password of a pending sign-up. Allows five tries a minute. */
 async function checkPassword(
   { limits, passwords }: AccountsContext,
   { id, password: hash }: PendingSignUp,

@@ -13,15 +13,18 @@ const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 
 /**
- * Matches letters and marks that have no glyph, with which two names could look the same. A variation selector
- * after an emoji only asks for its colours.
+ * Matches characters without a glyph, which could make two different names look the same. A variation selector after an
+ * emoji does not match, because it only asks for the coloured picture.
  */
 const INVISIBLE =
   /(?!\p{Cf}|\p{Cn}|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800]|(?<!\p{Extended_Pictographic})\ufe0f/gu;
 
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
-/** Matches more marks on a letter than any name needs, which would reach into the lines above and below. */
+/**
+ * Matches four or more combining marks on a letter: no name needs so many, and they would overlap the lines above and
+ * below.
+ */
 const TOO_MANY_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 
 /**
@@ -31,15 +34,15 @@ const TOO_MANY_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 const MAX_CODE_UNITS = 120;
 
 /**
- * The longest text that is read as a name at all, in UTF-16 code units: four for each that a name may have, for marks
- * that are composed, spaces and characters without a glyph.
+ * The maximum number of UTF-16 code units in the text that a visitor types. It is four times the maximum for a name,
+ * because normalizing joins letters with their marks and removes spaces and characters without a glyph.
  */
 const MAX_TYPED_CODE_UNITS = 4 * MAX_CODE_UNITS;
 
 /**
- * Reads a name of 1 to 30 characters in any script and returns the name trimmed, in Unicode normal form C and
- * without characters that have no glyph. The time to normalize grows faster than the text, so a text that is far too
- * long is refused first (H1).
+ * Reads a name of 1 to 30 characters in any script. Returns it trimmed, in Unicode normal form C and without characters
+ * that have no glyph. Refuses a text that is far too long before normalizing it, because the time to normalize grows
+ * faster than the text (H1).
  */
 export function readUsername(text: string): Result<string, UsernameRefusal> {
   if (text.length > MAX_TYPED_CODE_UNITS) return refused('too-long');

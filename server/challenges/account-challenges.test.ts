@@ -12,14 +12,14 @@ import { after, challengeGames, newVisitor, type Person, TINY } from './testing/
 const database = testDatabase();
 const { account, answer, challenge, create, finish, read, start } = challengeGames(database);
 
-/** Deletes an account as its player does, in one transaction. */
+/** Removes an account from challenges and deletes it in one transaction, as the site does. */
 const remove = (id: string) =>
   database.db.transaction(async tx => {
     await removeFromChallenges(tx, id);
     await tx.delete(profiles).where(eq(profiles.id, id));
   });
 
-test('C11 after an account is deleted, only its finished runs in challenges that other players have answered stay, without a name', async () => {
+test('C11 a deleted account’s finished runs stay, without a name, if others have answered the challenge', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
   await start(newVisitor(), lonely);
@@ -40,7 +40,7 @@ test('C11 after an account is deleted, only its finished runs in challenges that
   expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
 });
 
-test('C11 a challenge that is deleted while somebody plays it is gone, unless an answer came first', async () => {
+test('C11 if a challenger’s account is deleted during the first answer, the answer is stored or refused', async () => {
   for (let round = 0; round < 10; round++) {
     const [player, other] = [await account(), newVisitor()];
     const code = await challenge(player);
@@ -61,7 +61,7 @@ test('C11 a challenge that is deleted while somebody plays it is gone, unless an
   }
 });
 
-test('C11 if the account of a challenger is deleted while the first answer is being stored, the challenge is not deleted', async () => {
+test('C11 if a challenger’s account is deleted while the first answer is stored, the challenge stays', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await start(other, code);
@@ -75,7 +75,7 @@ test('C11 if the account of a challenger is deleted while the first answer is be
   expect(await read(other, code)).toMatchObject({ challenger: { name: null }, answers: [{ name: 'Ada' }] });
 });
 
-test('C11 a run that begins while its account is deleted belongs to nobody', async () => {
+test('C11 if an account is deleted while its player begins a run, no run of the account is left', async () => {
   const code = await challenge(newVisitor());
   for (let round = 0; round < 10; round++) {
     const player = await account();
@@ -86,7 +86,7 @@ test('C11 a run that begins while its account is deleted belongs to nobody', asy
 
 const five = () => ({ form: 'five', run: randomText(), language: 'fr' }) as const;
 
-test('C11 a challenge that is being made while its account is deleted goes with it', async () => {
+test('C11 if an account is deleted while its player makes a challenge, the challenge is deleted too', async () => {
   const player = await account();
   let removal: Promise<void> | undefined;
   const made = await database.db.transaction(async tx => {
@@ -99,7 +99,7 @@ test('C11 a challenge that is being made while its account is deleted goes with 
   expect(made.ok && (await findChallenge(database.db, made.value))).toBe(undefined);
 });
 
-test('C11 no challenge and no run begins once the removal of its account has begun', async () => {
+test('C11 once the deletion of an account has begun, its player can begin no challenge and no run', async () => {
   const theirs = await challenge(newVisitor());
   for (const begin of [(player: Person) => create(player, five()), (player: Person) => start(player, theirs)]) {
     const player = await account();
@@ -114,7 +114,7 @@ test('C11 no challenge and no run begins once the removal of its account has beg
   }
 });
 
-test('an export of an account has the runs of the account with their grids, and no run of another player', async () => {
+test('an account’s export has its own runs at challenges with their grids, and no run of another player', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
   const code = await challenge(player);
   await answer(other, code);
@@ -128,7 +128,7 @@ test('an export of an account has the runs of the account with their grids, and 
   expect(JSON.stringify(exported)).not.toMatch(/Ada|keyHash|network|pace/);
 });
 
-test('L18 an export of an account has the grids of its challenge only after the clock of its run has started', async () => {
+test('L18 an account’s export has the grids of its own challenge only after the player has started it', async () => {
   const player = await account();
   const code = await challenge(player, { form: 'five' });
   const gridsOf = async () => (await rowsOf(exportChallenges(database.db, player.id))).map(({ puzzles }) => puzzles);

@@ -4,13 +4,13 @@ import { inPages } from '#server/db/in-pages.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 
-/** The number of runs that are read at a time. The logs of one run may have 250 KB. */
+/** The number of runs that are read at a time. It is small, because the logs of one run may have 250 KB. */
 const PAGE_SIZE = 20;
 
 /**
- * Reads the runs of an account at challenges in pages, for its export. The grids are included, unless the account has
- * still to start them, because no player sees a grid before the clock runs (C4). The runs of other players belong to
- * them, so they are left out; so is the pace, which can be computed from the logs.
+ * Reads an account's runs at challenges in pages, for the export of the account. Includes the grids unless the player
+ * has yet to start them, because no player sees a grid before the clock runs (C4). Leaves out the runs of other
+ * players, and the pace, which can be computed from the logs.
  */
 export function exportChallenges(db: Database, playerId: string) {
   const { keyHash: _, visitorName: __, pace: ___, network: ____, ...columns } = getTableColumns(challengeRuns);
@@ -31,12 +31,12 @@ export function exportChallenges(db: Database, playerId: string) {
 }
 
 /**
- * Removes an account from challenges before it is deleted (C11). Deletes its challenges that no player has answered,
- * its unfinished answers, and an answer that is the only one. Its other runs stay, without a player and so without a
- * name.
+ * Removes an account from challenges before the account is deleted (C11). Deletes its challenges that no player has
+ * answered, and its answers to other challenges that are unfinished or the only answer. Its other runs stay, without a
+ * player and thus without a name.
  */
 export async function removeFromChallenges(tx: Transaction, playerId: string): Promise<void> {
-  // waits for a challenge or run that the player is just starting, and blocks new ones
+  // locks the profile: waits for a challenge or run that the player is creating now, and blocks new ones
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('update');
   const { code, finishedAt, isChallenger } = challengeRuns;
   const isTheirs = eq(challengeRuns.playerId, playerId);
@@ -44,7 +44,7 @@ export async function removeFromChallenges(tx: Transaction, playerId: string): P
     .select({ code })
     .from(challengeRuns)
     .where(and(isTheirs, eq(isChallenger, true)));
-  // the challenges are locked, so that no answer arrives in between
+  // locks the challenges, so that no answer can arrive before the challenges without answers are deleted
   const locked = await tx
     .select({ code: challenges.code })
     .from(challenges)

@@ -7,7 +7,7 @@ import { after, challengeGames, newVisitor } from './testing/challenge-games.ts'
 const database = testDatabase();
 const { answer, challenge, read, start } = challengeGames(database);
 
-test('C8 each answer to a challenge counts as new until the challenger has read the challenge', async () => {
+test('C8 an answer to a challenge counts as unseen until the challenger has read the challenge', async () => {
   const id = await newPlayer(database.db);
   const unseen = () => countUnseen(database.db, id);
   const [first, second] = [await challenge({ id }), await challenge({ id })];
@@ -28,7 +28,7 @@ test('C8 each answer to a challenge counts as new until the challenger has read 
   expect(await countUnseen(database.db, undefined)).toBe(0);
 });
 
-test('C8 new answers to the challenges of a visitor are found by the keys of the challenges, and counted together with those of the account', async () => {
+test('C8 a visitor’s unseen answers are found by the challenges’ keys, and added to the account’s', async () => {
   const id = await newPlayer(database.db);
   const [person, other] = [newVisitor(), newVisitor()];
   const [own, visitors] = [await challenge({ id }), await challenge(person)];
@@ -42,7 +42,7 @@ test('C8 new answers to the challenges of a visitor are found by the keys of the
   expect(await countUnseen(database.db, undefined, [{ code: own, key: person.key ?? '' }])).toBe(0);
 });
 
-test('C8 an account lists its challenges, the newest first, with their answers', async () => {
+test('C8 the list of an account’s challenges begins with the newest, and counts the answers to each', async () => {
   const id = await newPlayer(database.db);
   const first = await challenge({ id });
   const second = await challenge({ id }, { form: 'five' }, after(1000));

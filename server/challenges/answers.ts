@@ -9,7 +9,10 @@ const MAX_LISTED = 100;
 const answer = alias(challengeRuns, 'answer');
 const isAnswer = and(eq(answer.code, challengeRuns.code), eq(answer.isChallenger, false), isNotNull(answer.finishedAt));
 
-/** A challenge in the list of its challenger’s account. `isReady` is false until they have played it. */
+/**
+ * A challenge in the list of its challenger’s account. `isReady` is false until the challenger has played it. `unseen`
+ * counts the answers that the challenger has not seen.
+ */
 export type OwnChallenge = {
   readonly code: string;
   readonly form: 'grid' | 'five';
@@ -21,7 +24,7 @@ export type OwnChallenge = {
   readonly unseen: number;
 };
 
-/** Lists the newest challenges of a player with an account, with the number of answers and of unseen ones (C8). */
+/** Lists the newest challenges of an account, each with the number of its answers and of its unseen answers (C8). */
 export const challengesOf = (db: Database, playerId: string): Promise<OwnChallenge[]> =>
   db
     .select({
@@ -42,10 +45,13 @@ export const challengesOf = (db: Database, playerId: string): Promise<OwnChallen
     .orderBy(desc(challenges.createdAt), challenges.code)
     .limit(MAX_LISTED);
 
-/** A challenge and the key of its challenger, who is a visitor. */
+/** A challenge that a visitor has made, and the key that proves it. */
 type Claim = { readonly code: string; readonly key: string };
 
-/** Counts the unseen answers to the challenges of an account, and to those that a visitor has the keys of (C8). */
+/**
+ * Counts the unseen answers to the challenges of an account and to the challenges that a visitor proves to have made
+ * (C8).
+ */
 export async function countUnseen(
   db: Database,
   playerId: string | undefined,
@@ -64,7 +70,7 @@ export async function countUnseen(
   return unseen?.answers ?? 0;
 }
 
-/** Returns true if a visitor has the key of one of these challenges. */
+/** Returns true if a visitor has made one of these challenges, as the key of the claim proves. */
 export async function isChallenger(db: Database, claims: readonly Claim[]): Promise<boolean> {
   if (claims.length === 0) return false;
   const isOwn = and(eq(challengeRuns.isChallenger, true), isClaimed(claims));

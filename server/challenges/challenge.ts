@@ -5,46 +5,56 @@ import { hashOfKey } from '#server/players/player.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 
-/** A run without its logs and its pace, under the name of its account or the name that its visitor has chosen. */
+/**
+ * A player's run at a challenge, without the long columns `logs` and `pace` (covered squares over time). `name` is the
+ * username of the account, or the name that a visitor has chosen.
+ */
 export type Run = Omit<typeof challengeRuns.$inferSelect, 'logs' | 'pace'> & { readonly name: string | null };
 
 export type FinishedRun = Run & { readonly how: 'solved' | 'given-up' };
 
-/** A challenge that was made back, with the run of its challenger (C10). */
+/** A challenge that a player has made in return for another one, with parts of this player's run (C10). */
 type Back = Pick<Run, 'code' | 'name' | 'playerId' | 'keyHash' | 'finishedAt'>;
 
-/** A challenge with all its runs, the challenger’s first. */
+/**
+ * A challenge with all its runs, the challenger’s first. `back` lists the challenges that were made in return for it.
+ */
 export type Challenge = ChallengeRow & { readonly runs: readonly Run[]; readonly back: readonly Back[] };
 
-/** A reader or player of a challenge: a player with an account, or the holder of a key with this hash. */
+/** A person who reads or plays a challenge: a player with an account, or a visitor whose key has this hash. */
 export type Viewer = { readonly playerId: string | undefined; readonly keyHash: string | undefined };
 
-/** The maximum number of answers of a challenge (C6). */
+/** The maximum number of answers to a challenge (C6). An answer is a run of a player other than the challenger. */
 const MAX_ANSWERS = 32;
 
-/** The number of one network’s unsolved answers that keep their place when a challenge is full (C6). */
+/** The number of unsolved answers from one network that keep their places when a challenge is full (C6). */
 const MAX_UNSOLVED_OF_NETWORK = 8;
 
 const DAY_MS = 86_400_000;
 
-/** The times for which a run keeps its place: an unfinished one from its start, and one given up from its end (C6). */
+/**
+ * How long an answer keeps its place in a full challenge (C6): an unfinished one is counted from its start, and one
+ * that was given up from its end.
+ */
 const UNFINISHED_KEPT_MS = DAY_MS;
 const GIVEN_UP_KEPT_MS = 2 * DAY_MS;
 
-/** Returns the viewer who sends a request: an account, the key of a visitor, or both. */
+/**
+ * Returns the viewer who sends a request: an account, a visitor with a key, or an account that also has a visitor's
+ * key.
+ */
 export const viewerOf = (playerId: string | undefined, key: string | undefined): Viewer => ({
   playerId,
   keyHash: key === undefined ? undefined : hashOfKey(key),
 });
 
-/** Returns true if a run belongs to a viewer. */
+/** Returns true if a run belongs to a viewer, by its account or by its key. */
 export const isOf = (run: Pick<Run, 'playerId' | 'keyHash'>, { playerId, keyHash }: Viewer): boolean =>
   (playerId !== undefined && run.playerId === playerId) || (keyHash !== undefined && run.keyHash === keyHash);
 
-/** Returns the run of a viewer, if there is one. */
 export const runOf = ({ runs }: Challenge, viewer: Viewer): Run | undefined => runs.find(run => isOf(run, viewer));
 
-/** Returns the challenger’s run, which every challenge has. */
+/** Returns the challenger’s run. Throws if it is missing, because every challenge has one. */
 export function challengerRun({ code, runs }: Challenge): Run {
   const run = runs.find(({ isChallenger }) => isChallenger);
   if (run === undefined) throw new Error(`challenge ${code} has no challenger`);
@@ -53,20 +63,20 @@ export function challengerRun({ code, runs }: Challenge): Run {
 
 export const isFinished = (run: Run | undefined): run is FinishedRun => run !== undefined && run.finishedAt !== null;
 
-/** Returns whether a challenge can be answered by a player who has not begun, and if not, why (C6, C7). */
+/** Returns `open` if a player who has no run yet can begin a challenge, or the reason why not (C6, C7). */
 export function stateOf(challenge: Challenge, now: Date): ChallengeView['state'] {
   if (challenge.withdrawnAt !== null) return 'withdrawn';
   if (challenge.expiresAt <= now) return 'expired';
   return isFull(challenge) && givingWay(challenge, now).length === 0 ? 'full' : 'open';
 }
 
-/** Returns true if a new answer would have to replace another one. */
+/** Returns true if a challenge has no place left, so that a new answer would have to replace another one. */
 export const isFull = ({ runs }: Challenge): boolean => runs.length > MAX_ANSWERS;
 
 /**
- * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6): old ones, or else
- * the latest answer of another network that has too many. So a network cannot fill a challenge by giving up (L20), and
- * a class behind one address may still play at once.
+ * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6): the old ones or,
+ * if there are none, the latest answer from another network that has too many. So a network cannot fill a challenge by
+ * giving up again and again (L20), while a school class behind one address can still play.
  */
 export function givingWay({ runs }: Challenge, now: Date, network: string | null = null): readonly Run[] {
   const unsolved = runs.filter(run => !run.isChallenger && run.how !== 'solved');
@@ -84,13 +94,13 @@ function isLongAgo({ issuedAt, finishedAt }: Run, now: Date): boolean {
   return ageMs > (finishedAt === null ? UNFINISHED_KEPT_MS : GIVEN_UP_KEPT_MS);
 }
 
-/** A player who begins, with the name that a visitor has chosen. */
+/** A player who makes or begins a challenge. `visitorName` is the name that a visitor has chosen. */
 export type Runner = Viewer & { readonly visitorName: string | null };
 
-/** The columns of the owner of a run. */
+/** The columns of a run that identify its owner: an account, or a visitor by the hash of a key. */
 export type Owner = { readonly playerId: string } | { readonly keyHash: string; readonly visitorName: string | null };
 
-/** Returns the owner of a new run, or undefined for a visitor without a key. */
+/** Returns the owner of a new run. Returns undefined for a visitor without a key, who cannot own a run. */
 export function ownerOf({ playerId, keyHash, visitorName }: Runner): Owner | undefined {
   if (playerId !== undefined) return { playerId };
   return keyHash === undefined ? undefined : { keyHash, visitorName };
@@ -103,6 +113,8 @@ const LENGTH = 10;
 export const randomChallengeCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Reads the code in the path of a page, in either case. Returns undefined for any other text. */
+/**
+ * Reads a challenge code from the path of a page, in capital or small letters. Returns undefined if it is not a code.
+ */
 export const readChallengeCode = (text: string): string | undefined =>
   /^[0-9A-Za-z]{10}$/.test(text) ? text.toUpperCase() : undefined;

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const runsOf = (code: string) => database.db.$count(challengeRuns, eq(challengeRuns.code, code));
 
-test('C1 a request that is sent twenty times at once makes one challenge', async () => {
+test('C1 if the same request for a challenge is sent twenty times at once, one challenge is made', async () => {
   for (const person of [newVisitor(), await account()]) {
     const before = await database.db.$count(challenges);
     const request = { form: 'grid', run: randomText(), language: 'fr', puzzle: TINY, log: logOf(9000) } as const;
@@ -34,7 +34,7 @@ test('C1 a request that is sent twenty times at once makes one challenge', async
   }
 });
 
-test('C1 the id of a run belongs to the player who has used it first', async () => {
+test('C1 if a request for a challenge has the id of another player’s run, it is refused', async () => {
   const request = { form: 'five', run: randomText(), language: 'fr' } as const;
   await create(newVisitor(), request);
   expect(await create(newVisitor(), request)).toEqual(refused('not-your-run'));
@@ -42,16 +42,16 @@ test('C1 the id of a run belongs to the player who has used it first', async () 
 });
 
 test.each([
-  ['that is none', '1 .\n. .', logOf(9000), 'no-such-puzzle'],
-  ['that is written in another way', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],
+  ['that is not a valid puzzle', '1 .\n. .', logOf(9000), 'no-such-puzzle'],
+  ['that has a different spelling from ours', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],
   ['that the log does not solve', TINY, '0@0', 'not-solved'],
-  ['that the log solves faster than a hand', TINY, logOf(31), 'too-fast'],
+  ['that the log solves faster than a person can', TINY, logOf(31), 'too-fast'],
 ] as const)('C1 a challenge with a grid %s is refused', async (_what, puzzle, log, refusal) => {
   const request = { form: 'grid', run: randomText(), language: 'fr', puzzle, log } as const;
   expect(await create(newVisitor(), request)).toMatchObject({ ok: false, refusal });
 });
 
-test('C2 an account is named by its username, also after a change, and a visitor by the name that they have chosen', async () => {
+test('C2 a challenge shows an account’s current username, and the name that a visitor has chosen', async () => {
   const player = await account();
   const code = await challenge(player);
   await answer(newVisitor('Ada'), code);
@@ -61,7 +61,7 @@ test('C2 an account is named by its username, also after a change, and a visitor
   expect([view.challenger?.name, ...(view.answers ?? []).map(({ name }) => name)]).toEqual(['Léa', 'Ada', null]);
 });
 
-test('C4 a run asked for in ten tabs at once is one run, with the time since its start', async () => {
+test('C4 if a player starts a challenge in ten tabs at once, there is one run with one clock', async () => {
   const code = await challenge(newVisitor());
   for (const person of [newVisitor(), await account()]) {
     const before = await runsOf(code);
@@ -72,7 +72,7 @@ test('C4 a run asked for in ten tabs at once is one run, with the time since its
   }
 });
 
-test('C4 V1 the first result of a run counts, however many other results are sent at once', async () => {
+test('C4 V1 if many results of a run are sent at once, only the first counts', async () => {
   const [code, person] = [await challenge(newVisitor()), newVisitor()];
   await start(person, code);
   const send = (ms: number) => finish(person, code, { logs: [logOf(ms)] }, after(9000 + ms));
@@ -97,7 +97,7 @@ test('C4 a player cannot answer their own challenge, or send the result of anoth
   expect(await start({}, code)).toEqual(refused('key-missing'));
 });
 
-test('C4 the time of a challenger with five grids starts when the first grid is shown', async () => {
+test('C4 if a challenge has five new grids, the challenger’s clock starts when the first grid is shown', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person, { form: 'five' });
   expect(await start(other, code)).toEqual(refused('not-ready'));
@@ -122,7 +122,7 @@ test('C4 the time of a challenger with five grids starts when the first grid is 
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
 });
 
-test('L19 a challenger’s pace is stored with the run, and a missing pace of an older run is computed before the transaction', async () => {
+test('L19 the pace (covered squares over time) of a run is stored, or computed before the transaction', async () => {
   const [code, other] = [await challenge(newVisitor()), newVisitor()];
   const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
   const replayed: string[] = [];
@@ -132,7 +132,7 @@ test('L19 a challenger’s pace is stored with the run, and a missing pace of an
         db: database.db,
         mayStart: always,
         async judgeRun(request) {
-          // refused at once if the transaction has begun
+          // throws if the transaction has begun, because it has locked this row
           await database.db.select().from(challenges).where(eq(challenges.code, code)).for('update', { noWait: true });
           replayed.push(...request.logs);
           return judgeRun(request);
@@ -149,7 +149,7 @@ test('L19 a challenger’s pace is stored with the run, and a missing pace of an
   expect(replayed).toEqual([logOf(41_000)]);
 });
 
-test('C5 before their finish, a player gets neither route nor answer nor grid, and afterwards all of them', async () => {
+test('C5 a player gets the routes, answers and grids of a challenge only after finishing it', async () => {
   const [person, first, second] = [newVisitor(), newVisitor(), newVisitor()];
   const code = await challenge(person);
   await answer(first, code);
@@ -177,7 +177,7 @@ test('C5 before their finish, a player gets neither route nor answer nor grid, a
   expect(await routes(second, 'unknown')).toEqual(refused('not-your-run'));
 });
 
-test('L19 a challenge is found without the logs of its runs, which are loaded for one run at a time', async () => {
+test('L19 finding a challenge does not load the logs of its runs, which are loaded for one run at a time', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);
@@ -186,7 +186,7 @@ test('L19 a challenge is found without the logs of its runs, which are loaded fo
   expect(await loadLogs(database.db, found?.runs[0]?.id ?? '')).toEqual([logOf(41_000)]);
 });
 
-test('C6 the thirty-third answer is refused, even if several arrive at once', async () => {
+test('C6 a challenge has at most 32 answers, even if more players begin at once', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 40 }, () => newVisitor());
   const begun = await Promise.all(people.map(person => start(person, code)));
@@ -195,7 +195,7 @@ test('C6 the thirty-third answer is refused, even if several arrive at once', as
   expect(await read({}, code)).toMatchObject({ state: 'full' });
 });
 
-test('C6 in a full challenge, a run that was left for a day loses its place, and a finished run does not', async () => {
+test('C6 in a full challenge, only a run left unfinished for a day gives its place to a new player', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 32 }, () => newVisitor());
   for (const person of people) await start(person, code);
@@ -208,7 +208,7 @@ test('C6 in a full challenge, a run that was left for a day loses its place, and
   expect((await read(first, code)).answerCount).toBe(1);
 });
 
-test('C6 L20 in a full challenge, an answer that was given up two days ago loses its place, and a solved answer does not', async () => {
+test('C6 L20 in a full challenge, a run given up two days ago gives its place to a new player', async () => {
   const code = await challenge(newVisitor());
   const people = Array.from({ length: 32 }, () => newVisitor());
   for (const person of people) await start(person, code);
@@ -223,7 +223,7 @@ test('C6 L20 in a full challenge, an answer that was given up two days ago loses
   expect(await read(solver, code, after(end + 1))).toMatchObject({ you: 'finished', answerCount: 1 });
 });
 
-test('L20 the hash of a network stays with an answer until it is solved', async () => {
+test('L20 the hash of a player’s network is stored with a run until the run is solved', async () => {
   const code = await challenge(newVisitor());
   const [solver, loser] = ['solver', 'loser'].map(network => ({ ...newVisitor(), network }));
   for (const person of [solver!, loser!]) await start(person, code);
@@ -233,7 +233,7 @@ test('L20 the hash of a network stays with an answer until it is solved', async 
   expect(stored.map(({ network }) => network).toSorted()).toEqual(['loser', null, null]);
 });
 
-test('C7 no one begins a challenge that has expired, and a run that has begun counts', async () => {
+test('C7 a player cannot begin an expired challenge, but a run that began before the expiry counts', async () => {
   const [code, person] = [await challenge(newVisitor()), newVisitor()];
   await start(person, code, after(30 * DAY_MS - 1));
   expect(await start(newVisitor(), code, after(30 * DAY_MS))).toEqual(refused('over'));
@@ -243,7 +243,7 @@ test('C7 no one begins a challenge that has expired, and a run that has begun co
 });
 
 test.each(['expired', 'withdrawn'] as const)(
-  'C7 once a challenge is %s, its challenger cannot begin the five grids, but can continue them',
+  'C7 if a challenge with five grids is %s, its challenger cannot begin them, but can continue a run',
   async state => {
     const [person, begun] = [newVisitor(), newVisitor()];
     const codes = [await challenge(person, { form: 'five' }), await challenge(begun, { form: 'five' })] as const;
@@ -257,7 +257,7 @@ test.each(['expired', 'withdrawn'] as const)(
   },
 );
 
-test('C7 a challenge is withdrawn by its challenger alone, and those who play it still can', async () => {
+test('C7 only the challenger can withdraw a challenge, and players who have begun can still finish it', async () => {
   const [person, other] = [newVisitor('Léa'), newVisitor()];
   const code = await challenge(person);
   await start(other, code);
@@ -273,7 +273,7 @@ test('C7 a challenge is withdrawn by its challenger alone, and those who play it
 const together = (code: string, viewer: Person, at = START) =>
   playTogether({ db: database.db, mayOpen: always }, code, viewerOf(viewer.id, viewer.key), at);
 
-/** A challenge with an answer, and the room that one of its two players has opened. */
+/** Makes a challenge that a second player has answered, and opens a room as the challenger. */
 async function openedRoom() {
   const [opener, other] = [newVisitor(), newVisitor()];
   const code = await challenge(opener);
@@ -282,13 +282,13 @@ async function openedRoom() {
   return { opener, other, code, room: opened.ok ? opened.value : '' };
 }
 
-/** Plays a command of a person in a room. */
+/** Sends a player's command to the duel in a room. */
 async function inRoom(room: string, player: string, kind: 'sit' | 'leave') {
   const duel = await duelOf(database.db, room);
   return playDuel(database.db, room, command(duel, player, kind), guestOf(player), after(1000));
 }
 
-test('C9 the first of the two who asks opens a room, which is offered for ten minutes', async () => {
+test('C9 the first player who asks to play together opens a room, which is offered for ten minutes', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   await start(other, code);
@@ -306,14 +306,14 @@ test('C9 the first of the two who asks opens a room, which is offered for ten mi
   expect(later).not.toEqual(first);
 });
 
-test('C9 a room counts as opened by another player for everyone except its opener', async () => {
+test('C9 the challenge tells each player whether the offered room was opened by that player', async () => {
   const { opener, other, code, room } = await openedRoom();
   await inRoom(room, 'opener', 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });
   expect(await read(other, code)).toMatchObject({ room, isRoomYours: false });
 });
 
-test('C9 a room that its opener has left is not offered, and the next player who asks for a room opens a new one', async () => {
+test('C9 if the player who opened a room leaves it, the next player who asks opens a new room', async () => {
   const { opener, other, code, room } = await openedRoom();
   await inRoom(room, 'opener', 'sit');
   await inRoom(room, 'opener', 'leave');
@@ -324,7 +324,7 @@ test('C9 a room that its opener has left is not offered, and the next player who
   expect(await read(opener, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
 });
 
-test('C9 a full room is offered to its opener alone, and another player who asks for a room opens a new one', async () => {
+test('C9 a full room is offered only to the player who opened it; others can open a new one', async () => {
   const { opener, other, code, room } = await openedRoom();
   for (const player of ['opener', 'other']) await inRoom(room, player, 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });
@@ -344,7 +344,7 @@ test('C9 a room that no longer exists is not offered', async () => {
   expect((await together(code, other)).ok).toBe(true);
 });
 
-test('C9 a player counts as there for half a minute after they have looked', async () => {
+test('C9 a player counts as present for half a minute after reading a challenge', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);

@@ -6,12 +6,12 @@ import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import type { Challenge, Viewer } from './challenge.ts';
 
 /**
- * Finds a challenge with its runs (33 at most). Their logs and paces are not loaded, because the logs of one run can
+ * Finds a challenge with its runs (33 at most). Does not load their logs and paces, because the logs of one run can
  * have 250 KB.
  */
 export const findChallenge = (db: Database, code: string): Promise<Challenge | undefined> => load(db, code, false);
 
-/** Finds a challenge, and makes every other transaction that changes it wait until this one ends. */
+/** Finds a challenge and locks it: other transactions that change it wait until this one ends. */
 export const lockChallenge = (tx: Database, code: string): Promise<Challenge | undefined> => load(tx, code, true);
 
 const name = sql<string | null>`coalesce(${profiles.username}, ${challengeRuns.visitorName})`;
@@ -36,7 +36,7 @@ async function load(db: Database, sought: string, isLocked: boolean): Promise<Ch
     .leftJoin(profiles, eq(profiles.id, playerId))
     .where(eq(code, sought))
     .orderBy(desc(challengeRuns.isChallenger), asc(challengeRuns.issuedAt), asc(challengeRuns.id));
-  if (runs.length === 0) return undefined; // the challenge was deleted in between
+  if (runs.length === 0) return undefined; // the challenge was deleted after its row was read
   const back = await db
     .select(BACK)
     .from(challenges)
@@ -50,9 +50,9 @@ async function load(db: Database, sought: string, isLocked: boolean): Promise<Ch
 type Admission = { readonly code: string; readonly viewer: Viewer; readonly address: string };
 
 /**
- * Decides whether a request about a challenge is answered. A player with a run in it is always answered, whatever a
- * neighbour has sent (M10). All other requests count: unknown codes together with those of rooms (M4), and views by
- * strangers. An address that has tried too many unknown codes is not told whether a challenge exists.
+ * Decides whether a request about a challenge is answered. A player who has a run in it is always answered, whatever
+ * other people on the same network have sent (M10). All other requests are limited: unknown challenge codes together
+ * with unknown room codes (M4), and views of existing challenges separately.
  */
 export async function admit(
   { db, memoryLimits }: { readonly db: Database; readonly memoryLimits: MemoryLimits },
@@ -70,7 +70,7 @@ export async function admit(
   return (await memoryLimits.allow('challenge view from an address', address)) ? ok(undefined) : refused('too-many');
 }
 
-/** Matches the runs of a viewer, like `isOf`. */
+/** Builds the SQL condition that a run belongs to a viewer, like `isOf`. */
 const isRunOf = ({ playerId, keyHash }: Viewer) =>
   or(
     ...(playerId === undefined ? [] : [eq(challengeRuns.playerId, playerId)]),

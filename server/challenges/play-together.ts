@@ -10,10 +10,10 @@ import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import { type ChallengeRow, isFinished, type Run, runOf, type Viewer } from './challenge.ts';
 import { findChallenge, lockChallenge } from './find-challenge.ts';
 
-/** The time for which the room of a challenge is offered to the other player (C9). */
+/** The time for which a challenge offers an opened room to its players (C9). */
 const ROOM_OFFER_MS = 600_000;
 
-/** The room that is offered to a viewer, and whether they have opened it themselves. */
+/** The room that a challenge offers to a viewer, and whether this viewer has opened it. */
 export type OfferedRoom = Pick<ChallengeView, 'room' | 'isRoomYours'>;
 
 export const NO_ROOM: OfferedRoom = { room: null, isRoomYours: false };
@@ -22,11 +22,14 @@ type RoomOfChallenge = Pick<ChallengeRow, 'roomCode' | 'roomAt' | 'roomBy'>;
 
 type TogetherDeps = {
   readonly db: Database;
-  /** Counts a room that is about to be opened. Returns false beyond the limit. */
+  /** Counts a room that is about to be opened. Returns false if the limit is exhausted. */
   readonly mayOpen: () => Promise<boolean>;
 };
 
-/** Returns the code of the room that a challenge offers to its players. Opens a room if no room is free (C9). */
+/**
+ * Returns the code of the room that a challenge offers to its players. If there is no room with a free seat, opens one
+ * (C9).
+ */
 export async function playTogether(
   { db, mayOpen }: TogetherDeps,
   code: string,
@@ -44,7 +47,7 @@ export async function playTogether(
     if (challenge === undefined) return refused('no-such-challenge');
     const own = runOf(challenge, viewer);
     if (!isFinished(own)) return refused('not-your-run');
-    const open = await openRoom(tx, challenge, now); // a room that a concurrent request has opened
+    const open = await openRoom(tx, challenge, now); // a concurrent request may have opened a room
     if (open !== undefined && !open.isFull) return ok(open.code);
     const roomCode = await createRoom(tx, now);
     await tx.update(challenges).set({ roomCode, roomAt: now, roomBy: own.id }).where(eq(challenges.code, code));
@@ -52,7 +55,10 @@ export async function playTogether(
   });
 }
 
-/** Returns the room that is offered to the player of a run. A full room is offered only to the player who opened it. */
+/**
+ * Returns the room that a challenge offers to the player of a finished run. A full room is offered only to the player
+ * who opened it.
+ */
 export async function offeredRoom(
   db: Database,
   challenge: RoomOfChallenge,
@@ -64,7 +70,10 @@ export async function offeredRoom(
   return open === undefined || (open.isFull && !isRoomYours) ? NO_ROOM : { room: open.code, isRoomYours };
 }
 
-/** Finds the room of a challenge. Returns undefined if it is closed, or offered no longer. */
+/**
+ * Finds the room of a challenge, and tells whether it is full. Returns undefined if the room is closed or offered no
+ * longer.
+ */
 async function openRoom(db: Database, { roomCode, roomAt }: RoomOfChallenge, now: Date) {
   if (roomCode === null || roomAt === null || now.getTime() - roomAt.getTime() >= ROOM_OFFER_MS) return undefined;
   const room = await findRoom(db, roomCode);

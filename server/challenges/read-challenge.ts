@@ -8,16 +8,19 @@ import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, state
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 
-/** The minimum time between two writes of the last time at which a player looked at a challenge (C9). */
+/** The minimum time between two writes of `readAt`, the time at which a player last looked at a challenge (C9). */
 const READ_INTERVAL_MS = 10_000;
 
-/** The reader of a challenge: the script of a page that shows it, or the server, whose page may never be shown. */
+/**
+ * Who reads a challenge: the script of a page that is being shown, or the server that renders a page, which may never
+ * be shown.
+ */
 type Reader = 'script' | 'server';
 
 /**
- * Returns what a viewer may see of a challenge (C5). If the script of a page asks and the viewer has finished, the
- * viewer counts as present (C9). If that viewer is the challenger, the finished answers to the challenge count as seen
- * (C8). If the server asks for a page, neither happens, because the page may never be shown.
+ * Returns what a viewer may see of a challenge (C5). If a script reads it for a viewer who has finished, the viewer
+ * counts as present (C9), and a challenger has then seen the finished answers (C8). If the server reads it, neither is
+ * stored.
  */
 export async function readChallenge(
   db: Database,
@@ -44,7 +47,7 @@ async function rememberReading(db: Database, { runs }: Challenge, own: Run, now:
       .where(and(inArray(challengeRuns.id, unseen), isNull(challengeRuns.seenAt)));
 }
 
-/** Reads the logs of a finished run, for a viewer who has finished theirs (C5). */
+/** Returns the logs of a finished run to a viewer whose own run is finished (C5). */
 export async function readRoutes(
   db: Database,
   code: string,
@@ -59,18 +62,19 @@ export async function readRoutes(
 }
 
 /**
- * The time for which a player counts as present after viewing a challenge. Open pages read it every few seconds (C9).
+ * The time for which a player counts as present after reading a challenge. A page that is open reads it every few
+ * seconds (C9).
  */
 const PRESENT_MS = 30_000;
 
-/** Loads a challenge as a viewer may see it (C5), without any route. */
+/** Loads a challenge as a viewer may see it, without the logs, which would show the routes (C5). */
 export async function loadView(db: Database, challenge: Challenge, viewer: Viewer, now: Date): Promise<ChallengeView> {
   return viewOf(challenge, viewer, now, await offeredRoom(db, challenge, runOf(challenge, viewer), now));
 }
 
 /**
- * Returns a challenge as a viewer may see it: grids, other answers and the room that is offered to them only once they have
- * finished (C5, C9).
+ * Returns a challenge as a viewer may see it. A viewer gets the grids, the answers and the offered room only after
+ * finishing the challenge (C5, C9).
  */
 function viewOf(challenge: Challenge, viewer: Viewer, now: Date, offered: OfferedRoom): ChallengeView {
   const { code, form, language, level, day, grade, expiresAt, runs } = challenge;

@@ -5,7 +5,7 @@ import { challenges } from '#server/db/schema.ts';
 import { challengerRun, isOf, type Viewer } from './challenge.ts';
 import { findChallenge } from './find-challenge.ts';
 
-/** Withdraws a challenge of its challenger (C7). Runs that have begun may still be finished. */
+/** Withdraws a challenge if the viewer is its challenger (C7). Runs that have begun may still be finished. */
 export async function withdrawChallenge(
   db: Database,
   code: string,

@@ -25,10 +25,10 @@ const SNAKE: MadeDaily = {
   identity: 'the only one',
 };
 
-/** A maker whose grids differ by their identity, which is the seed. */
+/** Makes the tiny grid. Its identity is the seed, so that each seed seems to give another grid. */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 
-/** Creates the grids of a server, with a clock that the test sets, and records the errors of making ahead. */
+/** Creates the daily grids of a server. The test sets its clock, and reads the errors of `makeAhead` from it. */
 function serverWith(make: MakeDaily = quickly, secret = 's'.repeat(32)) {
   const clock = { now: NOON };
   const errors: (readonly [Day, unknown])[] = [];
@@ -53,7 +53,7 @@ test('J3 the grid of a day is made once and stored, and stays the same after a r
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 two servers that are asked for a day at once give one grid', async () => {
+test('J3 if two servers are asked for the grid of a day at once, they return the same grid', async () => {
   const servers = [serverWith(quickly, 'one secret'), serverWith(quickly, 'another secret')];
   const asked = servers.flatMap(({ puzzleOf }) => Array.from({ length: 20 }, () => puzzleOf(TODAY)));
   const found = await Promise.all(asked);
@@ -62,7 +62,7 @@ test('J3 two servers that are asked for a day at once give one grid', async () =
   expect(new Set(found.map(each => JSON.stringify(each))).size).toBe(1);
 });
 
-test('J3 if two servers make the grid of a day, the slower server gives the grid that the faster one has stored', async () => {
+test('J3 if two servers make a day’s grid, the slower one returns the grid that the faster one stored', async () => {
   let finish: (() => void) | undefined;
   const slow: MakeDaily = request =>
     new Promise(made => {
@@ -76,14 +76,14 @@ test('J3 if two servers make the grid of a day, the slower server gives the grid
   expect(await stored()).toMatchObject([{ load: 8.5 }]);
 });
 
-test('J3 a server makes a grid once for all who ask for it at the same time', async () => {
+test('J3 if many players ask a server for a grid at the same time, it is made once', async () => {
   const make = vi.fn(quickly);
   const { puzzleOf } = serverWith(make);
   await Promise.all(Array.from({ length: 500 }, () => puzzleOf(TODAY)));
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 a grid that was found is in memory for a minute, so that players do not wait for the database', async () => {
+test('J3 a grid is kept in memory for a minute, so that players need not wait for the database', async () => {
   const { puzzleOf, time } = serverWith();
   await puzzleOf(TODAY);
   const query = vi.spyOn(driverOf(database.db), 'query');
@@ -98,10 +98,10 @@ test('J3 a grid that was found is in memory for a minute, so that players do not
 
 test.each([
   ['the day after today', '2026-11-23'],
-  ['a day before the first', '2025-12-31'],
+  ['the day before the first day', '2025-12-31'],
   ['a day that does not exist', '2026-02-30'],
-  ['no day at all', 'today'],
-  ['a day with something behind it', '2026-11-220'],
+  ['a text that is no date', 'today'],
+  ['a date followed by another digit', '2026-11-220'],
 ])('J6 no grid is made or read for %s', async (_what, day) => {
   const make = vi.fn(quickly);
   const { puzzleOf, isOpen } = serverWith(make);
@@ -111,7 +111,7 @@ test.each([
   query.mockRestore();
 });
 
-test('J6 a day that is made ahead opens at midnight of the time zone, and not before', async () => {
+test('J6 a grid that is made ahead can be seen from midnight of the time zone on, and not before', async () => {
   const { puzzleOf, makeAhead, time, today } = serverWith();
   await makeAhead();
   time.now = new Date('2026-11-22T22:59:59.999Z');
@@ -120,7 +120,7 @@ test('J6 a day that is made ahead opens at midnight of the time zone, and not be
   expect([today(), (await puzzleOf('2026-11-23')).ok]).toEqual(['2026-11-23', true]);
 });
 
-test('J3 today and the next seven days are made ahead, once', async () => {
+test('J3 the grids of today and the next seven days are made ahead, each of them once', async () => {
   const make = vi.fn(quickly);
   const { makeAhead } = serverWith(make);
   await makeAhead();
@@ -130,7 +130,7 @@ test('J3 today and the next seven days are made ahead, once', async () => {
   expect(make).toHaveBeenCalledTimes(8);
 });
 
-test('J3 if the grid of a day cannot be made in advance, it is reported, and the grids of the other days are made', async () => {
+test('J3 if a day’s grid cannot be made ahead, this is reported, and the grids of other days are made', async () => {
   const failing: MakeDaily = async request =>
     request.day === '2026-11-24' ? refused('no-puzzle-found') : quickly(request);
   const { makeAhead, errors } = serverWith(failing);
@@ -139,7 +139,7 @@ test('J3 if the grid of a day cannot be made in advance, it is reported, and the
   expect(await stored()).toHaveLength(7);
 });
 
-test('J4 if another day already has the grid, it is not stored, and the next seed gives another grid', async () => {
+test('J4 if a new grid equals another day’s grid, it is not stored, and the next seed is tried', async () => {
   const requests: DailyRequest[] = [];
   const make: MakeDaily = async request => {
     requests.push(request);
@@ -153,7 +153,7 @@ test('J4 if another day already has the grid, it is not stored, and the next see
   expect(new Set(requests.map(({ seed }) => seed)).size).toBe(3);
 });
 
-test('J3 a day is refused after ten seeds without a grid, and found as soon as there is one', async () => {
+test('J3 if ten seeds yield no grid, the request is refused, and the next request tries again', async () => {
   const make = vi.fn<MakeDaily>(async () => refused('no-puzzle-found'));
   const { puzzleOf } = serverWith(make);
   expect(await puzzleOf(TODAY)).toEqual(refused('no-puzzle-found'));
@@ -162,13 +162,13 @@ test('J3 a day is refused after ten seeds without a grid, and found as soon as t
   expect((await puzzleOf(TODAY)).ok).toBe(true);
 });
 
-test('J3 a worker that has crashed is not asked again for the same request', async () => {
+test('J3 if the worker thread crashes, a request is refused without another try', async () => {
   const make = vi.fn<MakeDaily>(async () => refused('no-worker'));
   expect(await serverWith(make).puzzleOf(TODAY)).toEqual(refused('no-puzzle-found'));
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 at most twenty days wait for the worker; days that are made are found meanwhile', async () => {
+test('J3 while twenty grids are being made, a request for another is refused; stored grids are found', async () => {
   const waiting: (() => void)[] = [];
   const slow: MakeDaily = request => new Promise(made => waiting.push(() => made(quickly(request))));
   await serverWith().puzzleOf(TODAY);
@@ -197,7 +197,7 @@ test.each([
   await expect(serverWith().puzzleOf(TODAY)).rejects.toThrow(/damaged|notation/);
 });
 
-test('J3 an error of the database is not remembered: the next request asks again', async () => {
+test('J3 if a query to the database fails, the error is not remembered, and the next request asks again', async () => {
   const { puzzleOf } = serverWith();
   const query = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('away'));
   await expect(puzzleOf(TODAY)).rejects.toThrow();

@@ -8,19 +8,18 @@ import { createDayClock, type DayClock } from './day-clock.ts';
 import type { MakeDaily } from './make-daily.ts';
 import { type DailyPuzzle, findPuzzle, storePuzzle } from './stored-puzzles.ts';
 
-/** The grids of the days, and the clock that opens them. */
+/** The daily grids, and the clock that decides which of them players may see. */
 export type DailyPuzzles = {
   readonly clock: DayClock;
-  /** Returns today’s date. */
   readonly today: () => Day;
-  /** Returns true if a day has a grid that may be seen: from the first day to today (J6). */
+  /** Returns true if players may see the grid of a day: from the first day of the site to today (J6). */
   readonly isOpen: (day: Day) => boolean;
   /**
-   * Returns the grid of an open day, and makes the grid if no server has made it (J3). Refuses a day that is not open
-   * or does not exist.
+   * Returns the grid of a day, and makes it if no server has made it (J3). Refuses a day after today and a day that
+   * does not exist.
    */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
-  /** Makes the grids of today and the next days that no server has made. */
+  /** Makes the grids of today and the next days, unless a server has already made them. */
   readonly makeAhead: () => Promise<void>;
 };
 
@@ -32,31 +31,34 @@ type DailyDeps = {
   readonly make: MakeDaily;
   readonly clock: DayClock;
   readonly now: () => Date;
-  /** Called with each day whose grid could not be made ahead, and with the error if there was one. */
+  /**
+   * Called for each day whose grid could not be made ahead. `error` is undefined if the grid was refused without an
+   * error.
+   */
   readonly onError: (day: Day, error: unknown) => void;
 };
 
 const DAYS_AHEAD = 7;
 
-/** The number of seeds to try. A second one is seldom needed. */
+/** The number of seeds that are tried for a grid. Usually the first one succeeds. */
 const MAX_SEEDS = 10;
 
 /**
- * The maximum number of days in memory, and how long they stay there. The time is short because the operator may
- * replace a grid.
+ * The maximum number of days whose grids are kept in memory, and for how long. The time is short, because the operator
+ * may replace a grid.
  */
 const MAX_KEPT = 400;
 const KEPT_MS = 60_000;
 
 /**
- * The maximum number of grids that are being made or wait to be made. Further requests are refused until one of them is
- * done.
+ * The maximum number of grids that are being made or wait to be made. While there are so many, requests for other grids
+ * are refused.
  */
 const MAX_MAKING = 20;
 
 /**
- * Creates the grids of the days. A grid is looked up in memory, then in the database, and else made in a worker and
- * stored for all servers.
+ * Creates the daily grids. A grid is looked up in memory, then in the database. If it is in neither, it is made in a
+ * worker thread and stored for all servers.
  */
 export function createDailyPuzzles({ db, secret, make, clock, now, onError }: DailyDeps): DailyPuzzles {
   const kept = new LRUCache<Day, { readonly puzzle: DailyPuzzle; readonly until: number }>({ max: MAX_KEPT });
@@ -80,15 +82,14 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const made = await make({ day, seed: seedOf(day, attempt) });
       if (made.ok) await storePuzzle(db, day, made.value, now());
       else if (made.refusal === 'no-worker') break;
-      // this is the grid of another server, if that server was faster, and undefined if an earlier day has the same
-      // grid
+      // finds the grid of another server, if that server was faster; finds none if another day already has the new grid
       const stored = await findPuzzle(db, day);
       if (stored !== undefined) return ok(stored);
     }
     return refused('no-puzzle-found');
   }
 
-  /** Finds or makes the grid of a day. Requests for the day that arrive meanwhile get the same promise. */
+  /** Finds or makes the grid of a day. While this goes on, further requests for the day get the same promise. */
   function once(day: Day): Promise<Found> {
     const found = waiting.get(day) ?? findOrMake(day).finally(() => waiting.delete(day));
     waiting.set(day, found);
@@ -132,7 +133,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** Creates the grids of the days, and makes the grids of the next days in advance, now and every hour. */
+/** Creates the daily grids, and makes the grids of the next days ahead, at once and then every hour. */
 export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
   let isClosed = false;
   const daily: DailyPuzzles = createDailyPuzzles({
@@ -145,15 +146,15 @@ export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
       if (!isClosed) log.error({ day, err }, 'daily.cannot-make');
     },
   });
-  let makingAhead = daily.makeAhead(); // grids are made while the server already answers requests
+  let makingAhead = daily.makeAhead(); // not awaited, so that the server answers requests meanwhile
   const timer = setInterval(() => {
     makingAhead = makingAhead.then(daily.makeAhead);
   }, AHEAD_INTERVAL_MS).unref();
   return {
     daily,
     /**
-     * Stops making grids ahead. Waits for the grid that is being made; closing the worker thread ends that wait at
-     * once.
+     * Stops making grids ahead, and waits for the grid that is being made. If the worker thread is closed, the wait
+     * ends at once.
      */
     async close(): Promise<void> {
       isClosed = true;

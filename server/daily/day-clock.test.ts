@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['Europe/Paris', 'Africa/Cairo', 'America/Santiago', 'America/Havana', 'Pacific/Kiritimati', 'UTC'])(
-  'J5 in %s, a day begins where the day before ends',
+  'J5 in %s, each day begins at the instant at which the day before ends',
   timeZone => {
     const { dayAt, startOf } = createDayClock(timeZone);
     for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {

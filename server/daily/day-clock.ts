@@ -1,14 +1,14 @@
 /// <reference lib="esnext.temporal" />
 import type { Day } from '#engine/daily/day.ts';
 
-/** The days of a time zone, with its changes of summer time. */
+/** The days of a time zone. Some have 23 or 25 hours, because the clocks change. */
 export type DayClock = {
   readonly timeZone: string;
-  /** Returns the day on which an instant lies. */
+  /** Returns the date of an instant in the time zone. */
   readonly dayAt: (instant: Date) => Day;
   /**
-   * Returns the instant at which a day begins. It is midnight, or the next instant that exists if a change of the
-   * clocks skips midnight.
+   * Returns the instant at which a day begins: midnight or, if the clocks skip midnight on this day, the first instant
+   * after the change.
    */
   readonly startOf: (day: Day) => Date;
 };

@@ -7,7 +7,7 @@ import { ok, type Result } from '#engine/result.ts';
 
 export type DailyRequest = { readonly day: Day; readonly seed: string };
 
-/** A new grid for a day, with puzzle and solution in our notation, as it is stored. */
+/** A new grid for a day, as it is stored. Its puzzle and solution are texts in the notation of puzzles and paths. */
 export type MadeDaily = {
   readonly puzzle: string;
   readonly solution: string;
@@ -23,7 +23,6 @@ export type MadeDaily = {
  */
 export type MakeDaily = (request: DailyRequest) => Promise<Result<MadeDaily, 'no-puzzle-found' | 'no-worker'>>;
 
-/** Makes the grid of a day from a seed. Refuses if the seed yields no grid. */
 export function makeDaily({ day, seed }: DailyRequest): Result<MadeDaily, 'no-puzzle-found'> {
   const made = generateDaily(day, seed);
   if (!made.ok) return made;

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { dailyPuzzles } from '#server/db/schema.ts';
 import type { MadeDaily } from './make-daily.ts';
 
-/** The stored grid of a day. Puzzle and solution are texts in the version `notation` of our notation. */
+/** The stored grid of a day. `puzzle` and `solution` are texts, and `notation` is the version of their notation. */
 export type DailyPuzzle = {
   readonly day: Day;
   readonly puzzle: string;
@@ -20,16 +20,18 @@ export type DailyPuzzle = {
   readonly picture: Picture | undefined;
 };
 
-/** The version of the notation that a puzzle and a path need. */
+/** The version of the notation in which this server writes puzzles and solutions. */
 const PUZZLE_NOTATION = 1;
 
-/** Returns the stored grid of a day, or undefined if none has been made. Throws if the row is damaged. */
+/** Returns the stored grid of a day, or undefined if there is none. Throws if the row is damaged. */
 export async function findPuzzle(db: Database, day: Day): Promise<DailyPuzzle | undefined> {
   const [row] = await db.select().from(dailyPuzzles).where(eq(dailyPuzzles.day, day));
   return row && readRow(row);
 }
 
-/** Stores the grid of a day, unless the day has one already or another day has the same grid (J3, J4). */
+/**
+ * Stores the grid of a day. Does nothing if the day has a grid already, or if another day has the same grid (J3, J4).
+ */
 export async function storePuzzle(db: Database, day: Day, made: MadeDaily, now: Date): Promise<void> {
   await db
     .insert(dailyPuzzles)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { batch } from './batch.ts';
 
-/** Creates a batched function whose runs last until the test ends them, and records the items of each run. */
+/** Creates a batched function whose runs last until the test ends them. Records the items of each run. */
 function slowWork(options?: Parameters<typeof batch>[1]) {
   const runs: (readonly string[])[] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ function slowWork(options?: Parameters<typeof batch>[1]) {
   return { call, runs, end: () => ends.shift()?.() };
 }
 
-/** Waits until a batch that can start has started, which takes a turn of the event loop. */
+/** Waits two turns of the event loop, after which a batch that can run is running. */
 async function soon() {
   await nextTurn();
   await nextTurn();
@@ -57,7 +57,7 @@ test('a failed run rejects only its own calls', async () => {
   expect(await good).toBe(1);
 });
 
-test('a batch with a window runs when its window ends, even while other runs are in progress', async () => {
+test('a batch with a time window runs when its window ends, even if other runs have not ended', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { call, runs, end } = slowWork({ windowMs: 10 });
@@ -75,7 +75,7 @@ test('a batch with a window runs when its window ends, even while other runs are
   expect(await Promise.all(calls)).toEqual([2, 2, 1]);
 });
 
-test('a full batch accepts no more items, and the next batch has a window of its own', async () => {
+test('if a batch is full, further items start another batch, which has a time window of its own', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { call, runs } = slowWork({ windowMs: 10, max: 2 });

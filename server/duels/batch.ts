@@ -8,14 +8,13 @@ type BatchOptions = {
 };
 
 /**
- * Returns a function that batches its calls: `run` receives the items of many calls in order. Each caller
- * receives the promise of the run that contains its item, so a failed run rejects only the calls of its
- * batch.
+ * Returns a function that batches its calls: `run` receives the items of many calls in order. Each caller receives the
+ * promise of the run that contains its item, so a failed run rejects only the calls of its batch.
  *
- * With `windowMs`, a batch runs when that time has passed since its first item, even while other runs are in
- * progress. Without `windowMs`, only one run is in progress at a time: a batch collects items until the
- * previous run has ended, and then those of the requests that have already arrived: it starts in the next turn of the
- * event loop. (PGlite runs a statement without returning to the event loop, so nothing can arrive during it.)
+ * With `windowMs`, a batch runs when this time has passed since its first item, even if other runs have not ended.
+ * Without `windowMs`, there is one run at a time: a batch runs one turn of the event loop after the previous run has
+ * ended. In this turn, requests can still join the batch that have waited because PGlite blocks the event loop during a
+ * run.
  */
 export function batch<Item, Output>(
   run: (items: readonly Item[]) => Promise<Output>,

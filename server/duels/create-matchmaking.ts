@@ -13,13 +13,13 @@ import type { Room } from './rooms/stored-room.ts';
 
 export type Matchmaking = {
   /**
-   * Puts a player into the queue or keeps them there, pairs all waiting players, and publishes every match.
-   * Returns the player’s room if they have been matched. Players with the same public address are not matched.
+   * Puts a player into the queue or keeps the player there, pairs all waiting players, and publishes every match.
+   * Returns the room of the player's match, if any. Players with the same public address are not matched.
    */
   readonly seek: (player: Pick<Player, 'id'>, address?: string) => Promise<string | undefined>;
   /**
-   * Takes a player out of the queue, or out of the room of their match if `room` is given. Returns the room
-   * of a match that was made just before the player left the queue, because they may not know about it yet.
+   * Takes a player out of the queue or, if `room` is given, out of the room of a match. If the player was matched just
+   * before leaving the queue, returns the room of this match, which the player may not know yet.
    */
   readonly leave: (player: Pick<Player, 'id'>, room: string | undefined) => Promise<string | undefined>;
 };
@@ -33,8 +33,8 @@ type MatchmakingDeps = {
 };
 
 /**
- * Creates a matchmaking service backed by a database. Searches are batched so that only one pairing runs at a
- * time on this server, because each pairing holds a database connection while it waits for the lock.
+ * Creates a matchmaking service backed by a database. Searches are batched, so that this server pairs players in one
+ * transaction at a time: each one holds a database connection while it waits for the lock of all servers.
  */
 export function createMatchmaking({ db, secret, now, metrics, publish }: MatchmakingDeps): Matchmaking {
   const onWaited = (ms: number) => metrics.matchmakingWait.observe(ms / 1000);
@@ -61,8 +61,8 @@ export function createMatchmaking({ db, secret, now, metrics, publish }: Matchma
 }
 
 /**
- * Returns a keyed hash of a client's network. Returns null for a private or unknown address, because all players may
- * share it, for example behind a proxy.
+ * Returns a keyed hash of a client's network. Returns null for a private or unknown address, because it may belong to a
+ * proxy, through which all players come.
  */
 function networkOf(secret: string, address: string | undefined): string | null {
   if (address === undefined || !isPublic(address)) return null;
@@ -71,12 +71,12 @@ function networkOf(secret: string, address: string | undefined): string | null {
     .digest('base64url');
 }
 
-/** The duel and round numbers of a match that has not been played yet. */
+/** The duel and round numbers in a command about a match that has not been played yet. */
 const UNPLAYED = { duel: 1, round: 0 } as const;
 
 /**
- * Takes a player out of the room of a match that they cancel (D18). Returns undefined if the duel has
- * started, the player has already left, or the room has been deleted.
+ * Takes a player who cancels a match out of its room (D18). Returns undefined if the duel has started, the player has
+ * already left, or the room is deleted.
  */
 async function leaveMatch(
   { db, secret }: Pick<MatchmakingDeps, 'db' | 'secret'>,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const player = () => newPlayer(database.db);
-/** Makes a player search. Returns all matches that were found, and the player’s room. */
+/** Lets a player search once. Returns all matches that were found, and the room of the player's match. */
 async function search(id: string, ms = 0, newCode?: () => string) {
   await enterQueue(database.db, id, after(ms));
   const matches = await matchPlayers({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, [id], after(ms));
@@ -52,7 +52,7 @@ test('two searching players are matched, and the one who has waited longer becom
   });
 });
 
-test('a player who is still searching is sent to a match of the last ten seconds, not to an older one', async () => {
+test('if a player is still searching after a match, the search returns the match for ten seconds', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -62,7 +62,7 @@ test('a player who is still searching is sent to a match of the last ten seconds
   expect(await queue()).toEqual([ana]);
 });
 
-test('if both players are still searching, they are sent to a match of the last thirty seconds', async () => {
+test('if both players are still searching after their match, their searches return it for thirty seconds', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -72,7 +72,7 @@ test('if both players are still searching, they are sent to a match of the last 
   expect(await queue()).toEqual([]);
 });
 
-test('after a player has left the room of a match, neither player is sent back to it', async () => {
+test('if a player has left the room of a match, the searches of both players no longer return it', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room = '' } = await search(ben);
@@ -82,7 +82,7 @@ test('after a player has left the room of a match, neither player is sent back t
   expect((await search(ben, 2000)).room).not.toBe(room);
 });
 
-test('L14 players of one network are not matched with each other, but with the next player from another network', async () => {
+test('L14 players of one network are not matched with each other, but with players from another network', async () => {
   const [ana, twin, ben, eve] = [await player(), await player(), await player(), await player()];
   const enter = (id: string, ms: number, network: string) => enterQueue(database.db, id, after(ms), network);
   const match = (ms: number) => matchPlayers({ db: database.db, secret: SECRET }, [], after(ms));
@@ -102,7 +102,7 @@ test.each([
   ['one private address, which may be a proxy', '172.18.0.3', '172.18.0.3', true],
   ['one machine', '::ffff:127.0.0.1', '::ffff:127.0.0.1', true],
 ])(
-  'L14 two accounts at %s are matched only if they may be two people: %s, %s',
+  'L14 two accounts at %s are matched only if they may belong to two people: %s, %s',
   async (_what, first, second, isMatched) => {
     const { seek } = newMatchmaking();
     expect(await seek({ id: await player() }, first)).toBeUndefined();
@@ -118,7 +118,7 @@ test('a player who leaves the queue is not matched', async () => {
   expect((await search(ben)).room).toBeUndefined();
 });
 
-test('D34 a player who leaves the queue while a match is being made for them learns of it', async () => {
+test('D34 if a match is made while a player leaves the queue, leaving returns the room of the match', async () => {
   const { leave } = newMatchmaking();
   const [ana, ben] = [await player(), await player()];
   await enterQueue(database.db, ana, after(0));
@@ -134,7 +134,7 @@ test('D34 a player who leaves the queue while a match is being made for them lea
   expect(await leaving).toBe(match?.room);
 });
 
-test('a player who has not polled for thirty seconds is removed from the queue', async () => {
+test('a player whose browser has not polled for thirty seconds is removed from the queue', async () => {
   const [ana, ben, cleo] = [await player(), await player(), await player()];
   await search(ana);
   expect((await search(ben, 30_000)).room).toBeUndefined();
@@ -143,7 +143,7 @@ test('a player who has not polled for thirty seconds is removed from the queue',
   expect(await queue()).toEqual([]);
 });
 
-test('a player who polls again keeps their position in the queue', async () => {
+test('a player whose browser polls again keeps the same position in the queue', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   await search(ana, 20_000);
@@ -152,7 +152,7 @@ test('a player who polls again keeps their position in the queue', async () => {
   expect((await search(ben, 45_000)).room).toBeDefined();
 });
 
-test('if a new room code is already in use, the players are matched at the next poll', async () => {
+test('if the code of a new room is already in use, the players are matched at their next poll', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(await player(), 0, () => 'AAAAAA');
   await search(await player(), 0, () => 'AAAAAA');
@@ -161,7 +161,7 @@ test('if a new room code is already in use, the players are matched at the next 
   expect((await search(ana, 22_000)).room).toBeDefined();
 });
 
-test('thirty players who search in several tabs at once are each matched exactly once', async () => {
+test('if thirty players search in three tabs at once, each of them is matched exactly once', async () => {
   const players = await Promise.all(Array.from({ length: 30 }, player));
   const tabs = [...players, ...players, ...players];
   await Promise.all(tabs.map(id => search(id)));

@@ -8,17 +8,14 @@ import { idOfAccount } from './player-id.ts';
 import { randomRoomCode } from './rooms/create-room.ts';
 import { newRow } from './rooms/stored-room.ts';
 
-/**
- * The time without a poll after which a search counts as over. Browsers poll every 2 seconds while they
- * search.
- */
+/** The time after which a search without a poll ends. Browsers poll every 2 seconds while their player searches. */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type MatchmakingContext = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
-  /** Called with the time for which each newly matched player had waited. */
+  /** Called for each newly matched player, with the time for which the player has waited. */
   readonly onWaited?: (waitedMs: number) => void;
 };
 
@@ -30,8 +27,8 @@ const PAIRING_LOCK = 470_912;
 const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
 /**
- * Pairs the players in the queue. Also returns the fresh matches of `userIds`, who may not know about them
- * yet. The caller notifies the players of all returned matches.
+ * Pairs the players in the queue. Also returns the recent matches of `userIds`, whose browsers may not know them yet.
+ * The caller notifies the players of all returned matches.
  */
 export const matchPlayers = async (
   context: MatchmakingContext,
@@ -45,7 +42,7 @@ export const matchPlayers = async (
 export const leaveQueue = (db: Database, userId: string) =>
   db.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
 
-/** Puts a player into the queue. A player who is already in the queue keeps their position. */
+/** Puts a player into the queue. A player who is already there keeps the same position. */
 export async function enterQueue(
   db: Database,
   playerId: string,
@@ -63,9 +60,7 @@ export async function enterQueue(
 const isPairWaiting = async (db: Database, now: Date): Promise<boolean> =>
   (await db.$count(matchmakingQueue, gt(matchmakingQueue.updatedAt, staleSince(now)))) >= 2;
 
-/**
- * Finds the fresh matches of players who are still searching, and removes the matched players from the queue.
- */
+/** Finds the recent matches of players who are still searching, and removes the matched players from the queue. */
 async function takeFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const matches = await findFreshMatches(db, userIds, now);
   const players = matches.flatMap(match => match.players);
@@ -74,8 +69,8 @@ async function takeFreshMatches(db: Database, userIds: readonly string[], now: D
 }
 
 /**
- * Pairs the queued players in the order of their arrival, under a lock that all servers share. The players in
- * `userIds` may have been paired since they called, so their fresh matches are returned as well.
+ * Pairs the queued players in the order of their arrival, under a lock that all servers share. Also returns the recent
+ * matches of `userIds`, because another server may have paired these players while this one waited for the lock.
  */
 async function pairAll(
   tx: Transaction,
@@ -107,8 +102,8 @@ async function pairAll(
 type Waiting = { readonly id: string; readonly network: string | null };
 
 /**
- * Pairs the players in the given order, each with the first one of another network, so that no player meets
- * a second account of their own.
+ * Pairs the players in the given order, each with the next player from another network, so that no player meets a
+ * second account of the same person.
  */
 function pairsOf(waiting: readonly Waiting[]): readonly (readonly [host: string, guest: string])[] {
   const pairs: (readonly [string, string])[] = [];
@@ -122,7 +117,7 @@ function pairsOf(waiting: readonly Waiting[]): readonly (readonly [host: string,
   return pairs;
 }
 
-/** Creates a room for every pair. */
+/** Creates a room for each pair that can be formed. A pair whose room code is already in use stays in the queue. */
 async function createMatches(
   tx: Transaction,
   { secret, newCode = randomRoomCode }: MatchmakingContext,
@@ -145,7 +140,7 @@ async function createMatches(
     .values(rows)
     .onConflictDoNothing()
     .returning({ code: gameRooms.roomCode });
-  const codes = inserted.map(({ code }) => code); // codes that are already in use were not inserted
+  const codes = inserted.map(({ code }) => code); // rows whose code is already in use are not inserted
   const created = matches.filter(({ room }) => codes.includes(room));
   if (created.length === 0) return [];
   const seats = created.flatMap(({ room, players }) =>
@@ -162,13 +157,13 @@ async function namesOf(tx: Transaction, ids: readonly string[]): Promise<Readonl
   return new Map((await names.where(inArray(profiles.id, [...ids]))).map(({ id, name }) => [id, name]));
 }
 
-/** The time for which a match counts as fresh. It is longer if both players are still searching. */
+/** The time for which a match is fresh: a search still returns it. It is longer if both players are still searching. */
 const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
 
 /** A room and the ids of the two accounts that were matched in it. */
 export type Match = { readonly room: string; readonly players: readonly string[] };
 
-/** Finds the fresh matches of these accounts, whose players may not know about them yet. */
+/** Finds the recent matches of these accounts, whose browsers may not know them yet. */
 export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const isFresh = and(
@@ -191,7 +186,7 @@ export async function findFreshMatches(db: Database, userIds: readonly string[],
   return found;
 }
 
-/** Returns the two accounts of a room, or undefined if a player has left it or its duel is unreadable. */
+/** Returns the two accounts in a room. Returns undefined if a player has left it or its duel is unreadable. */
 async function findPlayers(db: Database, room: string): Promise<readonly string[] | undefined> {
   const rows = await db
     .select({ userId: gameSeats.userId, state: gameRooms.state })

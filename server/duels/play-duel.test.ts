@@ -42,7 +42,7 @@ test('a new room waits for players, and both its seats are free', async () => {
   });
 });
 
-test('each decision is stored with the next version number', async () => {
+test('each command that changes a room stores it with the next version number', async () => {
   const code = await seatedRoom(database.db);
   expect(await rowOf(code)).toMatchObject({ version: 3, player1Id: 'ana', player2Id: 'ben', player1Username: 'ana' });
 });
@@ -57,7 +57,7 @@ test('a refused command does not change the room', async () => {
   expect(await rowOf(code)).toEqual(before);
 });
 
-test('a command for an unknown room is refused as if the room had closed', async () => {
+test('a command for an unknown room is refused like one for a closed room', async () => {
   const code = await seatedRoom(database.db);
   const leave = await commandOf(database.db, code, 'ana', 'leave');
   expect(await playDuel(database.db, 'NOROOM', leave, guestOf('ana'), NOON)).toEqual({
@@ -77,7 +77,7 @@ test('when fifty players sit down at once, only two get a seat', async () => {
   expect(await database.db.$count(gameSeats, eq(gameSeats.roomCode, code))).toBe(2);
 });
 
-test('two players who solve a round at the same time both finish it', async () => {
+test('if two players solve a round at the same time, both solutions are accepted', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const solve = (player: string) => act(database.db, code, [33_000, player, 'solve', { log: solutionLog(1) }]);
@@ -86,7 +86,7 @@ test('two players who solve a round at the same time both finish it', async () =
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('if two servers decide on the same version of a room, one server stores its decision, and the other server locks the room and decides again', async () => {
+test('if two servers decide on the same version of a room, one decides again on the other’s result', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const known = await roomOf(database.db, code);
@@ -103,21 +103,24 @@ test('if two servers decide on the same version of a room, one server stores its
 });
 
 test.each([
-  ['a refusal', 'ben', 'start', puzzleOfRound(1), 3000],
-  ['a free seat', 'ana', 'leave', {}, 3000],
-  ['an end', 'ben', 'resign', {}, 20_000],
-  ['a round that is out of time', 'ana', 'hint', {}, 400_000],
-] as const)('%s is decided on the locked room alone', async (_what, player, kind, fields, ms) => {
-  const code = await seatedRoom(database.db);
-  if (ms > 3000) await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
-  const known = await roomOf(database.db, code);
-  const command = await commandOf(database.db, code, player, kind, fields);
-  const store = createRoomStore(database.db);
-  expect(await playKnown(store, known, command, after(ms))).toBeUndefined();
-  expect(await roomOf(database.db, code)).toEqual(known);
-});
+  ['a command that is refused', 'ben', 'start', puzzleOfRound(1), 3000],
+  ['a command that frees a seat', 'ana', 'leave', {}, 3000],
+  ['a command that ends the duel', 'ben', 'resign', {}, 20_000],
+  ['a command after the end of a round', 'ana', 'hint', {}, 400_000],
+] as const)(
+  '%s is not decided on a room in memory, only on the locked room',
+  async (_what, player, kind, fields, ms) => {
+    const code = await seatedRoom(database.db);
+    if (ms > 3000) await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+    const known = await roomOf(database.db, code);
+    const command = await commandOf(database.db, code, player, kind, fields);
+    const store = createRoomStore(database.db);
+    expect(await playKnown(store, known, command, after(ms))).toBeUndefined();
+    expect(await roomOf(database.db, code)).toEqual(known);
+  },
+);
 
-test('a command is decided on the locked room if the store fails', async () => {
+test('if storing a room without a lock fails, the command is decided again on the locked room', async () => {
   const code = await seatedRoom(database.db);
   const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
   const fails = () => Promise.reject(new Error('another room cannot be stored'));
@@ -144,7 +147,7 @@ test('a seat belongs to the player who took it, and to no player once it is free
   expect(await seats()).toEqual([]);
 });
 
-test('D19 a seat that was given away belongs to its new player, and the old key no longer opens it', async () => {
+test('D19 if a seat is given to another player, the former player’s key or account no longer owns it', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   const absences = { ana: after(3000).getTime(), ben: after(4000).getTime() };
@@ -162,7 +165,7 @@ test('D19 a seat that was given away belongs to its new player, and the old key 
   );
 });
 
-test('D19 an account whose seat was given away can sit down again and owns the new seat', async () => {
+test('D19 an account whose seat was given away can sit down again, and then owns the new seat', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim);
   await act(database.db, code, [123_000, 'cleo', 'sit', { absences: { ana: after(3000).getTime() } }]);
@@ -195,7 +198,7 @@ test('a duel that ends is added to the history of both players exactly once', as
   expect(await rowOf(code)).toMatchObject({ status: 'finished', player1Score: 23_000, player2Score: 22_000 });
 });
 
-test('each duel in a room is a separate game in the history', async () => {
+test('each duel in a room is a separate game in the player’s history', async () => {
   const ana = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
@@ -207,7 +210,7 @@ test('each duel in a room is a separate game in the history', async () => {
   expect((await historyOf(ana)).map(({ outcome }) => outcome)).toEqual(['win', 'loss']);
 });
 
-test('a visitor has no history, but the account they played against does', async () => {
+test('after a duel between a visitor and an account, only the account has a history', async () => {
   const ben = await newPlayer(database.db);
   const code = await seatedRoom(database.db, guestOf('ana'), { userId: ben, keyHash: null });
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
@@ -217,7 +220,7 @@ test('a visitor has no history, but the account they played against does', async
   ]);
 });
 
-test('a deadline is applied only once, even by several servers', async () => {
+test('if several servers apply the same deadline, it takes effect once', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   expect(await settleRoom(database.db, code, after(262_999))).toBeUndefined();
@@ -227,7 +230,7 @@ test('a deadline is applied only once, even by several servers', async () => {
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['out-of-time', 'out-of-time']);
 });
 
-test('D4 D10 a duel whose last round expires in a room without a visitor is recorded before the room is deleted', async () => {
+test('D4 D10 a duel whose last round expires in an empty room is recorded before the room is deleted', async () => {
   const ana = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
   for (let round = 1; round <= 5; round++) {
@@ -241,7 +244,7 @@ test('D4 D10 a duel whose last round expires in a room without a visitor is reco
   expect(await historyOf(ana)).toMatchObject([{ outcome: 'tie', createdAt: after(1_500_000 + 253_000) }]);
 });
 
-test('a refused command stores the deadlines that passed before it', async () => {
+test('if a command is refused, the deadlines that passed before it are stored nevertheless', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   expect(await act(database.db, code, [263_000, 'ana', 'solve', { log: solutionLog(1) }])).toEqual({
@@ -253,7 +256,7 @@ test('a refused command stores the deadlines that passed before it', async () =>
   });
 });
 
-test('a room without decisions for a day is deleted, and its code becomes free', async () => {
+test('if no player acts in a room for a day, the room is deleted, and its code becomes free', async () => {
   const code = await seatedRoom(database.db);
   const day = 86_400_000;
   expect(await settleRoom(database.db, code, after(2000 + day - 1))).toBeUndefined();

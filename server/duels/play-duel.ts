@@ -11,17 +11,17 @@ import { rememberGrids } from './automata/seen-recordings.ts';
 import { recordDuel } from './record-duel.ts';
 import { type Room, roomOf, type StoreRoom, storeRoom } from './rooms/stored-room.ts';
 
-/** The owner of a seat: an account, or the visitor whose ticket key has this hash. */
+/** Who claims a seat: an account, or the visitor who has the ticket key with this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
 
 /** The room after a command. `isNew` is false if the command had already been applied. */
 export type Played = Result<{ readonly room: Room; readonly isNew: boolean }, DuelRefusal>;
 
 /**
- * Applies a command to a duel as the caller knows it, without reading or locking its room (optimistic locking). This
- * takes a quarter of the round trips to the database. Returns undefined if that is not possible, and `playDuel` is the
- * way: another server has changed the room, the store has failed, or there is more to do than to store the next
- * version: a refusal, a repetition, a deadline, a seat, a grid of a recording or an end.
+ * Decides a command on the room that the caller has in memory, without locking its row (optimistic locking). This takes
+ * a quarter of the round trips of `playDuel`. Returns undefined if `playDuel` must decide: if the stored room is newer,
+ * the store fails, a deadline has passed, or the command is refused, repeated, changes a seat, ends the duel or shows a
+ * recorded grid.
  */
 export async function playKnown(store: StoreRoom, known: Room, command: Command, now: Date): Promise<Room | undefined> {
   const deadline = nextDeadline(known.duel);
@@ -30,19 +30,19 @@ export async function playKnown(store: StoreRoom, known: Room, command: Command,
   const decision = decide(known.duel, command, now.getTime());
   if (!decision.ok || decision.value === known.duel || decision.value.ending !== null) return undefined;
   if (SEATS.some(seat => decision.value.seats[seat]?.id !== known.duel.seats[seat]?.id)) return undefined;
-  // another room in the same statement may have caused the failure
+  // another room in the same statement may have caused the failure, so `playDuel` tries again
   return store({ room: known, duel: decision.value }).catch(() => undefined);
 }
 
-/** Returns true if a command shows a player a grid of a recording, so that the recording counts as seen (D32). */
+/** Returns true if a command shows the player a grid of a recording, which is then stored as seen (D32). */
 const showsRecordedGrid = (duel: Duel, { kind }: Command): boolean =>
   kind === 'start' && automatonOf(duel)?.kind === 'recording';
 
-/** Applies a command to the duel in a room while the room is locked. The caller broadcasts the change afterwards. */
+/** Decides a command on a room while its row is locked. The caller notifies the players of the change. */
 export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
-    if (room === undefined) return refused('room-closed'); // closed rooms are deleted
+    if (room === undefined) return refused('room-closed'); // a room without a row was closed and then deleted
     const settled = await settleIn(tx, room, now);
     const decision = decide(settled.duel, command, now.getTime());
     if (!decision.ok) return decision;
@@ -53,8 +53,8 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
   });
 
 /**
- * Applies the deadlines that have passed. Deletes the room if it is closed (even if only because it cannot be read) and
- * no command has arrived for a day. Returns undefined if no deadline has passed.
+ * Applies the deadlines that have passed, and returns the changed room. Returns undefined if none has passed. Deletes
+ * the room if it is closed, also because its duel is unreadable, and nothing was decided in it for a day.
  */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {
@@ -67,8 +67,8 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
   });
 
 /**
- * Stores that an unreadable duel has ended as a tie. Returns the room as another call has stored it, if that call was
- * first, or undefined if the room is gone.
+ * Stores that an unreadable duel has ended as a tie. Returns the stored room, also if another call was faster, or
+ * undefined if the room is deleted.
  */
 export const endUnreadable = (db: Database, code: string): Promise<Room | undefined> =>
   db.transaction(async tx => {
@@ -76,7 +76,7 @@ export const endUnreadable = (db: Database, code: string): Promise<Room | undefi
     return room?.isUnreadable ? saveDuel(tx, room, room.duel) : room;
   });
 
-/** Ends the duels in rooms whose recording is taken back (D33), after the deadlines that have passed. */
+/** Ends the duels in rooms whose recording is withdrawn (D33). Applies the deadlines that have passed first. */
 export async function withdrawIn(tx: Transaction, codes: readonly string[], now: Date): Promise<void> {
   for (const code of codes) {
     const room = await lockRoom(tx, code);
@@ -86,16 +86,17 @@ export async function withdrawIn(tx: Transaction, codes: readonly string[], now:
   }
 }
 
-/** Reads a room and locks its row until the transaction ends, so that commands in one room run one by one. */
+/**
+ * Reads a room and locks its row until the transaction ends, so that the commands in a room run one after the other.
+ */
 async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {
   const [row] = await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, code)).for('update');
   return row && roomOf(row);
 }
 
 /**
- * Applies the deadlines that have passed, one by one, and stores the results. So a duel is recorded at its own end,
- * even if its room has closed since or the next command begins a rematch. Returns the same room if no deadline has
- * passed.
+ * Applies the deadlines that have passed, one by one, and stores the results. A duel is thus recorded at the time of
+ * its own end, even if the next command begins a rematch. Returns the same room if no deadline has passed.
  */
 async function settleIn(tx: Transaction, room: Room, now: Date): Promise<Room> {
   const deadline = nextDeadline(room.duel);
@@ -103,7 +104,7 @@ async function settleIn(tx: Transaction, room: Room, now: Date): Promise<Room> {
   return settleIn(tx, await saveDuel(tx, room, applyDeadlines(room.duel, deadline)), now);
 }
 
-/** Stores the next version of a duel in a locked room, and records the duel if this decision has ended it. */
+/** Stores the next version of the duel in a locked room. Records the duel if it has just ended. */
 async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> {
   const saved = await storeRoom(tx, { room, duel });
   if (saved === undefined) throw new Error(`room ${room.code} has changed although it is locked`);
@@ -112,9 +113,9 @@ async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> 
 }
 
 /**
- * Stores the owners of the seats. A player who leaves a waiting room no longer owns a seat. If a seat was
- * given away, the row of its former player is kept without a key, so that the old ticket no longer opens the
- * seat (D19).
+ * Stores who owns the seats after a command. A player who leaves a waiting room no longer owns a seat. If a seat is
+ * given to another player, the row of its former player stays without a key, so that the old ticket no longer gives
+ * access to the seat (D19).
  */
 async function storeSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
   const { kind, player: playerId } = command;

@@ -11,7 +11,7 @@ import type { Room } from './rooms/stored-room.ts';
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 10;
 
-/** Derives a public id from `parts` by HMAC with the server’s secret. The id reveals nothing about `parts`. */
+/** Derives a public id from `parts` by an HMAC with the server's secret, so that the id reveals nothing about them. */
 function publicId(secret: string, ...parts: readonly string[]): string {
   let number = BigInt(`0x${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')}`);
   const letters = Array.from({ length: ID_LETTERS }, () => {
@@ -23,27 +23,27 @@ function publicId(secret: string, ...parts: readonly string[]): string {
 }
 
 /**
- * Returns the public id of an account in a room. The id is the same in every tab, differs between rooms, and
- * does not reveal the account’s own id.
+ * Returns the public id of an account in a room. The id is the same in all tabs, differs between rooms, and does not
+ * reveal the account's own id.
  */
 export const idOfAccount = (secret: string, room: string, userId: string): string =>
   publicId(secret, 'account', room, userId);
 
 const idOfKey = (secret: string, room: string, key: string): string => publicId(secret, 'guest', room, key);
 
-/** Issues a ticket to a new visitor. The id is derived from the key, so no visitor can choose their id. */
+/** Issues a ticket to a visitor. The id is derived from the key, so visitors cannot choose the id of another player. */
 export function newTicket(secret: string, room: string): Ticket {
   const key = newVisitorKey();
   return { player: idOfKey(secret, room, key), key };
 }
 
-/** Returns true if this server, or another one with the same secret, issued the ticket for this room. */
+/** Returns true if a server with this secret has issued the ticket for this room. */
 export const isOurTicket = (secret: string, room: string, { player, key }: Ticket): boolean =>
   idOfKey(secret, room, key) === player;
 
 /**
- * Returns the public id of an account in a room. An account that sat down under an earlier secret keeps the id
- * of its seat.
+ * Returns the public id of an account in a room. If the account has a seat from a time with another secret, returns the
+ * id of that seat.
  */
 export async function playerIdIn(db: Database, secret: string, { code, duel }: Room, userId: string): Promise<string> {
   const id = idOfAccount(secret, code, userId);

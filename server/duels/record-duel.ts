@@ -8,11 +8,11 @@ import { countRecorded } from '#server/games/history/count-recorded.ts';
 import { keepRecordings } from './automata/recordings.ts';
 import type { Room } from './rooms/stored-room.ts';
 
-const SIZE_IF_UNKNOWN = 3; // the size for duels that were claimed or resigned before their first round
+const SIZE_IF_UNKNOWN = 3; // the grid size in the history for a duel that ended before its first round
 
 /**
- * Adds a finished duel to the history of each player with an account, and to the recordings of those who lend them
- * (D31). A player whose games of an hour are too many has no row (V13). Call it once for each duel.
+ * Adds a finished duel to the history of each player with an account, and to the recordings of each who lends them
+ * (D31). Leaves out a player who has recorded too many games in an hour (V13). Call it once for each duel.
  */
 export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promise<void> {
   if (duel.ending?.how === 'withdrawn') return;
@@ -44,7 +44,8 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     };
   });
   if (rows.length === 0) return;
-  // first, because it locks the profiles, which results of daily grids lock before they count games
+  // keeps the recordings first, because this locks profiles: daily results also lock a profile before they count games,
+  // and the opposite order could deadlock
   if (automatonOf(duel) === undefined) await keepRecordings(tx, accounts, duel);
   const recordable = [];
   for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
@@ -52,7 +53,7 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
   if (recordable.length > 0) await tx.insert(gameHistory).values(recordable).onConflictDoNothing();
 }
 
-/** Returns the columns that say which automaton the players have played against, if it was one (D28). */
+/** Returns the columns that name the automaton in the duel. Returns none for a duel between two people (D28). */
 async function opponentOf(tx: Transaction, duel: Duel) {
   const automaton = automatonOf(duel);
   if (automaton === undefined) return {};
@@ -68,7 +69,7 @@ async function opponentOf(tx: Transaction, duel: Duel) {
 }
 
 /**
- * Returns the id of a duel in the history. It includes the room’s creation time, because room codes are
+ * Returns the id of a duel in the history. It contains the time at which the room was created, because room codes are
  * reused.
  */
 const gameIdOf = ({ code, createdAt }: Room, { number }: Duel): string =>

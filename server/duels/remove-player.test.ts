@@ -12,7 +12,7 @@ import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
-test('deleting an account removes its name from its rooms but keeps the opponent’s name', async () => {
+test('when an account is deleted, its name is removed from its rooms, and the other player’s name stays', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await enterQueue(database.db, id, NOON);
@@ -24,14 +24,14 @@ test('deleting an account removes its name from its rooms but keeps the opponent
   expect(await database.db.select().from(matchmakingQueue)).toEqual([]);
 });
 
-test('a duel can continue after the account of one of its players has been deleted', async () => {
+test('a duel continues after the account of one of its players is deleted', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await database.db.transaction(tx => anonymiseInRooms(tx, id));
   expect(await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)])).toMatchObject({ ok: true });
 });
 
-test('the export of an account contains its rooms and no data about other players', async () => {
+test('an account’s export contains its rooms, and no data about other players', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null }, guestOf('ben'));
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
@@ -49,7 +49,7 @@ test('the export of an account contains its rooms and no data about other player
   expect(await database.db.$count(gameSeats)).toBeGreaterThan(rooms.length);
 });
 
-test('D30 the export of a room of the house contains the rounds from which the house takes its pace', async () => {
+test('D30 the export of a room with the computer opponent has the player’s rounds that set its pace', async () => {
   const id = await newPlayer(database.db);
   const past = [{ level: 1, lostPoints: 400 }];
   const code = await openHouse(database.db, undefined, { strength: 'adaptive', past }, NOON);

@@ -12,7 +12,7 @@ const database = testDatabase();
 const newFinder = (knownRoom: (code: string) => Room | undefined = () => undefined) =>
   createSeatFinder(database.db, pino({ level: 'silent' }), knownRoom);
 
-test('with many simultaneous calls, each caller gets their own room and seat', async () => {
+test('if many calls come at once, each caller gets the right room and seat', async () => {
   const find = newFinder();
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
@@ -27,7 +27,7 @@ test('with many simultaneous calls, each caller gets their own room and seat', a
   );
 });
 
-test('the search for a player’s seat in a room does not find their seat in another room', async () => {
+test('a player’s seat in one room is not found in another room', async () => {
   const code = await seatedRoom(database.db);
   const other = await createRoom(database.db, NOON);
   await act(database.db, other, [1000, 'zoe', 'sit'], guestOf('zoe'));
@@ -43,7 +43,7 @@ test('the seat of an account is found, although it has no key', async () => {
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
-test('fifty simultaneous calls run a single query', async () => {
+test('fifty calls at the same time run a single query', async () => {
   const find = newFinder();
   const code = await seatedRoom(database.db);
   const queries = vi.spyOn(driverOf(database.db), 'query');
@@ -52,7 +52,7 @@ test('fifty simultaneous calls run a single query', async () => {
   expect(queries).toHaveBeenCalledTimes(1);
 });
 
-test('a failed query rejects the calls of its batch, but not later calls', async () => {
+test('if a query fails, the calls of its batch are rejected, and later calls are not', async () => {
   const find = newFinder();
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));
@@ -62,7 +62,7 @@ test('a failed query rejects the calls of its batch, but not later calls', async
   expect((await find({ code, player: 'ana' }))?.room.code).toBe(code);
 });
 
-test('a room that is in memory is read again only if it has changed', async () => {
+test('if a room is in memory, it is read again only if it has changed', async () => {
   const code = await seatedRoom(database.db);
   const known = (await newFinder()({ code, player: 'ana' }))?.room;
   const find = newFinder(() => known);
@@ -75,7 +75,7 @@ test('a room that is in memory is read again only if it has changed', async () =
   expect(changed?.seat).toEqual({ keyHash: 'hash of ben' });
 });
 
-test('one read of a room serves both of its players', async () => {
+test('if both players of a room are looked up at once, the room is read once', async () => {
   const code = await seatedRoom(database.db);
   const find = newFinder();
   const [ana, ben] = await Promise.all(['ana', 'ben'].map(player => find({ code, player })));

@@ -6,22 +6,22 @@ import { roomsWithSeats, type Seat, type SeatSought } from './rooms/rooms-table.
 import type { Room } from './rooms/stored-room.ts';
 
 /**
- * The time for which searches are collected into one query. When a server stops, its players reconnect within a
- * third of a second, and a query for ten of them costs little more than one for two.
+ * The time for which searches are collected into one query. When a server stops, its players reconnect to others within
+ * a third of a second, and a query for ten rooms costs little more than a query for two.
  */
 const BATCH_WINDOW_MS = 10;
 
 const MAX_BATCH_SIZE = 100;
 
-/** A room, with the seat of the player, or undefined if the player has no seat in it. */
+/** A room and the player's seat in it. `seat` is undefined if the player has none. */
 type RoomWithSeat = { readonly room: Room; readonly seat: Seat | undefined };
 
 export type FindSeat = (sought: Omit<SeatSought, 'known'>) => Promise<RoomWithSeat | undefined>;
 
 /**
- * Creates a function that finds a room and a player’s seat, with one query for many simultaneous calls. The
- * function returns undefined for an unknown room. It ends a room whose duel cannot be read, and logs that once.
- * `knownRoom` returns a room that is in memory already.
+ * Creates a function that finds a room and a player's seat, with one query for many calls at the same time. It returns
+ * undefined for an unknown room. It ends an unreadable duel and logs this once. `knownRoom` returns a room that this
+ * server has in memory.
  */
 export function createSeatFinder(db: Database, log: Logger, knownRoom: (code: string) => Room | undefined): FindSeat {
   const findAll = roomsWithSeats(db);

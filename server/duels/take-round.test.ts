@@ -11,7 +11,7 @@ test.each([
   [2, 5],
   [3, 6],
   [5, 6],
-  [6, 6], // a client may ask for a round that does not exist, which the duel then refuses
+  [6, 6], // a browser may ask for a sixth round, which the duel refuses later
 ])('round %i has a puzzle of its level with its solution, on a grid of side %i', async (round, size) => {
   const pool = vi.fn(takePuzzle);
   const { puzzle, solution } = await createTakeRoundPuzzle(pool)(round);
@@ -20,7 +20,7 @@ test.each([
   expect(isSolved(puzzle, solution)).toBe(true);
 });
 
-test('a round gets a puzzle even if the pool is empty because its worker is broken', async () => {
+test('if the pool has no puzzle because its worker thread is broken, a round still gets a puzzle', async () => {
   const broken: TakePuzzle = async () => refused('no-puzzle-found');
   const { puzzle, solution } = await createTakeRoundPuzzle(broken)(1);
   expect(isSolved(puzzle, solution)).toBe(true);

@@ -17,8 +17,8 @@ import type { Room } from './rooms/stored-room.ts';
 type TakeRoundDeps = { readonly db: Database; readonly secret: string; readonly takePuzzle: TakeRoundPuzzle };
 
 /**
- * Takes the puzzle of a round and plans what the automaton of the room plays in it. Returns undefined if its recording
- * was taken back.
+ * Takes the puzzle of a round and, if an automaton plays in the room, plans its moves. Returns undefined if the
+ * automaton's recording was withdrawn.
  */
 export async function takeRound(
   { db, secret, takePuzzle }: TakeRoundDeps,
@@ -33,7 +33,10 @@ export async function takeRound(
   return { ...taken, plan: planRound({ ...taken, targetMs }, seedOf(secret, room, round)) };
 }
 
-/** Returns a seed that only the servers can compute. It differs from round to round. */
+/**
+ * Returns the seed of the automaton's moves, which differs from round to round. It contains the server's secret, so
+ * that players cannot compute it.
+ */
 const seedOf = (secret: string, { code, createdAt, duel }: Room, round: number): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['house', code, createdAt.getTime(), duel.number, round]))
@@ -52,8 +55,8 @@ async function takeRecordedRound(
 export type TakeRoundPuzzle = (round: number) => Promise<{ readonly puzzle: Puzzle; readonly solution: Path }>;
 
 /**
- * Creates a function that takes the puzzles of rounds from a pool. It makes a puzzle itself if the pool has none,
- * so that a duel starts even while the worker is broken. Throws if there is no puzzle at all.
+ * Creates a function that takes the puzzles of rounds from a pool. If the pool has none, the function makes one itself,
+ * so that a duel can start while the worker thread is broken. Throws if no puzzle can be made.
  */
 export const createTakeRoundPuzzle =
   (takePuzzle: TakePuzzle): TakeRoundPuzzle =>

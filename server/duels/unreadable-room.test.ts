@@ -13,14 +13,14 @@ import { act, after, guestOf, playAll, roomOf, seatedRoom } from './testing/room
 
 const database = testDatabase();
 
-/** Stores a duel in a room as a server of a later version would. */
+/** Makes the stored duel of a room unreadable, as if a server of a later version had written it. */
 const makeUnreadable = (code: string) =>
   database.db
     .update(gameRooms)
     .set({ state: sql`jsonb_set(${gameRooms.state}, '{v}', '2')` })
     .where(eq(gameRooms.roomCode, code));
 
-/** Returns a seat finder that counts the lines in its log. */
+/** Creates a seat finder, and collects the messages that it logs. */
 function finderWithLog() {
   const lines: string[] = [];
   const find = createSeatFinder(
@@ -31,7 +31,7 @@ function finderWithLog() {
   return { find, lines };
 }
 
-/** Creates a room in whose first round Ana, who has an account, plays against Ben. */
+/** Creates a room in which the first round is being played. Ana has an account, and Ben is a visitor. */
 async function playingRoom() {
   const userId = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId, keyHash: null });
@@ -42,7 +42,7 @@ async function playingRoom() {
 const rowOf = async (code: string) =>
   (await database.db.select().from(gameRooms).where(eq(gameRooms.roomCode, code)))[0];
 
-test('D22 a duel that cannot be read ends as a tie for both players, and is logged once', async () => {
+test('D22 if a duel cannot be read, it ends as a tie for both players, which is logged once', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
   const { find, lines } = finderWithLog();
@@ -59,7 +59,7 @@ test('D22 a duel that cannot be read ends as a tie for both players, and is logg
   expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
 });
 
-test('D22 a duel that cannot be read just before it begins also ends as a tie', async () => {
+test('D22 if a duel cannot be read after both players agreed to a rematch, it also ends as a tie', async () => {
   const { code, userId } = await playingRoom();
   await act(database.db, code, [20_000, 'ben', 'resign']);
   await act(database.db, code, [21_000, 'ana', 'ask-rematch'], { userId, keyHash: null });
@@ -70,7 +70,7 @@ test('D22 a duel that cannot be read just before it begins also ends as a tie', 
   expect(found?.room.duel).toMatchObject({ status: 'finished', ending: { how: 'unreadable', winner: null } });
 });
 
-test('D22 a duel with a damaged log ends as a tie, before a deadline would replay it', async () => {
+test('D22 if a log in a duel is damaged, the duel ends as a tie before a deadline could replay the log', async () => {
   const { code } = await playingRoom();
   const log = sql`jsonb_set(${gameRooms.state}, '{rounds,0,games,host,log}', '"0@"')`;
   await database.db.update(gameRooms).set({ state: log }).where(eq(gameRooms.roomCode, code));
@@ -79,7 +79,7 @@ test('D22 a duel with a damaged log ends as a tie, before a deadline would repla
   expect(await settleRoom(database.db, code, after(300_000))).toBeUndefined();
 });
 
-test('D22 each player sees how it ended, and a person without a seat sees a full room', async () => {
+test('D22 after an unreadable duel, players see how it ended, and people without a seat see a full room', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
   const { duel } = await roomOf(database.db, code);
@@ -87,7 +87,7 @@ test('D22 each player sees how it ended, and a person without a seat sees a full
   expect(viewFor(duel, null, duel.at)).toEqual({ seat: null, isOpen: true, isFull: true });
 });
 
-test('D22 the tie of an unreadable duel enters no history and no statistics', async () => {
+test('D22 the tie of an unreadable duel is in no player’s history and no statistics', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
   await finderWithLog().find({ code, player: 'ana' });
@@ -97,7 +97,7 @@ test('D22 the tie of an unreadable duel enters no history and no statistics', as
   expect(await database.db.select().from(multiplayerGameStats).where(isTheirs)).toEqual([]);
 });
 
-test('D22 both players can play a rematch, which counts', async () => {
+test('D22 after an unreadable duel, both players can play a rematch, which counts', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
   await finderWithLog().find({ code, player: 'ana' });
@@ -137,7 +137,7 @@ test.each([
       return code;
     },
   ],
-])('D22 an unreadable duel that %s has nothing to decide, and its room closes', async (_when, prepare) => {
+])('D22 if a duel that %s cannot be read, there is no tie, and its room closes', async (_when, prepare) => {
   const code = await prepare();
   await makeUnreadable(code);
   const found = await finderWithLog().find({ code, player: 'ana' });
@@ -149,7 +149,7 @@ test.each([
   ['is played', async () => (await playingRoom()).code],
   ['has not begun', () => seatedRoom(database.db)],
 ])(
-  'an unreadable duel that %s and that no player visits is deleted after a day like any other duel',
+  'if a duel that %s cannot be read and no player visits it, it is deleted after a day, like any other',
   async (_when, prepare) => {
     const code = await prepare();
     await makeUnreadable(code);
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('a player’s export contains an unreadable room without its games', async () => {
+test('the export of a player has an unreadable room, but none of its games', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
   expect(await rowsOf(exportRooms(database.db, userId))).toMatchObject([
@@ -166,7 +166,7 @@ test('a player’s export contains an unreadable room without its games', async 
   ]);
 });
 
-test('a guest’s command in a room that has become unreadable is refused, and nothing is stored', async () => {
+test('if a room becomes unreadable, a player’s command in it is refused, and nothing is stored', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);
   const before = await rowOf(code);

@@ -6,7 +6,7 @@ import { countGameStarted } from './game-started.ts';
 
 const database = testDatabase();
 
-test('game starts are counted by day, mode and language', async () => {
+test('started games are counted for each day, mode and language', async () => {
   const start = { mode: 'solo', language: 'fr', timestamp: '2000-01-01T00:00:00.000Z' } as const;
   const evening = new Date('2026-11-21T23:59:59.999Z');
   await Promise.all(Array.from({ length: 20 }, () => countGameStarted(database.db, start, evening)));

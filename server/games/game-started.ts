@@ -4,7 +4,7 @@ import type { GameStarted } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameStarts } from '#server/db/schema.ts';
 
-/** Counts one started game for the UTC day of `now`, the mode and the language. */
+/** Adds one to the number of games started on the UTC day of `now`, in a mode and a language. */
 export const countGameStarted = (db: Database, { mode, language }: GameStarted, now: Date): Promise<unknown> =>
   db
     .insert(gameStarts)

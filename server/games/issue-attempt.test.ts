@@ -9,7 +9,7 @@ import { levelGames, START } from './testing/level-games.ts';
 const database = testDatabase();
 const { newPlayer, issue, issuedGame, record, attemptsOf } = levelGames(database);
 
-test('V2 fifty concurrent requests for an unfinished level get the same attempt', async () => {
+test('V2 if a player asks for a level fifty times at once, all requests get the same attempt', async () => {
   const player = await newPlayer();
   const requests = Array.from({ length: 50 }, () => issue(player, 3));
   const issued = await Promise.all(requests);
@@ -17,7 +17,7 @@ test('V2 fifty concurrent requests for an unfinished level get the same attempt'
   expect(await attemptsOf(player)).toHaveLength(1);
 });
 
-test('V2 a new attempt is issued for a finished level and for every other level', async () => {
+test('V2 after a player has finished a level, the same level and every other level get a new attempt', async () => {
   const player = await newPlayer();
   const first = await issuedGame(player);
   const other = await issuedGame(player, 2);
@@ -27,14 +27,14 @@ test('V2 a new attempt is issued for a finished level and for every other level'
   expect(new Set([first.seed, other.seed, again.seed]).size).toBe(3);
 });
 
-test('V2 two players never get the same attempt', async () => {
+test('V2 two players who ask for the same level get different attempts with different seeds', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()];
   const [mine, theirs] = [await issuedGame(one), await issuedGame(other)];
   expect(mine.attempt).not.toBe(theirs.attempt);
   expect(mine.seed).not.toBe(theirs.seed);
 });
 
-test('a player has at most a hundred unfinished attempts', async () => {
+test('if a player has a hundred unfinished attempts, no other level can be started', async () => {
   const player = await newPlayer();
   const rows = Array.from({ length: 100 }, (_, index) => ({
     id: randomText(),
@@ -50,7 +50,7 @@ test('a player has at most a hundred unfinished attempts', async () => {
   expect(await issue(player, 100)).toMatchObject({ ok: true, value: { level: 100 } });
 });
 
-test('an issued attempt has the puzzle and the solution that its seed gives', async () => {
+test('an attempt has the puzzle and the solution that are generated from its seed', async () => {
   const issued = await issue(await newPlayer(), 6);
   if (!issued.ok) throw new Error(issued.refusal);
   const { seed, puzzle, solution } = issued.value;

@@ -11,14 +11,14 @@ import type { TakePuzzle } from './new-puzzles.ts';
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 
 /**
- * The maximum number of unfinished attempts per player: more than anyone leaves unfinished in normal play, but
- * few enough to store.
+ * The maximum number of unfinished attempts of a player: more than a player leaves unfinished in normal play, and few
+ * enough to store.
  */
 const MAX_OPEN = 100;
 
 /**
- * Issues an attempt for a level, or returns the player's unfinished attempt (V2), so that repeated and
- * concurrent requests get the same puzzle.
+ * Issues an attempt at a level. If the player has an unfinished attempt at this level, returns it instead (V2), so that
+ * repeated and concurrent requests get the same puzzle.
  */
 export async function issueAttempt(
   db: Database,
@@ -36,7 +36,7 @@ export async function issueAttempt(
     .insert(attempts)
     .values({ id: randomText(), playerId: player.id, level, ...taken.value, issuedAt: now })
     .onConflictDoNothing();
-  // returns the stored attempt, which a concurrent request may have inserted
+  // reads the stored attempt, because a concurrent request may have inserted another one
   return issueAttempt(db, player, level, now, takePuzzle);
 }
 

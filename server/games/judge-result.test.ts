@@ -8,7 +8,7 @@ import { levelGames, logOf, offlineGame, puzzleOf, START } from './testing/level
 const database = testDatabase();
 const { newPlayer, issue, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
 
-test('a result is judged on the stored puzzle of its attempt, not on the puzzle of its seed', async () => {
+test('a result is judged on the puzzle stored with its attempt, not on the one that its seed generates', async () => {
   const player = await newPlayer();
   const other = makePuzzle(1, () => 'other');
   if (!other.ok) throw new Error(other.refusal);
@@ -20,14 +20,14 @@ test('a result is judged on the stored puzzle of its attempt, not on the puzzle 
   expect(await historyOf(player)).toMatchObject([{ puzzle: other.value.puzzle, puzzleSource: 'server' }]);
 });
 
-test('V4 a game on a puzzle other than the issued puzzle is refused', async () => {
+test('V4 if a game was played on another puzzle than the attempt’s, it is refused', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   const forged = { ...game, puzzle: puzzleOf(1, 'other'), log: logOf(1, 'other') };
   expect(await record(player, forged)).toEqual({ ok: false, refusal: 'another-puzzle' });
 });
 
-test('V6 the puzzle of an offline game is stored and marked as made by the browser', async () => {
+test('V6 if a game was played offline, its puzzle is stored and marked as made by the browser', async () => {
   const player = await newPlayer();
   const game = offlineGame(6);
   expect(await record(player, { ...game, seed: 'a seed of another puzzle' })).toMatchObject({ value: { isNew: true } });
@@ -35,7 +35,7 @@ test('V6 the puzzle of an offline game is stored and marked as made by the brows
   expect(await attemptsOf(player)).toMatchObject([{ puzzle: game.puzzle, solution: null, issuedAt: null }]);
 });
 
-/** A grid of level 1 that row after row solves, besides other paths. */
+/** A grid of level 1 that has several solutions. One of them goes through the grid row by row. */
 const LOOSE = '1 2 3 4 5\n. . . . .\n. . . . .\n. . . . .\n. . . . 6';
 const ROWS = [0, 1, 2, 3, 4, 9, 8, 7, 6, 5, 10, 11, 12, 13, 14, 19, 18, 17, 16, 15, 20, 21, 22, 23, 24];
 const LOOSE_LOG = ROWS.map((cell, step) => `${cell}@${step * 100}`).join(' ');
@@ -44,14 +44,14 @@ test.each([
   ['with several solutions', { puzzle: LOOSE, log: LOOSE_LOG }, 'several-solutions'],
   ['of another level', { level: 3 }, 'not-of-the-level'],
   ['that is no puzzle', { puzzle: '1 2 3' }, 'no-such-puzzle'],
-  ['in another spelling', { puzzle: LOOSE.replaceAll('\n', ' '), log: LOOSE_LOG }, 'no-such-puzzle'],
+  ['in a different spelling from ours', { puzzle: LOOSE.replaceAll('\n', ' '), log: LOOSE_LOG }, 'no-such-puzzle'],
 ])('V6 an offline game on a puzzle %s is refused', async (_what, forged, refusal) => {
   const player = await newPlayer();
   expect(await record(player, { ...offlineGame(1), ...forged })).toEqual({ ok: false, refusal });
   expect(await attemptsOf(player)).toEqual([]);
 });
 
-test('V6 a result with a seed but no puzzle is refused as a result of an unknown attempt, even if the server issued the attempt', async () => {
+test('V6 a result without a puzzle is refused, even if the server issued the attempt', async () => {
   const player = await newPlayer();
   const [issued, offline] = [await issuedGame(player, 2), offlineGame(1)];
   for (const game of [issued, offline])
@@ -62,7 +62,7 @@ test('V6 a result with a seed but no puzzle is refused as a result of an unknown
   expect(await record(player, { ...issued, puzzle: undefined })).toMatchObject({ value: { isNew: false } });
 });
 
-test('a row in a later version of the notation is not judged, because only a newer server can read it', async () => {
+test('if an attempt is stored in a later version of the notation, its result is left to a newer server', async () => {
   const player = await newPlayer();
   const game = offlineGame(3);
   const { attempt: id, level, seed } = game;

@@ -14,17 +14,17 @@ import type { attempts } from '#server/db/schema.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
-/** A result with the puzzle on which it was played. */
+/** A result sent by a browser, with the puzzle on which the game was played. */
 export type PlayedResult = SentResult & { readonly puzzle: string };
 
-/** A submitted game, with the attempt if the server has a row of it. */
+/** A game to judge. `attempt` is undefined if the server has no row of it, because the game was played offline. */
 export type JudgeRequest = {
   readonly attempt: AttemptRow | undefined;
   readonly sent: PlayedResult;
   readonly now: Date;
 };
 
-/** The figures of an accepted game, computed by replaying its log (R13), with its puzzle and log as text. */
+/** The result of an accepted game, computed by replaying its log (R13), and the texts of its puzzle and log. */
 export type JudgedGame = {
   readonly level: number;
   readonly score: number;
@@ -34,20 +34,23 @@ export type JudgedGame = {
   readonly gridSize: number;
   readonly puzzle: string;
   readonly log: string;
-  /** The version of the notation that the log needs. */
+  /** The version of the notation that is needed to read the log. */
   readonly notation: number;
 };
 
 export type Verdict = Ok<JudgedGame> | JudgeRefusal;
 
-/** Judges a submitted game (V3–V6). Rejects if the worker crashes or takes too long. */
+/** Judges a game in a worker thread (V3–V6). Rejects if the thread crashes or takes too long. */
 export type Judge = (request: JudgeRequest) => Promise<Verdict>;
 
 export type JudgeRefusal =
   | VerificationRefusal
   | Refused<'another-puzzle' | 'no-such-puzzle' | 'clock-set-back' | OwnPuzzleRefusal>;
 
-/** Judges a submitted game on the puzzle of its attempt, or on its own puzzle if the server issued none (V3–V6). */
+/**
+ * Judges a game on the puzzle of its attempt. If the server has no attempt, judges it on the puzzle that the browser
+ * sent (V3–V6).
+ */
 export function judgeResult(request: JudgeRequest): Verdict {
   const verified = verifyGame(request);
   return verified.ok ? ok(figuresOf(verified.value, request.sent)) : verified;
@@ -69,7 +72,7 @@ function figuresOf(game: Game, { level }: SentResult): JudgedGame {
 }
 
 function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefusal {
-  // the clock was set back since the attempt was issued, and no duration can be judged
+  // the server's clock was set back after the attempt was issued, so the duration cannot be judged
   if (attempt?.issuedAt && attempt.issuedAt > now) return refused('clock-set-back');
   const puzzle = attempt === undefined ? readText(sent.puzzle) : issuedPuzzle(attempt, sent);
   if (!puzzle.ok) return puzzle;
@@ -79,21 +82,24 @@ function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefus
   return checked.ok ? verified : checked;
 }
 
-/** Reads the stored puzzle of an attempt. Refuses if the game was played on another puzzle (V4). */
+/** Reads the puzzle of an attempt. Refuses if the game was played on another puzzle (V4). */
 function issuedPuzzle(attempt: AttemptRow, sent: PlayedResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
   requireNotation(attempt.notation);
   return sent.puzzle === attempt.puzzle ? readText(sent.puzzle) : refused('another-puzzle');
 }
 
-/** Reads a puzzle that is written exactly as `writePuzzle` writes it, so that equal puzzles have equal texts. */
+/**
+ * Reads the text of a puzzle. Refuses every spelling that differs from the output of `writePuzzle`, so that equal
+ * puzzles have equal texts.
+ */
 function readText(text: string): Result<Puzzle, 'no-such-puzzle'> {
   const puzzle = readPuzzle(text);
   return puzzle.ok && writePuzzle(puzzle.value) === text ? ok(puzzle.value) : refused('no-such-puzzle');
 }
 
 /**
- * Returns the maximum duration of a game (V5). Attempts created by a browser have no maximum, because the
- * server does not know when they started.
+ * Returns the maximum duration of a game (V5): the time since the server issued its attempt. If the browser created the
+ * attempt, there is no maximum, because the server does not know when the game began.
  */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + LOG_GRACE_MS : Number.POSITIVE_INFINITY;

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { ok, refused } from '#engine/result.ts';
 import { createPuzzlePool, type TakePuzzle } from './new-puzzles.ts';
 
-/** Creates a pool and records the levels of the puzzles that it makes. The nth puzzle fails if n is in `failures`. */
+/**
+ * Creates a pool, and records the level of each puzzle that it makes. The nth puzzle cannot be made if n is in
+ * `failures`.
+ */
 function poolWith(failures: readonly number[] = []) {
   const levels: number[] = [];
   const make = vi.fn<TakePuzzle>(async level => {
@@ -13,7 +16,7 @@ function poolWith(failures: readonly number[] = []) {
   return { take: createPuzzlePool(make), levels };
 }
 
-test('the next two puzzles of a level are ready before they are asked for', async () => {
+test('after a level is first asked for, its next two puzzles are made in advance', async () => {
   const { take, levels } = poolWith();
   await take(3);
   expect(levels).toEqual([3, 3, 3]);
@@ -21,23 +24,23 @@ test('the next two puzzles of a level are ready before they are asked for', asyn
   expect(levels).toHaveLength(4);
 });
 
-test('no puzzle is taken twice, by any number of players at once', async () => {
+test('if many players ask at once, no two of them get the same puzzle', async () => {
   const { take } = poolWith();
   const taken = await Promise.all(Array.from({ length: 40 }, () => take(3)));
   expect(new Set(taken.map(each => each.ok && each.value.seed)).size).toBe(40);
 });
 
-test('fifty levels have a stock, and the one that was used least recently loses it first', async () => {
+test('the pool keeps puzzles of fifty levels; those of the least recently used level are dropped first', async () => {
   const { take, levels } = poolWith();
   for (let level = 1; level <= 51; level++) await take(level);
   levels.length = 0;
   await take(2);
-  expect(levels).toEqual([2]); // a new puzzle replaces the one taken from the stock
+  expect(levels).toEqual([2]); // only one puzzle was made, to replace the one that was taken
   await take(1);
   expect(levels).toEqual([2, 1, 1, 1]);
 });
 
-test('if making a puzzle in advance failed, it is made when it is needed, and refused if this fails too', async () => {
+test('if a puzzle could not be made in advance, it is made when asked for, and refused if this fails too', async () => {
   const { take } = poolWith([2, 5, 6, 7]);
   expect(await take(1)).toMatchObject({ ok: true });
   expect(await take(1)).toMatchObject({ ok: false });

@@ -6,7 +6,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
 
-/** A puzzle and its solution in our notation, as they are stored and sent. */
+/** The texts of a puzzle and its solution, as they are stored and sent. */
 type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
 
 /** A new puzzle with the seed from which it was made (R17). */
@@ -14,7 +14,10 @@ export type SeededPuzzle = PuzzleTexts & { readonly seed: string };
 
 const MAX_SEEDS = 10;
 
-/** Makes a puzzle of a level. Draws seeds, at most ten, until one yields a puzzle. Nearly every seed yields one. */
+/**
+ * Generates a puzzle of a level from a random seed. Nearly every seed yields a puzzle; gives up after ten seeds without
+ * one.
+ */
 export function makePuzzle(level: number, draw = randomText): Result<SeededPuzzle, 'no-puzzle-found'> {
   for (let tries = 0; tries < MAX_SEEDS; tries++) {
     const seed = draw();
@@ -31,15 +34,18 @@ const textsOf = ({ puzzle, solution }: Made): PuzzleTexts => ({
   solution: writePath(puzzle.size, solution),
 });
 
-/** Takes a puzzle of a level. No puzzle is taken twice. */
+/** Takes a new puzzle of a level. No puzzle is returned twice. */
 export type TakePuzzle = (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
 
 const PER_LEVEL = 2;
 
-/** The number of levels with a stock. The level that was asked for least recently loses its stock first. */
+/**
+ * The maximum number of levels for which puzzles are kept in advance. The level that was used least recently is dropped
+ * first.
+ */
 const MAX_LEVELS = 50;
 
-/** Creates a pool that makes the next puzzles of a level in advance, once the level has been asked for. */
+/** Creates a pool of puzzles. After a level is first asked for, the pool keeps its next two puzzles ready. */
 export function createPuzzlePool(make: TakePuzzle): TakePuzzle {
   const stocks = new LRUCache<number, ReturnType<TakePuzzle>[]>({ max: MAX_LEVELS });
 
@@ -50,7 +56,7 @@ export function createPuzzlePool(make: TakePuzzle): TakePuzzle {
     const taken = stocked ?? make(level);
     while (stock.length < PER_LEVEL) stock.push(make(level));
     const puzzle = await taken;
-    // what failed earlier, while the worker was broken, may succeed now
+    // a puzzle that could not be made in advance, because the worker thread was broken, may succeed now
     return puzzle.ok || stocked === undefined ? puzzle : make(level);
   };
 }

@@ -6,7 +6,7 @@ import { gameTotals, profiles } from '#server/db/schema.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
 /**
- * Returns the level after the highest level that a player has solved, with or without a timer, but at most the last
+ * Returns the level after the highest one that a player has solved, with a timer or in calm mode, but at most the last
  * level (V9).
  */
 export async function nextLevelOf(db: Database, playerId: string): Promise<number> {
@@ -20,7 +20,7 @@ export async function nextLevelOf(db: Database, playerId: string): Promise<numbe
   return Math.min(LEVELS.last, Math.max(reached?.timed ?? 0, reached?.calm ?? 0) + 1);
 }
 
-/** Loads the level at which a player with an account continues (V9), or undefined for a visitor. */
+/** Loads the level at which the signed-in player continues (V9). It is undefined for a visitor. */
 export async function loadNextLevel({
   context,
 }: {

@@ -27,7 +27,7 @@ async function issue(id: string, level = 1): Promise<IssuedAttempt> {
   return issued.value;
 }
 
-/** Returns the result of a player who draws the solution of an attempt in 30 seconds. */
+/** Returns the result of a player who draws the solution without errors, one square a second. */
 function resultOf({ attempt, level, seed, puzzle, solution }: IssuedAttempt): SentResult {
   const made = generatePuzzle(level, seed);
   if (!made.ok || writePuzzle(made.value.puzzle) !== puzzle || solution === '') throw new Error('another puzzle');
@@ -49,9 +49,9 @@ const rowOf = async ({ attempt }: { readonly attempt: string }) =>
   (await database.db.select().from(attempts).where(eq(attempts.id, attempt)))[0];
 
 test.each([
-  ['has become calm', false],
-  ['was solved calmly', true],
-])('V12 the result of an attempt that %s is refused, and nothing is recorded', async (_what, isSolved) => {
+  ['has become calm (without timer and score)', false],
+  ['was solved in calm mode', true],
+])('V12 if an attempt %s, a result for it is refused, and nothing is recorded', async (_what, isSolved) => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   expect(await play(id, mark(issued, isSolved))).toEqual({ ok: true, value: { isCalm: true } });
@@ -60,7 +60,7 @@ test.each([
   expect(await rowOf(issued)).toMatchObject({ isCalm: true, log: null });
 });
 
-test('V12 a level solved calmly counts, and enters no statistics', async () => {
+test('V12 a level solved in calm mode counts for the next level, and in no statistics', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id, 4);
   await play(id, mark(issued));
@@ -70,7 +70,7 @@ test('V12 a level solved calmly counts, and enters no statistics', async () => {
   expect(await getSoloStats(database.db, id)).toBeUndefined();
 });
 
-test('V9 a player continues after the highest level, whether it was solved with a timer or without', async () => {
+test('V9 a player continues after the highest solved level, with a timer or in calm mode', async () => {
   const id = await newPlayer(database.db);
   await play(id, mark(await issue(id, 3), true));
   await play(id, mark(await issue(id, 2), true));
@@ -81,7 +81,7 @@ test('V9 a player continues after the highest level, whether it was solved with 
   expect(await nextLevelOf(database.db, id)).toBe(8);
 });
 
-test('R21 the attempt of a level that has become calm is issued again as calm, until it is solved', async () => {
+test('R21 if a player asks for a level again after changing to calm mode, the attempt stays calm', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   expect(issued.isCalm).toBe(false);
@@ -91,7 +91,7 @@ test('R21 the attempt of a level that has become calm is issued again as calm, u
   expect(await issue(id)).toMatchObject({ isCalm: false, attempt: expect.not.stringMatching(issued.attempt) });
 });
 
-test('V12 if a browser has made the attempt, only its level is stored', async () => {
+test('V12 if a browser has made the attempt of a calm game, the server stores only its level', async () => {
   const id = await newPlayer(database.db);
   const made = { attempt: randomText(), level: 5, isSolved: true };
   expect(await play(id, made)).toEqual({ ok: true, value: { isCalm: true } });
@@ -99,7 +99,7 @@ test('V12 if a browser has made the attempt, only its level is stored', async ()
   expect(await nextLevelOf(database.db, id)).toBe(6);
 });
 
-test('V12 a request that is repeated, or comes too late, changes nothing', async () => {
+test('V12 if a calm attempt is marked as calm or solved again, nothing changes', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   for (const isSolved of [true, true, false])
@@ -108,7 +108,7 @@ test('V12 a request that is repeated, or comes too late, changes nothing', async
   expect(await nextLevelOf(database.db, id)).toBe(2);
 });
 
-test('V1 an attempt that has a result keeps it, and does not become calm', async () => {
+test('V1 if an attempt already has a result, it keeps the result and does not become calm', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   await record(id, resultOf(issued));
@@ -118,7 +118,7 @@ test('V1 an attempt that has a result keeps it, and does not become calm', async
   expect(await nextLevelOf(database.db, id)).toBe(2);
 });
 
-test('V12 if a result and the mark as calm arrive at the same moment, exactly one of them counts', async () => {
+test('V12 if a result and a change to calm mode arrive at the same time, exactly one of them counts', async () => {
   const id = await newPlayer(database.db);
   for (let level = 1; level <= 6; level++) {
     const issued = await issue(id, level);
@@ -128,7 +128,7 @@ test('V12 if a result and the mark as calm arrive at the same moment, exactly on
   }
 });
 
-test('V4 the attempt of another player, or of another level, does not become calm', async () => {
+test('V4 if a player names another player’s attempt or a wrong level, the attempt does not become calm', async () => {
   const [id, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
   const issued = await issue(id);
   const refusal = { ok: false, refusal: 'not-your-attempt' };

@@ -8,9 +8,10 @@ import type { Player } from '#server/players/player.ts';
 import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
 
 /**
- * Marks an unfinished attempt as calm, and finishes it without a result if it is solved (V12). The level then counts.
- * It also counts if the browser made the attempt; the server stores nothing else about that one. Idempotent. Returns
- * false if the attempt already has a result, which stands (V1).
+ * Marks an unfinished attempt as calm: it has no timer and no result. If `isSolved`, also finishes it, and the level
+ * counts as solved (V12). An attempt that the server does not know counts in the same way, but is not stored.
+ *
+ * Repeating the call changes nothing. Returns `isCalm: false` if the attempt already has a result, which it keeps (V1).
  */
 export async function playCalm(
   { db, limits }: { readonly db: Database; readonly limits: Pick<ResultLimits, 'mayJudge'> },

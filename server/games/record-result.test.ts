@@ -8,7 +8,7 @@ import { levelGames, logOf, MINUTE_LATER, offlineGame, puzzleOf, START, solution
 const database = testDatabase();
 const { newPlayer, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
 
-test('V3 a result is recorded as one row of the history, with figures that are computed from its log', async () => {
+test('V3 a result is one row of the history, with figures that the server computes from the log', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player, 6);
   const [first, second] = solutionOf(6, game.seed);
@@ -50,7 +50,7 @@ test('V3 a result is recorded as one row of the history, with figures that are c
   ]);
 });
 
-test('V3 a player’s statistics include the result', async () => {
+test('V3 a recorded result counts in the player’s statistics', async () => {
   const player = await newPlayer();
   await record(player, offlineGame(4));
   const [stats] = await database.db.select().from(soloGameStats).where(eq(soloGameStats.userId, player.id));
@@ -60,17 +60,20 @@ test('V3 a player’s statistics include the result', async () => {
 test.each([
   ['issued', issuedGame],
   ['played offline', async () => offlineGame()],
-])('V1 the result of an attempt that was %s is recorded once when sent fifty times at once', async (_what, make) => {
-  const player = await newPlayer();
-  const game = await make(player);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => record(player, game)));
-  const [row, ...others] = await historyOf(player);
-  expect(others).toEqual([]);
-  expect(answers.map(answer => answer.ok && answer.value.result)).toEqual(Array(50).fill(row));
-  expect(answers.filter(answer => answer.ok && answer.value.isNew)).toHaveLength(1);
-});
+])(
+  'V1 if the result of an attempt that was %s is sent fifty times at once, it is recorded once',
+  async (_what, make) => {
+    const player = await newPlayer();
+    const game = await make(player);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => record(player, game)));
+    const [row, ...others] = await historyOf(player);
+    expect(others).toEqual([]);
+    expect(answers.map(answer => answer.ok && answer.value.result)).toEqual(Array(50).fill(row));
+    expect(answers.filter(answer => answer.ok && answer.value.isNew)).toHaveLength(1);
+  },
+);
 
-test('V1 if two different games are submitted for one attempt, only the first counts', async () => {
+test('V1 if a player sends two different games for one attempt, only the first counts', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   const first = await record(player, game);
@@ -79,7 +82,7 @@ test('V1 if two different games are submitted for one attempt, only the first co
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('V4 a game of another player’s attempt is refused, whether the attempt is finished or not', async () => {
+test('V4 a game for another player’s attempt is refused, whether the attempt is finished or not', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
   const game = await issuedGame(owner);
   const refused = { ok: false, refusal: 'not-your-attempt' };
@@ -90,7 +93,7 @@ test('V4 a game of another player’s attempt is refused, whether the attempt is
   expect(await attemptsOf(thief)).toEqual([]);
 });
 
-test('V4 an offline game submitted by two players at once is recorded for only one of them', async () => {
+test('V4 if two players send the same offline game at once, it is recorded for only one of them', async () => {
   const players = [await newPlayer(), await newPlayer()];
   const game = offlineGame();
   const answers = await Promise.all(players.map(player => record(player, game)));
@@ -101,7 +104,7 @@ test('V4 an offline game submitted by two players at once is recorded for only o
 test.each([
   ['an easier level', { level: 1 }],
   ['a chosen seed', { seed: 'easy' }],
-])('V4 a game with %s does not finish the issued attempt', async (_what, other) => {
+])('V4 if a player sends a game with %s for an issued attempt, it is refused', async (_what, other) => {
   const player = await newPlayer();
   const game = await issuedGame(player, 7);
   const { level, seed } = { ...game, ...other };
@@ -140,17 +143,17 @@ test.each([
   expect(await record(player, { ...game, log: forge(game) })).toEqual({ ok: false, ...refusal });
   expect(await historyOf(player)).toEqual([]);
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
-  // the genuine game is still accepted afterwards
+  // afterwards, the correct game is still accepted
   expect(await record(player, game)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 
-test('V5 a clock difference of two seconds is tolerated', async () => {
+test('V5 a log may be two seconds longer than the time since its start, because clocks differ', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   expect(await record(player, { ...game, log: logOf(1, game.seed, 62_000) })).toMatchObject({ ok: true });
 });
 
-test('L4 a result is refused for now if the server’s clock was set back, and accepted later', async () => {
+test('L4 while the server’s clock is set back, a result is refused, and it is accepted later', async () => {
   const player = await newPlayer();
   const sent = await issuedGame(player);
   const setBack = new Date(START.getTime() - 600_000);
@@ -158,7 +161,7 @@ test('L4 a result is refused for now if the server’s clock was set back, and a
   expect(await record(player, sent)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 
-test('V6 an offline game may have any duration, and a forged offline game leaves no row', async () => {
+test('V6 an offline game may have any duration, and a forged one is not stored', async () => {
   const player = await newPlayer();
   const game = offlineGame();
   expect(await record(player, { ...game, log: withoutLast(game.log) })).toEqual({ ok: false, refusal: 'not-solved' });

@@ -8,12 +8,11 @@ import type { Player } from '#server/players/player.ts';
 import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
 import type { Judge, JudgedGame, JudgeRefusal } from './judge-result.ts';
 
-/** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;
 
 /**
- * The history row of a result, and whether this request recorded it. Every refusal except `too-many` is final: a retry
- * gets the same refusal.
+ * The history row of a result, and whether this request recorded it. Every refusal but `too-many` and `clock-set-back`
+ * is final: sending the same result again gets the same refusal.
  */
 export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
@@ -26,9 +25,9 @@ type RecordDeps = { readonly db: Database; readonly judge: Judge; readonly limit
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1). Only games
- * that are judged or stored count towards the limits (M10). The game is judged before the transaction, which would
- * otherwise block the embedded database.
+ * Records a finished solo game exactly once: repeated and concurrent requests get the first result (V1). Limits count
+ * only the games that are judged or stored (M10). The game is judged before the transaction begins, because a
+ * transaction blocks the embedded database.
  */
 export async function recordResult(
   { db, judge, limits }: RecordDeps,
@@ -40,7 +39,7 @@ export async function recordResult(
   const earlier = await answerOf(db, attempt, player.id, sent);
   if (earlier !== undefined) return earlier;
   const { puzzle } = sent;
-  // the game is from before 22 November 2026, and its grid cannot be made again
+  // games before 22 November 2026 were sent without their puzzle, which cannot be generated again
   if (puzzle === undefined) return refused('no-such-attempt');
   if (!(await limits.mayJudge(attempt?.id))) return refused('too-many');
   const verdict = await judge({ attempt, sent: { ...sent, puzzle }, now });
@@ -56,8 +55,8 @@ const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<A
   (await db.select().from(attempts).where(eq(attempts.id, id)))[0];
 
 /**
- * Returns the answer to a result that is not judged, because its attempt belongs to another player, is calm or already
- * has a result. Returns undefined if the result must be judged.
+ * Returns the answer to a result that need not be judged: the attempt belongs to another player, has another puzzle, is
+ * calm or already has a result. Returns undefined if the result must be judged.
  */
 async function answerOf(
   db: Database,
@@ -72,7 +71,7 @@ async function answerOf(
   return attempt.finishedAt ? ok({ isNew: false, result: await findResult(db, attempt) }) : undefined;
 }
 
-/** Records an accepted game, unless a concurrent submission came first. */
+/** Records an accepted game. If a concurrent request has recorded one for this attempt, returns that result. */
 async function recordIn(
   tx: Database,
   playerId: string,
@@ -95,9 +94,8 @@ const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /**
- * Marks an attempt as finished, or inserts an attempt that was played while offline or signed out (V6). Stores the
- * puzzle on which the game was judged. Returns false if a concurrent request has already finished the attempt, or
- * has made it calm.
+ * Marks an attempt as finished, or inserts it if the game was played offline or signed out (V6). Stores the puzzle on
+ * which the game was judged. Returns false if a concurrent request has finished the attempt or made it calm.
  */
 async function finish(
   tx: Database,

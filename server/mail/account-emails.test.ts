@@ -19,7 +19,7 @@ const confirm = (language: Language, username = 'Ada') =>
 const reset = (language: Language) => renderEmail({ ...ada(language), kind: 'reset-password', token: TOKEN }, SITE);
 const registered = (language: Language) => renderEmail({ ...ada(language), kind: 'already-registered' }, SITE);
 
-/** Sends an email through an SMTP server and returns it as received. */
+/** Sends an email through a real SMTP server, and returns the email as it was received. */
 async function deliver(mail: Mail): Promise<Email> {
   const server = await startMailServer();
   onTestFinished(server.stop);
@@ -63,13 +63,13 @@ test.each([
     link: `${SITE}/en/new-password?token=${TOKEN}`,
   },
 ])(
-  '“$subject” contains its link in both parts and states how long the link is valid',
+  'the email “$subject” contains its link in its text and HTML parts, and states how long the link is valid',
   async ({ mail, language, subject, phrases, link }) => {
     const { text = '', html = '', ...head } = await deliver(mail);
     expect(head.subject).toBe(subject);
     for (const part of [text, html]) for (const phrase of phrases) expect(part).toContain(phrase);
     expect(text).toContain(`\n${link}\n`);
-    // the targets of the button, the plain URL and the site link
+    // the button, the plain URL and the link to the site
     expect(hrefsIn(html)).toEqual([link, link, SITE]);
     expect(parseHtml(html).documentElement.lang).toBe(language);
   },
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('the text and HTML parts have the same content in the same order', () => {
+test('the text and HTML parts of an email have the same content in the same order', () => {
   for (const { text, html } of [confirm('fr'), reset('en')]) {
     const { body } = parseHtml(html);
     for (const element of body.querySelectorAll('*')) element.after(' ');
@@ -103,11 +103,14 @@ test.each([
   ['an advertisement', 'WIN 500 EUR at www.evil.ru', /WIN|evil/],
   ['a sentence', 'Call us now', /Call/],
   ['an address', 'ada@evil.ru', /evil/],
-])('L15 a name that is %s is not repeated, because anyone can sign up a stranger’s address', (_what, name, part) => {
-  for (const email of [confirm('fr', name), confirm('en', name)])
-    for (const text of [email.subject, email.text, email.html]) expect(text).not.toMatch(part);
-  expect(confirm('fr', name).text).toContain('Bonjour,');
-});
+])(
+  'L15 a name that is %s is left out of emails, because anyone can sign up a stranger’s address',
+  (_what, name, part) => {
+    for (const email of [confirm('fr', name), confirm('en', name)])
+      for (const text of [email.subject, email.text, email.html]) expect(text).not.toMatch(part);
+    expect(confirm('fr', name).text).toContain('Bonjour,');
+  },
+);
 
 test.each(['Ada', 'Zoé', 'Jean-Luc', 'Ada Lovelace', 'D’Artagnan', '李小龙', 'हिन्दी'])(
   'an email greets %s by name',
@@ -128,6 +131,6 @@ test('emails load no external resources, so opening an email cannot be tracked',
     expect(parseHtml(html).querySelectorAll('img, link, script, iframe, [src], [srcset], [background]')).toHaveLength(
       0,
     );
-    expect(html).not.toMatch(/url\(|@import/); // styles load nothing from the network
+    expect(html).not.toMatch(/url\(|@import/); // the styles load nothing from the network
   }
 });

@@ -61,7 +61,7 @@ const withQuery = (page: string, query: Readonly<Record<string, string>>): strin
   `${page}?${new URLSearchParams(query)}`;
 
 /**
- * Returns true for a name of one or two words of letters. Anyone can sign up a stranger's address with a name of
- * their choice, so no other name is repeated: it could be a link, or a message with our site as its sender.
+ * Returns true for a name of one or two words of letters. Emails contain no other names, because anyone can sign up a
+ * stranger's address with any name, and the name could be a link or a message that seems to come from the site.
  */
 const isPlain = (username: string): boolean => /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)?$/u.test(username);

@@ -43,7 +43,7 @@ function transportThat(before: (queued: QueuedMail) => Promise<void> | void = ()
   return { sent, transport: { send, close: () => {} } };
 }
 
-/** Creates a promise that the test resolves by calling `open`. */
+/** Creates a promise, and a function `open` that resolves it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>(resolve => {
@@ -56,7 +56,7 @@ const refuse = (): never => {
   throw Object.assign(new Error('550 no such box: ada@mail.example'), { code: 'EENVELOPE', responseCode: 550 });
 };
 
-/** Installs fake interval timers, so that a queue polls on its own only when the test advances the timers. */
+/** Installs fake interval timers, so that a queue polls by itself only when the test advances them. */
 function stopClocks() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -94,7 +94,7 @@ test('a rolled-back transaction sends no email', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a new process sends the emails that an earlier process queued', async () => {
+test('a new server process sends the emails that an earlier process has queued', async () => {
   stopClocks();
   await queue('ada@mail.example');
   const { open, opened } = gate();
@@ -102,7 +102,7 @@ test('a new process sends the emails that an earlier process queued', async () =
   await opened;
 });
 
-test('the queue polls automatically every thirty seconds', async () => {
+test('the queue looks for due emails every thirty seconds', async () => {
   stopClocks();
   const { open, opened } = gate();
   const { transport } = transportThat(open);
@@ -131,7 +131,7 @@ test('emails queued while the mail server is down are delivered exactly once aft
   expect(await outbox()).toEqual([]);
 });
 
-test('restarting the mail server between two emails loses neither of them', async () => {
+test('if the mail server restarts between two emails, both are delivered', async () => {
   const former = await startMailServer();
   const mailQueue = openQueue(createSmtpTransport(former.url, FROM, log));
   await queue('ada@mail.example');
@@ -144,7 +144,7 @@ test('restarting the mail server between two emails loses neither of them', asyn
   expect([former.inbox.length, server.inbox.length]).toEqual([1, 1]);
 });
 
-test('the delay between retries grows exponentially, up to an hour', async () => {
+test('the delay between two tries to send an email doubles each time, up to an hour', async () => {
   const { transport } = transportThat(refuse);
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example');
@@ -158,7 +158,7 @@ test('the delay between retries grows exponentially, up to an hour', async () =>
   expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test('L15 emails beyond the hourly maximum wait, and no email is lost', async () => {
+test('L15 emails beyond the hourly maximum are sent later', async () => {
   const { sent, transport } = transportThat();
   const mailQueue = createMailQueue({ db: database.db, transport, log, now: () => now, maxPerHour: 3 });
   onTestFinished(mailQueue.close);
@@ -173,7 +173,7 @@ test('L15 emails beyond the hourly maximum wait, and no email is lost', async ()
   expect([sent.length, await outbox()]).toEqual([5, []]);
 });
 
-test('an email that fails does not delay the next email', async () => {
+test('if an email cannot be sent, the next one is not delayed', async () => {
   const { sent, transport } = transportThat(({ mail }) => (mail.to === 'ada@mail.example' ? refuse() : undefined));
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example', 'bob@mail.example');
@@ -181,7 +181,7 @@ test('an email that fails does not delay the next email', async () => {
   expect(sent.map(({ mail }) => mail.to)).toEqual(['bob@mail.example']);
 });
 
-test('after three days an undelivered email is dropped and logged once', async () => {
+test('an email that cannot be delivered for three days is dropped, which is logged once', async () => {
   const { transport } = transportThat(refuse);
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example');
@@ -204,7 +204,7 @@ test('two queues on one database send each email once', async () => {
   expect(Math.min(left.sent.length, right.sent.length)).toBeGreaterThan(0);
 });
 
-test('when a server dies while sending an email, another server sends it after the lease expires', async () => {
+test('if a server dies while it sends an email, another server sends this email once the lease expires', async () => {
   const [started, crash] = [gate(), gate()];
   let taken: QueuedMail | undefined;
   const dead = transportThat(queued => {
@@ -225,7 +225,7 @@ test('when a server dies while sending an email, another server sends it after t
   crash.open();
 });
 
-test('a server whose lease has expired does not reschedule an email leased by another server', async () => {
+test('if a server’s lease of an email expires and another takes it, the first does not reschedule it', async () => {
   const [started, end] = [gate(), gate()];
   const late = transportThat(() => {
     started.open();
@@ -242,7 +242,7 @@ test('a server whose lease has expired does not reschedule an email leased by an
   expect(await outbox()).toEqual([before]);
 });
 
-test('closing waits for the email being sent and starts no other email', async () => {
+test('closing the queue waits for the email that is being sent, and sends no other email', async () => {
   const [started, end] = [gate(), gate()];
   const { sent, transport } = transportThat(() => {
     started.open();
@@ -262,8 +262,11 @@ test.each([
   ['recipient', { ...mailTo('ada@mail.example\r\nBcc: bob@mail.example') }],
   ['subject', { ...mailTo('ada@mail.example'), subject: 'Bonjour\nBcc: bob@mail.example' }],
   ['header', { ...mailTo('ada@mail.example'), headers: { 'List-Unsubscribe': '<https://a.example>\rBcc: bob' } }],
-])('an email with a line break in the %s is rejected as header injection', async (_where, mail) => {
-  const queued = database.db.transaction(tx => queueMail(tx, mail, now));
-  await expect(queued).rejects.toThrow('a line break in the head of a mail');
-  expect(await outbox()).toEqual([]);
-});
+])(
+  'an email with a line break in the %s is refused, because a line break allows header injection',
+  async (_where, mail) => {
+    const queued = database.db.transaction(tx => queueMail(tx, mail, now));
+    await expect(queued).rejects.toThrow('a line break in the head of a mail');
+    expect(await outbox()).toEqual([]);
+  },
+);

@@ -8,25 +8,25 @@ import type { MailTransport, QueuedMail } from './transports.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** The polling interval. Polling finds retries that have become due and emails left by a server that died. */
+/** The interval at which the queue looks for due emails: retries, and emails left behind by a server that died. */
 const POLL_INTERVAL_MS = 30 * SECOND_MS;
 
-/** The time for which a server leases an email for delivery. An SMTP delivery times out long before that. */
+/** The time for which a server reserves an email while sending it. SMTP times out long before that. */
 const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
 
 /**
- * The maximum number of emails in any sixty minutes, no matter who causes them. The others wait: a flood of sign-ups
- * with strangers' addresses must not make the site a sender of spam.
+ * The maximum number of emails that a server sends in any sixty minutes. Further emails wait, so that a flood of
+ * sign-ups with strangers' addresses does not make the site a source of spam.
  */
 const MAX_PER_HOUR = 1000;
 
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 /**
- * Queues an email as part of a transaction (transactional outbox), so that the email is sent only if the
- * transaction commits. Call `poll` after the commit.
+ * Queues an email as part of a transaction (transactional outbox), so that it is sent only if the transaction commits.
+ * The caller calls `poll` after the commit, so that it is sent at once.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
@@ -36,9 +36,9 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
 }
 
 export type MailQueue = {
-  /** Sends every email that is due. Resolves when the queue has been drained. */
+  /** Sends every email that is due. Resolves when none is left. */
   readonly poll: () => Promise<void>;
-  /** Stops the queue and resolves once the delivery in progress, if any, has ended. */
+  /** Stops the queue. Resolves once the email that is being sent, if any, is sent or has failed. */
   readonly close: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ type MailQueueDeps = {
   readonly maxPerHour?: number;
 };
 
-/** Creates the worker that sends queued emails one by one and retries a failed email for three days. */
+/** Creates a queue that sends emails one by one, and tries a failed email again for three days. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const closing = new AbortController();
   const { maxPerHour = MAX_PER_HOUR } = deps;
@@ -82,7 +82,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
 
 type HourlyBudget = { readonly isSpent: () => boolean; readonly spend: () => void };
 
-/** Creates a budget of `max` emails for any sixty minutes. */
+/** Creates a counter that allows `max` emails in any sixty minutes. */
 function createHourlyBudget(max: number, now: () => Date): HourlyBudget {
   let spentAt: readonly number[] = [];
   return {
@@ -107,8 +107,8 @@ async function deliverDue(deps: MailQueueDeps, budget: HourlyBudget, closing: Ab
 }
 
 /**
- * Leases the email that has been due longest (SKIP LOCKED), so that no other server sends the same email. No
- * database lock is held while a slow transport sends the email.
+ * Reserves the email that has been due longest, so that no other server sends it too. No database lock is held while
+ * the email is sent, which may be slow.
  */
 async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const longestDue = db
@@ -144,7 +144,7 @@ async function remove(db: Database, { id }: QueuedMail): Promise<void> {
 }
 
 /**
- * Schedules a retry with exponential backoff, unless the lease has expired and another server has leased the
+ * Schedules a retry with exponential backoff. Does nothing if the lease has expired and another server has taken the
  * email.
  */
 async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Promise<void> {
@@ -158,8 +158,8 @@ async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Pro
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * Returns the fields of an error that may be logged. The message is omitted, because mail servers often
- * repeat the recipient's address in error messages.
+ * Returns the parts of an error that may be logged. Leaves out its message, in which mail servers often repeat the
+ * recipient's address.
  */
 function reasonOf(error: unknown) {
   const { name, code, command, responseCode } = error as Partial<Record<string, unknown>>;

@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of [newsletterSubscriptions, mails, rateLimits]) await database.db.delete(table);
 });
 
-test('subscribing sends a confirmation email and leaves the subscription unconfirmed', async () => {
+test('if a visitor subscribes, a confirmation email is sent, and the subscription is unconfirmed', async () => {
   expect(await request()).toEqual(DONE);
   const [mail, ...more] = await outbox();
   expect(more).toEqual([]);
@@ -52,7 +52,7 @@ test('subscribing sends a confirmation email and leaves the subscription unconfi
   expect(polls).toBe(1);
 });
 
-test('a request from an English page gets an English email that links to an English page', async () => {
+test('if a visitor subscribes on an English page, the email is in English and links to an English page', async () => {
   await request(ADA, visitor('192.0.2.1', 'en'));
   const [mail] = await outbox();
   expect(mail?.subject).toBe('Confirm your newsletter subscription – Enfilade');
@@ -68,11 +68,11 @@ test('the confirmation email has headers for one-click unsubscription', async ()
   });
 });
 
-test('reading a subscription changes nothing, and confirming or deleting it is idempotent', async () => {
+test('reading a subscription changes nothing; confirming or deleting it twice is like doing it once', async () => {
   await request();
   const link = await token();
   expect(await find(link)).toBe('unconfirmed');
-  expect(await find(link)).toBe('unconfirmed'); // the first read did not change the state
+  expect(await find(link)).toBe('unconfirmed'); // shows that the first read did not change the state
   expect(await confirm(link)).toBe('confirmed');
   const [{ confirmedAt } = {}] = await subscriptions();
   expect(confirmedAt).toEqual(now);
@@ -94,7 +94,7 @@ test('unsubscribing one address does not delete other subscriptions', async () =
   expect(await subscriptions()).toEqual([bob]);
 });
 
-test.each(['', 'x', '\u0000', "' or true --"])('the token %j matches no subscription', async wrong => {
+test.each(['', 'x', '\u0000', "' or true --"])('the token %j belongs to no subscription', async wrong => {
   await request();
   await confirm(await token());
   expect(await find(wrong)).toBe('unknown');
@@ -103,7 +103,7 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j matches no subscrip
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('a second request returns the usual result, and the links in both emails work', async () => {
+test('if an unconfirmed address is subscribed again, the result is the same, and both links work', async () => {
   expect(await request()).toEqual(DONE);
   expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();
@@ -112,7 +112,7 @@ test('a second request returns the usual result, and the links in both emails wo
   expect(await subscriptions()).toMatchObject([{ language: 'en' }]);
 });
 
-test('subscribing a confirmed address sends no email and returns the usual result', async () => {
+test('if a confirmed address is subscribed again, no email is sent and the result is the usual one', async () => {
   await request();
   await confirm(await token());
   const before = await subscriptions();
@@ -121,7 +121,7 @@ test('subscribing a confirmed address sends no email and returns the usual resul
   expect(await subscriptions()).toEqual(before);
 });
 
-test('after seven days a subscription can no longer be confirmed, but can be requested again', async () => {
+test('after seven days, a subscription cannot be confirmed, but the address can be subscribed again', async () => {
   await request();
   const link = await token();
   now = new Date(now.getTime() + 7 * DAY_MS - 1);
@@ -133,7 +133,7 @@ test('after seven days a subscription can no longer be confirmed, but can be req
   expect(await confirm(await token())).toBe('confirmed');
 });
 
-test('a mailbox gets at most two confirmation emails a day, and the result does not reveal the limit', async () => {
+test('an address gets at most two confirmation emails a day; a request beyond this looks successful', async () => {
   const answers = [];
   for (let visit = 0; visit < 6; visit++) answers.push(await request(ADA, visitor(`192.0.2.${visit}`)));
   expect(answers).toEqual(Array(6).fill(DONE));

@@ -15,27 +15,27 @@ import { renderMail } from './render-mail.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the earliest request time of a subscription that can still be confirmed. */
+/** Returns the time since which a subscription must have been requested, so that it can still be confirmed. */
 export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
 /**
- * The state of the subscription that a token belongs to. A cancelled subscription is deleted, so its state is
- * `unknown`.
+ * The state of the subscription with a token. It is `unknown` if there is none, for example because the owner has
+ * unsubscribed.
  */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
 type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
-  /** The minimum duration of a request. It hides from timing attacks whether an address is subscribed. */
+  /** The minimum duration of a request, which hides whether the address is already subscribed. */
   readonly minAnswerMs: number;
 };
 
 type Subscriber = Pick<Caller, 'language' | 'address'>;
 
 /**
- * Requests a subscription, which the owner of the address confirms by email. The result is the same whether
- * the address is new, unconfirmed or already subscribed.
+ * Subscribes an address, which its owner has to confirm by email. The result is the same whether the address is new,
+ * unconfirmed or already subscribed.
  */
 export async function subscribe(
   deps: NewsletterDeps,
@@ -50,15 +50,15 @@ export async function subscribe(
 
 async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Subscriber): Promise<void> {
   const { db, limits, mailQueue } = deps;
-  // above the limit, the result is the same as after sending an email
+  // if the limit is exhausted, no email is sent, but the visitor gets the same result
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return;
   await db.transaction(tx => requestConfirmation(deps, tx, email, caller));
   mailQueue.poll();
 }
 
 /**
- * Queues a confirmation email, unless the subscription is already confirmed. A repeated request sends the
- * same token, so links in earlier emails keep working.
+ * Queues a confirmation email, unless the address is already confirmed. Repeated requests send the same token, so links
+ * in earlier emails keep working.
  */
 async function requestConfirmation(
   { now, origin }: NewsletterDeps,
@@ -76,13 +76,13 @@ async function requestConfirmation(
       setWhere: isNull(newsletterSubscriptions.confirmedAt),
     })
     .returning();
-  if (subscription === undefined) return; // a confirmed subscriber gets no email
+  if (subscription === undefined) return; // undefined if the subscription is confirmed, in which case no email is sent
   await queueMail(tx, confirmationMail(subscription, origin), now());
 }
 
 /**
- * Matches the subscription with a token. A malformed token matches no row, and is not sent to PostgreSQL,
- * which would reject some of its characters, such as a zero byte.
+ * Builds the SQL condition that a subscription has a token. A malformed token is replaced, because PostgreSQL rejects
+ * some characters, such as a zero byte.
  */
 const hasToken = (token: string) => eq(newsletterSubscriptions.token, /^[\w-]+$/.test(token) ? token : '');
 
@@ -99,7 +99,7 @@ export async function findSubscription(db: Database, token: string, now: Date): 
   return found.confirmedAt === null ? 'unconfirmed' : 'confirmed';
 }
 
-/** Confirms the subscription that the token belongs to and returns its state. */
+/** Confirms the subscription with a token, and returns its state. */
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<Subscription> {
   const { confirmedAt } = newsletterSubscriptions;
   const [confirmed] = await db
@@ -110,7 +110,7 @@ export async function confirmSubscription(db: Database, token: string, now: Date
   return confirmed === undefined ? 'unknown' : 'confirmed';
 }
 
-/** Deletes the subscription that the token belongs to. Repeated calls have no effect. */
+/** Deletes the subscription with a token. Does nothing if there is none. */
 export async function leaveNewsletter(db: Database, token: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(hasToken(token));
 }
@@ -137,7 +137,7 @@ function confirmationMail({ email, language, token }: PendingSubscription, origi
 }
 
 /**
- * Returns the headers for one-click unsubscription (RFC 8058). The mail program shows a button that sends a
+ * Returns the headers for one-click unsubscription (RFC 8058): mail programs show a button that unsubscribes with a
  * single POST request.
  */
 const oneClick = (page: string) => ({

@@ -3,7 +3,7 @@ import * as m from '#server/messages.ts';
 import { escapeHtml } from '#site/escape-html.ts';
 import type { Language } from '#site/languages.ts';
 
-/** A link in an email: the plain URL for copying and, if the link has a label, a button above the URL. */
+/** A link in an email. It is shown as a plain URL and, if it has a label, also as a button above the URL. */
 type Link = { readonly href: string; readonly label?: string };
 
 /** The content of an email before it is rendered as text and HTML. */
@@ -13,7 +13,7 @@ export type MailContent = {
   readonly subject: string;
   /** The paragraphs and links, in reading order. */
   readonly parts: readonly (string | Link)[];
-  /** The origin of the site, which the footer links to. */
+  /** The URL of the site, to which the footer links. */
   readonly site: string;
 };
 
@@ -28,15 +28,14 @@ export const renderMail = (content: MailContent): Mail => ({
 const sender = (language: Language): string => m.mail_sender({}, { locale: language });
 
 const textOf = ({ language, parts, site }: MailContent): string =>
-  // `-- ` is the standard signature delimiter
+  // `-- ` marks the beginning of a signature
   `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`;
 
 const textOfPart = (part: string | Link): string =>
   typeof part === 'string' ? part : [part.label, part.href].filter(Boolean).join('\n');
 
-// Mail programs support neither CSS custom properties nor `light-dark()`, so this file repeats the colours of
-// app/styles/tokens.css. If a mail program drops the style sheet, the light colours of the inline styles
-// remain.
+// These colours repeat those of app/styles/tokens.css, because mail programs support neither CSS custom properties nor
+// `light-dark()`. If a mail program ignores the style sheet, the light colours in the style attributes apply.
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;font-weight:700;text-decoration:none';
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){

@@ -79,21 +79,21 @@ test.each([
   );
 });
 
-test('an email that is sent again has the same Message-ID', async () => {
+test('if an email is sent again, it has the same Message-ID', async () => {
   const { transport, received } = await bySmtp();
   await deliver(transport, queued, { ...queued, tries: 2 });
   const [first, again] = await received();
   expect(again!.messageId).toBe(first!.messageId);
 });
 
-test('a recipient field with two addresses is rejected', async () => {
+test('an email whose recipient field has two addresses is refused', async () => {
   const { transport, received } = await bySmtp();
   const two = { ...queued, mail: { ...queued.mail, to: 'ada@mail.example, bob@mail.example' } };
   await expect(deliver(transport, two)).rejects.toThrow();
   expect(await received()).toEqual([]);
 });
 
-test('email files sort by creation time, and only the current user may read them', async () => {
+test('the file names of emails sort by creation time, and only the current user may read the files', async () => {
   const path = folder();
   const later = { ...queued, id: '00000000-3a55-4b8e-9d39-0c0a4c2f8d11', createdAt: new Date('2026-11-21T09:00:00Z') };
   await deliver(createFileTransport(path, FROM, log), later, queued, queued);
@@ -103,7 +103,7 @@ test('email files sort by creation time, and only the current user may read them
   for (const name of names) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
 });
 
-test('the log contains the file name of an email but not its recipient or content', async () => {
+test('the log contains the path of an email’s file, but neither its recipient nor its content', async () => {
   lines.length = 0;
   const path = folder();
   await deliver(createFileTransport(path, FROM, log), queued);

@@ -5,17 +5,17 @@ import type { Logger } from 'pino';
 import { ensureDataFolder } from '#server/data-folder.ts';
 import type { mails } from '#server/db/schema.ts';
 
-/** A row of the outbox. The ID stays the same across delivery attempts. */
+/** A row of the outbox table. The id of an email stays the same each time it is sent. */
 export type QueuedMail = typeof mails.$inferSelect;
 
 /** Delivers emails to an SMTP server or to a folder. */
 export type MailTransport = {
-  /** Resolves once the email has been accepted and rejects otherwise. */
+  /** Resolves once the mail server or folder has accepted the email, and rejects if it has not. */
   readonly send: (queued: QueuedMail) => Promise<void>;
   readonly close: () => void;
 };
 
-/** Creates a transport for sites without a mail server. It writes each email to a folder as an .eml file. */
+/** Creates a transport for sites without a mail server, which writes each email as an .eml file into a folder. */
 export function createFileTransport(folder: string, from: string, log: Logger): MailTransport {
   ensureDataFolder(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -24,7 +24,7 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
       const path = resolve(folder, `${queued.createdAt.toISOString().replaceAll(':', '-')}-${queued.id}.eml`);
       const { message } = await transport.sendMail(messageOf(queued, from));
       await writeFile(`${path}.part`, message, { mode: 0o600 });
-      // the file is renamed when complete, so that the folder never contains a partial .eml file
+      // renamed only when it is complete, so that the folder never contains part of an .eml file
       await rename(`${path}.part`, path);
       log.info({ mail: queued.id, path }, 'mail.written');
     },
@@ -36,7 +36,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const SEND_TIMEOUT_MS = 60_000;
 
 /**
- * Creates an SMTP transport. It pools one connection and tries each email once, because the outbox retries.
+ * Creates a transport that sends emails by SMTP. It keeps one connection open, and tries each email only once, because
+ * the queue tries again.
  */
 export function createSmtpTransport(url: string, from: string, log: Logger): MailTransport {
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 10_000 } as const;
@@ -51,18 +52,18 @@ export function createSmtpTransport(url: string, from: string, log: Logger): Mai
 }
 
 /**
- * Builds the Nodemailer message of an email. Every delivery attempt has the same Message-ID, so that mail
- * programs can recognise duplicates.
+ * Builds the message for Nodemailer. Its Message-ID is the same each time the email is sent, so that mail programs
+ * recognise duplicates.
  */
 const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   date: createdAt,
   from: { name: 'Enfilade', address: from },
-  to: { name: '', address: mail.to }, // unlike a string, an object always contains exactly one address
+  to: { name: '', address: mail.to }, // an object, because a string could contain several addresses
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // this header prevents out-of-office replies (RFC 3834)
+  // prevents out-of-office replies (RFC 3834)
   headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,

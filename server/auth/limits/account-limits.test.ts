@@ -17,13 +17,16 @@ const { emails, signedIn } = site;
 
 const GUESS = { ...ADA, password: 'a wrong way round' };
 
-/** Uses up all but five tries of a limit of a hundred, without the two hashes that each guess of a password takes. */
+/**
+ * Leaves five of the hundred tries of a limit. Counts the tries directly, because a real sign-in also hashes two
+ * passwords, which is slow.
+ */
 async function leaveFiveTries(limit: Try): Promise<void> {
   const limits = createLimits(database.db, SECRET);
   for (let i = 0; i < 95; i++) await limits.allow(limit);
 }
 
-/** Guesses five passwords of Ada's account, each from an IP address of its own, all of them in one browser. */
+/** Tries five wrong passwords for Ada's account in one browser, each from a different IP address. */
 async function guessFivePasswords(headers = new Headers()): Promise<void> {
   for (let i = 0; i < 5; i++)
     expect(await site.accounts.signIn(GUESS, { ...ELSEWHERE, headers, address: `203.0.113.${i}` })).toMatchObject({
@@ -31,7 +34,7 @@ async function guessFivePasswords(headers = new Headers()): Promise<void> {
     });
 }
 
-test('the sixth sign-in in a minute is refused, but sign-in from another IP address still works', async () => {
+test('after five wrong passwords in a minute, sign-in is refused from this IP address only', async () => {
   await signedIn();
   const answers = [];
   for (let i = 0; i < 7; i++) answers.push(await site.accounts.signIn(GUESS, ELSEWHERE));
@@ -41,7 +44,7 @@ test('the sixth sign-in in a minute is refused, but sign-in from another IP addr
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M2 strangers who guess passwords cannot lock the player out of a known browser', async () => {
+test('M2 if strangers guess too many passwords, a browser that has signed in before still can sign in', async () => {
   const { known } = await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);
   await guessFivePasswords();
@@ -49,7 +52,7 @@ test('M2 strangers who guess passwords cannot lock the player out of a known bro
   expect((await site.accounts.signIn(ADA, { ...ELSEWHERE, headers: known })).ok).toBe(true);
 });
 
-test('M2 a browser that is known for one account counts as unknown for any other account', async () => {
+test('M2 a browser that has signed in to one account gets no extra tries at another account’s password', async () => {
   const eve = await signedIn({ username: 'Eve', email: 'eve@enfilade.example', password: 'the way of Eve' });
   await signedIn();
   await leaveFiveTries(['sign-in of an account', ADA.email]);
@@ -57,7 +60,7 @@ test('M2 a browser that is known for one account counts as unknown for any other
   expect(await site.accounts.signIn(ADA, ELSEWHERE)).toEqual({ ok: false, refusal: 'too-many-attempts' });
 });
 
-test('M2 a stolen cookie of a known browser allows a hundred guesses an hour', async () => {
+test('M2 with the stolen cookie of a player’s browser, a thief can guess 100 passwords an hour at most', async () => {
   const { known } = await signedIn();
   const [, mark = ''] = known.get('cookie')?.split('=') ?? [];
   await leaveFiveTries(['sign-in of an account from a known browser', mark]);
@@ -68,7 +71,7 @@ test('M2 a stolen cookie of a known browser allows a hundred guesses an hour', a
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
-test('M2 neighbours of the same network who guess passwords cannot lock the player out of a known browser', async () => {
+test('M2 if others on a player’s network guess passwords, a browser used before still can sign in', async () => {
   const { known } = await signedIn();
   const player = { ...HOME, headers: known };
   const limits = createLimits(database.db, SECRET);
@@ -84,7 +87,7 @@ test('M2 neighbours of the same network who guess passwords cannot lock the play
   expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
 });
 
-test('M2 the known browsers of an account share a separate limit, however many marks they have', async () => {
+test('M2 all browsers used for an account before share a limit of thirty sign-ins in ten minutes', async () => {
   const { known } = await signedIn();
   let headers = known;
   const answers = [];
@@ -93,18 +96,18 @@ test('M2 the known browsers of an account share a separate limit, however many m
     answers.push(answer.ok);
     headers = browserWith(cookiesOf(answer).filter(cookie => cookie.includes('known_browser')));
     if (!answer.ok) headers = known;
-    site.later(1 / 3600); // a new mark each second
+    site.later(1 / 3600); // the next cookie differs, because it contains the second of its expiry
   }
   expect(answers).toEqual([...Array(30).fill(true), false, false]);
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
-test('successful sign-ins do not count towards the rate limit', async () => {
+test('successful sign-ins do not count towards the limit of wrong passwords', async () => {
   await signedIn();
   for (let i = 0; i < 8; i++) expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('a mailbox gets at most ten emails a day, and the result does not reveal the limit', async () => {
+test('an email address gets at most ten emails a day, and a request beyond this limit looks successful', async () => {
   await site.accounts.signUp(ADA, HOME);
   for (let network = 0; network < 12; network++) {
     const caller = { ...HOME, address: `198.51.100.${network}` };
@@ -113,14 +116,14 @@ test('a mailbox gets at most ten emails a day, and the result does not reveal th
   expect(emails).toHaveLength(10);
 });
 
-test('a stranger cannot use up the emails of an address, because one network gets three of them', async () => {
+test('if a stranger on one network causes many emails to an address, its owner can still sign up', async () => {
   for (let i = 0; i < 8; i++) await site.accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, ELSEWHERE);
   expect(emails).toHaveLength(3);
   await site.accounts.signUp(ADA, HOME);
   expect(emails).toHaveLength(4);
 });
 
-test('L2 an answer takes the minimum time, even if the limit of emails to an address is reached', async () => {
+test('L2 a request for an email takes a minimum time, even if the limit of emails is exhausted', async () => {
   const minAnswerMs = 40;
   site.replaceAccounts({ minAnswerMs });
   const operations = {
@@ -136,7 +139,7 @@ test('L2 an answer takes the minimum time, even if the limit of emails to an add
     }
 });
 
-test('M1 strangers who use up the emails of an address leave its owner the reset of the password', async () => {
+test('M1 if strangers use up the emails to an address, its owner can still reset the password', async () => {
   await signedIn();
   const strangers = Array.from({ length: 12 }, (_, i) => ({ ...ELSEWHERE, address: `198.51.${i}.7` }));
   for (const stranger of strangers) await site.accounts.signUp({ ...ADA, username: 'Eve' }, stranger);
@@ -147,7 +150,7 @@ test('M1 strangers who use up the emails of an address leave its owner the reset
   expect(emails.slice(sent)).toMatchObject([{ kind: 'reset-password', to: ADA.email }]);
 });
 
-test('M1 a stranger who asks for resets of an account leaves its owner one, because a network gets two of them', async () => {
+test('M1 if a stranger asks for too many password resets, the owner on another network still gets one', async () => {
   await signedIn();
   const sent = emails.length;
   const answers = [];
@@ -158,7 +161,7 @@ test('M1 a stranger who asks for resets of an account leaves its owner one, beca
   expect(emails.slice(sent + 2)).toMatchObject([{ kind: 'reset-password', to: ADA.email }]);
 });
 
-test('M1 the networks of an IPv6 site count as one for the emails to an address', async () => {
+test('M1 for the limits of emails to an address, all networks of an IPv6 site count as one network', async () => {
   const site6 = (i: number) => ({ ...ELSEWHERE, address: `2001:db8:7:${i}::1` });
   for (let i = 0; i < 8; i++) await site.accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, site6(i));
   expect(emails).toHaveLength(3);
@@ -168,7 +171,7 @@ test('M1 the networks of an IPv6 site count as one for the emails to an address'
   expect(emails).toHaveLength(sent + 2);
 });
 
-test('M1 if strangers on many networks ask for password resets of an account, a known browser of the player can still ask for one', async () => {
+test('M1 if strangers on many networks ask for resets, the owner still gets one in a browser used before', async () => {
   const { known } = await signedIn();
   for (let i = 0; i < 9; i++)
     await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });

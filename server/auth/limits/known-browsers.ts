@@ -4,28 +4,33 @@ import { RETENTION } from '#server/db/retention.ts';
 
 const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 
-/** The maximum number of accounts of which a browser carries a mark, such as the accounts of a family. */
+/** The maximum number of accounts for which one browser can be known, such as the accounts of a family. */
 const MAX_MARKS = 5;
 
-/** Matches a mark: the second in which it expires, and an HMAC. A browser may send any other text as well. */
+/**
+ * Matches a mark, of which the cookie has one for each account: its expiry in Unix seconds, and an HMAC. A cookie may
+ * also contain other text, because the client sends it.
+ */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
 /**
- * An account or a pending sign-up, with its password hash. After a change of password, marks made with the old password
- * are invalid.
+ * The account or pending sign-up that a mark in the cookie is for. The mark also signs the password hash, so a change
+ * of password invalidates the mark.
  */
 export type Marked = { readonly id: string; readonly password: string };
 
 /**
- * The browsers that have signed up for or signed in to an account. A cookie with signed marks tells them apart,
- * and the server stores nothing.
+ * Recognises the browsers that have signed up for or signed in to an account. The cookie of such a browser has a signed
+ * mark for each account; the server stores nothing.
  */
 export type KnownBrowsers = {
-  /** Returns the browser's mark for an account, or undefined if the browser is not known. */
+  /**
+   * Returns the mark for an account in the browser's cookie, or undefined if the browser is not known for the account.
+   */
   readonly markIn: (headers: Headers, account: Marked) => string | undefined;
-  /** Returns the `Set-Cookie` value that makes the browser known for one more account. */
+  /** Returns the `Set-Cookie` value that adds a mark for an account to the browser's cookie. */
   readonly remember: (headers: Headers, account: Marked) => string;
-  /** Returns the `Set-Cookie` value that takes the mark of an account away from the browser. */
+  /** Returns the `Set-Cookie` value that removes the mark for an account from the browser's cookie. */
   readonly forget: (headers: Headers, account: Marked) => string;
 };
 

@@ -12,7 +12,7 @@ test.each([
   ['page for an address', 1200],
   ['page of a session', 300],
   ['matchmaking of a player', 120],
-] as const)('L13 a server counts each %s, and allows %i', async (name, tries) => {
+] as const)('L13 the limit “%s” allows %i tries to each subject', async (name, tries) => {
   const limits = createMemoryLimits();
   const allowed = await Promise.all(Array.from({ length: tries }, () => limits.allow(name, '192.0.2.1')));
   expect(allowed).not.toContain(false);
@@ -22,17 +22,17 @@ test.each([
   expect(await limits.allow(name, '192.0.2.2')).toBe(true);
 });
 
-test('M4 tries that come at once are counted one by one', async () => {
+test('M4 if many tries come at the same time, only as many as the limit allows are accepted', async () => {
   const limits = createMemoryLimits();
   const tries = (address: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => limits.allow('unknown code from an address', address)));
   expect((await tries('192.0.2.1', 500)).filter(Boolean)).toHaveLength(10);
   expect((await tries('2001:db8:1:2::1', 500)).filter(Boolean)).toHaveLength(10);
-  // the address belongs to the same IPv6 site
+  // another network of the same IPv6 site may try just as often
   expect((await tries('2001:db8:1:3::1', 500)).filter(Boolean)).toHaveLength(10);
 });
 
-test('an address that tried ten unknown room codes is refused for a minute from the first one', async () => {
+test('an address that has tried ten unknown room codes is refused until a minute after the first of them', async () => {
   vi.useFakeTimers();
   const limits = createMemoryLimits();
   const guess = () => limits.allow('unknown code from an address', '192.0.2.1');
@@ -50,7 +50,7 @@ test('an address that tried ten unknown room codes is refused for a minute from 
   expect(await isRefused()).toBe(false);
 });
 
-test('unknown room codes count for each network separately', async () => {
+test('the unknown room codes from all addresses of an IPv6 network are counted together', async () => {
   const limits = createMemoryLimits();
   const NAME = 'unknown code from an address';
   for (let guess = 1; guess <= 11; guess++) await limits.allow(NAME, `2001:db8:1:2::${guess}`);
@@ -62,7 +62,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 a result of an open attempt is judged even if all other limits are exhausted, thirty times an hour', async () => {
+test('M10 even if other limits are exhausted, thirty results an hour of an unfinished attempt are judged', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);
@@ -73,13 +73,13 @@ test('M10 a result of an open attempt is judged even if all other limits are exh
   }
 });
 
-test('M5 an account stores no more logs than its characters allow; the attempts of a visitor were counted before', async () => {
+test('M5 accounts are limited by the log characters that they store, visitors by the games they start', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   expect(await createResultLimits(deps, 'ada').mayStore(1)).toBe(false);
   expect(await createResultLimits(deps, undefined).mayStore(50_000)).toBe(true);
 });
 
-test('M10 after sixty unknown attempts in a minute, an address gets no more answers about unknown attempts, but all answers about others', async () => {
+test('M10 after sixty requests for unknown attempts, further such requests are refused, and no others', async () => {
   const memoryLimits = createMemoryLimits();
   const tell = <T extends { readonly ok: boolean }>(outcome: T) => limitUnknown(memoryLimits, '192.0.2.1', outcome);
   const told = await times(100, () => tell(refused('no-such-attempt')));

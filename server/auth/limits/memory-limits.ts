@@ -6,39 +6,41 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * The number of tries and the length of their window in seconds. These limits are kept by each server alone, because
- * the tries are too frequent or too unimportant for a write to the database.
+ * Each limit: the number of tries allowed, and the length of their window in seconds. Each server counts in its own
+ * memory, because the tries are too frequent or too unimportant to write to the database.
  */
 const LIMITS = {
-  // this limit counts the unknown codes of rooms and of challenges together
+  // counts unknown room codes and unknown challenge codes together
   'unknown code from an address': [10, MINUTE],
-  // attempts at levels and days that do not exist, were deleted, or belong to another player
+  // counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // A log that does not solve its grid is refused for good, so an honest browser needs one try.
+  // an honest browser needs one try, because a log that does not solve its grid stays refused
   'result of an open attempt': [30, HOUR],
-  // the log with which a challenge begins; judging it takes some milliseconds of a worker thread
+  // counts the games that challengers send for new challenges; judging one takes a worker thread some milliseconds
   'log of a challenge from an address': [600, MINUTE],
-  // the limit is enough for a class behind one address; players of the challenge are not counted
+  // enough for a class behind one IP address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
-  // enough for a school behind one address
+  // enough for a school behind one IP address
   'started game from an address': [600, HOUR],
-  // Drawing a picture takes a tenth of a second of a worker thread. Pictures in memory are not counted.
+  // drawing a picture takes a worker thread a tenth of a second; pictures in the server's memory are not counted
   'picture for an address': [30, MINUTE],
-  // the limit is enough for the files of three versions, each of which a server reads once; files in memory are not
-  // counted
+  // enough to load the files of three versions of the site; files in the server's memory are not counted
   'file for an address': [600, MINUTE],
-  // the limit is enough for a school behind one address; rendering a page takes some milliseconds
+  // enough for a school behind one IP address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // the limit is enough for four tabs, which poll every two seconds
+  // enough for four tabs, each of which asks every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
 
-/** Rate limits in the memory of one server. `subject` is an IP address, the id of an account or a session. */
+/**
+ * Rate limits that one server keeps in its memory. A subject is an IP address, or the id of an account, a session or an
+ * attempt; each subject has its own tries.
+ */
 export type MemoryLimits = {
-  /** Counts one try, and returns false if the limit was exhausted before. */
+  /** Counts one try. Returns false, without counting the try, if no try was left. */
   readonly allow: (name: LimitName, subject: string) => Promise<boolean>;
   /** Returns true if no try is left. */
   readonly isExhausted: (name: LimitName, subject: string) => Promise<boolean>;
@@ -54,7 +56,7 @@ export function createMemoryLimits(): MemoryLimits {
       ] as const,
     ]),
   );
-  /** Returns the limiters that count a subject, with its key in each: the network and, with IPv6, the site. */
+  /** Returns the counters of a subject: one for its network and, if it is an IPv6 address, one for its site (/48). */
   function countersOf(name: LimitName, subject: string) {
     const [ofNetwork, ofSite] = limiters.get(name) ?? [];
     const network = rateLimitKey(subject);
@@ -71,8 +73,8 @@ export function createMemoryLimits(): MemoryLimits {
   };
   return {
     isExhausted,
-    // counts the try before it checks the limit: otherwise many tries at the same time could pass the check before any
-    // of them was counted
+    // counts each try before checking the limit: otherwise concurrent tries could all pass the check before one of them
+    // was counted
     async allow(name, subject) {
       const counted = [];
       for (const counter of countersOf(name, subject)) {
@@ -89,38 +91,42 @@ export function createMemoryLimits(): MemoryLimits {
 
 const LIMIT = 'unknown code from an address';
 
-/** Returns true if an address has tried too many unknown codes, of rooms or challenges. */
+/** Returns true if an address has tried too many unknown room codes or challenge codes. */
 export const hasGuessed = (limits: MemoryLimits, address: string): Promise<boolean> =>
   limits.isExhausted(LIMIT, address);
 
 /**
- * Returns true if an address may be told the result of looking up a code, and counts the code if it is unknown. Call it
- * after the look-up: if an address tries many codes at once, the first ten unknown ones are answered, and no code after
- * them (M4).
+ * Returns true if the client may learn whether a code exists, and counts the code if it is unknown. The caller looks
+ * the code up first: a client that tries many codes at once learns about the first ten unknown ones and about no code
+ * after them (M4).
  */
 export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: boolean): Promise<boolean> =>
   isUnknown ? limits.allow(LIMIT, address) : !(await hasGuessed(limits, address));
 
 /**
- * The limits of results. They count only once the owner of the attempt is known, and are not affected by the requests
- * of neighbours (M10). Do not call either function in a transaction, because the embedded database has only one
- * connection.
+ * Rate limits for the results that players send. The server first checks that an attempt belongs to the player, so
+ * other people on the same network cannot exhaust its limit (M10). Calling either function in a transaction could block
+ * forever, because the embedded database has only one connection.
  */
 export type ResultLimits = {
   /**
-   * Counts a game that is about to be judged. An open attempt has a limit of its own, which nobody else can exhaust.
-   * `attempt` is undefined for a game whose attempt the server has not issued.
+   * Counts a game that is about to be judged, and returns false if its limit is exhausted. Each unfinished attempt has
+   * a limit of its own, which no other player can exhaust. `attempt` is undefined for a game that was played without an
+   * attempt from the server.
    */
   readonly mayJudge: (attempt: string | undefined) => Promise<boolean>;
-  /** Counts the characters of the logs of an accepted game, which are about to be stored. */
+  /**
+   * Counts the characters of the logs of an accepted game, which are about to be stored. Returns false if they exceed
+   * the limit of the account.
+   */
   readonly mayStore: (characters: number) => Promise<boolean>;
 };
 
 type LimitsDeps = { readonly limits: Limits; readonly memoryLimits: MemoryLimits };
 
 /**
- * Creates the limits on the results of an account, or of a visitor. A visitor’s attempts were already counted when they
- * began.
+ * Creates the limits for the results of an account, or of a visitor if `playerId` is undefined. The stored characters
+ * of visitors are not limited here, because visitors' attempts are limited when they start.
  */
 export const createResultLimits = (
   { limits, memoryLimits }: LimitsDeps,
@@ -135,9 +141,9 @@ export const createResultLimits = (
 });
 
 /**
- * Returns the outcome of a request about an attempt, and counts the request if the attempt is unknown or belongs to
- * another player. Once the limit of the account or address is exhausted, such requests are refused as `too-many`. All
- * other outcomes are returned unchanged.
+ * Returns the outcome of a request about an attempt. If the attempt is unknown or belongs to another player, the
+ * request is counted, and refused as `too-many` once the subject has made too many such requests. Every other outcome
+ * is returned unchanged.
  */
 export async function limitUnknown<Outcome extends { readonly ok: boolean }>(
   limits: MemoryLimits,

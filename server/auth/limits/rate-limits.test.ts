@@ -5,7 +5,7 @@ import { createLimits, createNetworkHash, rateLimitKey } from './rate-limits.ts'
 const database = testDatabase();
 const SECRET = 's'.repeat(32);
 
-test('two servers share a limit of five tries, and forgiving on one server resets it on both', async () => {
+test('two servers share a limit of five tries, and a reset on one server resets it on both', async () => {
   const [one, two] = [createLimits(database.db, SECRET), createLimits(database.db, SECRET)];
   const tries = Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).allow(['password of a player', 'ada']));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(5);
@@ -14,7 +14,7 @@ test('two servers share a limit of five tries, and forgiving on one server reset
   expect(await one.allow(['password of a player', 'ada'])).toBe(true);
 });
 
-test('a try refused by one limit does not count towards the next limit', async () => {
+test('a try that one limit refuses does not count towards the limits after it', async () => {
   const limits = createLimits(database.db, SECRET);
   for (let i = 0; i < 50; i++)
     await limits.allow(['password of a player', 'bob'], ['link from an address', '192.0.2.1']);
@@ -22,7 +22,7 @@ test('a try refused by one limit does not count towards the next limit', async (
   expect(free.filter(Boolean)).toHaveLength(25);
 });
 
-test('L12 the networks of an IPv6 site share ten times the tries of one network', async () => {
+test('L12 all networks of an IPv6 site together have ten times the tries of one network', async () => {
   const limits = createLimits(database.db, SECRET);
   const tries = async (site: string) => {
     const networks = Array.from({ length: 310 }, (_, index) =>
@@ -78,7 +78,7 @@ test.each([
 
 const hash = createNetworkHash('s'.repeat(32));
 
-test('L20 the addresses of an IPv6 site have one hash, which differs for each purpose and secret', () => {
+test('L20 all addresses of an IPv6 site have the same hash, which differs for each purpose and each secret', () => {
   const of = (address: string) => hash('challenge A', address);
   expect(of('2001:db8:1:2::3')).toBe(of('2001:db8:1:ffff::1'));
   expect(of('2001:db8:1:2::3')).not.toBe(of('2001:db8:2:2::3'));
@@ -89,7 +89,7 @@ test('L20 the addresses of an IPv6 site have one hash, which differs for each pu
 });
 
 test.each(['127.0.0.1', '10.1.2.3', '::1', 'unknown'])(
-  'the address %s gets no hash, because it may belong to a proxy',
+  'the address %s gets no hash, because it may be a proxy’s address, through which all players come',
   address => {
     expect(hash('challenge A', address)).toBe(null);
   },

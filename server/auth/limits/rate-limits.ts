@@ -7,63 +7,69 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // a day is the longest window, after which counters are deleted
+const DAY = RETENTION.triesHours * HOUR; // the longest window; counters older than this are deleted
 
 /**
- * The number of tries allowed in a window and the length of the window in seconds. The strictest sign-in
- * limit applies to each pair of account and IP address, so that an attacker at another address cannot lock
- * the player out.
+ * Each limit: the number of tries allowed in a window, and the length of the window in seconds. The strictest sign-in
+ * limit applies to each pair of account and IP address, so that an attacker at another address cannot lock the player
+ * out.
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  // this limit prevents one attacker from using up the hundred tries per hour of an account
+  // prevents one attacker from using up the hundred tries per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
-  // instead of those above, so that neither strangers nor neighbours can lock the player out
+  // this limit and the next replace those above for a browser that has signed in before, so that neither strangers nor
+  // people on the player's network can lock the player out
   'sign-in from the known browsers of an account': [30, 10 * MINUTE],
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [10, DAY],
-  // this limit prevents one stranger from using up the emails of an address before its owner signs up
+  // prevents a stranger from using up the emails that may be sent to an address before its owner signs up
   'mail to an address from one network': [3, DAY],
-  // this limit is separate, so that strangers who sign up with an address cannot use up the resets of its owner
+  // separate from other emails, so that strangers who sign up with an address cannot prevent its owner from resetting
+  // the password
   'reset mail to an address': [5, DAY],
-  // A stranger who asks for resets cannot use up all of them, so the owner, on another network, still has one.
+  // lower than the limit above, so that a stranger who asks for resets leaves some for the owner, who is on another
+  // network
   'reset mail to an address from one network': [2, DAY],
-  // This limit replaces the two above for a known browser, so that strangers on several networks cannot use up its
-  // resets either.
+  // replaces the two limits above for a browser that has signed in before, so that strangers on several networks cannot
+  // prevent the owner from resetting the password either
   'reset mail to an address from its known browsers': [2, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
-  // for an export, the server reads and formats everything that it stores about the player
+  // an export is costly, because the server reads and formats everything that it stores about the player
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // the limit is enough for a class behind one address; it is for visitors only, because a player has a separate limit
+  // enough for a class behind one IP address; applies to visitors only, because a player has a separate limit
   'daily start from an address': [120, HOUR],
-  // a school; results of visitors have no limit but this one, and each may bring 50,000 characters
+  // enough for a school; this is the only limit on what visitors store, up to 50,000 characters for each start
   'daily start from an address in a day': [800, DAY],
   'daily start of a player': [200, DAY],
   'lending of a player': [60, HOUR],
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
-  // visitors’ results have no other limit, and a run may bring five logs
+  // the only limit on what the runs of visitors store, up to five logs for each run
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
-  // two full outboxes of a browser: games whose attempt the server has not issued, each of which it replays
+  // enough for twice the games that a browser can store while offline; counts games without an attempt from the server
   'result of a player': [1000, 10 * MINUTE],
-  // every log is stored; a day of play needs a tenth of it, and a full outbox half
+  // every log is stored; a day of play needs a tenth of this limit, and a browser that was offline half of it
   'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
 
-/** The limits whose subject is the network of a client. They also count its site, if the address is IPv6. */
+/**
+ * The limits whose subject is the network of a client. For IPv6, their tries also count towards a limit of the site
+ * (/48).
+ */
 const NETWORK_LIMITS: readonly LimitName[] = [
   'sign-in from an address',
   'sign-up from an address',
@@ -77,7 +83,7 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'challenge run from an address in a day',
 ];
 
-/** One try: the limit that counts the try, and the account or address to which the limit applies. */
+/** One try: the limit that counts it, and the subject for which it is counted, such as an account or an IP address. */
 export type Try = readonly [name: LimitName, ...subject: string[]];
 
 export type Limits = {
@@ -86,9 +92,9 @@ export type Limits = {
    * towards the remaining limits.
    */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
-  /** Takes an amount from a limit. Returns false if the rest of the limit was smaller. */
+  /** Counts an amount towards a limit. Returns false if less than this amount was left. */
   readonly spend: (amount: number, limit: Try) => Promise<boolean>;
-  /** Resets the counters of the given tries after a success. */
+  /** Resets the counters of the given tries. Called after a success. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
 
@@ -101,7 +107,7 @@ export function createLimits(db: Database, secret: string): Limits {
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, [points, duration]], index) => [
       name,
-      // a single limiter deletes the expired rows of all limiters
+      // only one limiter deletes expired rows, because it deletes the rows of all limiters
       new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }),
     ]),
   );
@@ -114,7 +120,10 @@ export function createLimits(db: Database, secret: string): Limits {
       return [name, new RateLimiterDrizzle(options)];
     }),
   );
-  /** Counts tries of a network towards the limit of its site. */
+  /**
+   * Counts tries of an IPv6 network towards the limit of its site, and returns false if that limit is exhausted.
+   * Returns true for every other subject.
+   */
   async function isSiteAllowed([name, network = '']: Try, tries = 1): Promise<boolean> {
     const [limiter, site] = [siteLimiters.get(name), siteOf(network)];
     return limiter === undefined || site === undefined || isAllowed(limiter, keyOf([site]), tries);
@@ -147,10 +156,13 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string, points = 1): 
   }
 }
 
-/** The factor by which an IPv6 site, which may consist of 65,536 networks, has more tries than one network. */
+/**
+ * A limit is this many times higher for an IPv6 site (/48) than for one of its networks (/64), of which there may be
+ * 65,536.
+ */
 export const SITE_FACTOR = 10;
 
-/** Returns the site of an IPv6 network, its /48 prefix. Returns undefined for any other rate limit key. */
+/** Returns the site (/48 prefix) of an IPv6 network. Returns undefined for any other rate limit key. */
 export function siteOf(network: string): string | undefined {
   const groups = network.split(':');
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
@@ -175,13 +187,16 @@ export function rateLimitKey(address: string): string {
     .join(':');
 }
 
-/** Returns the widest part of an IP address that one household may have: an IPv4 address, or the /48 of an IPv6 one. */
+/**
+ * Returns the largest part of an IP address that may belong to one household: an IPv4 address, or the /48 prefix of an
+ * IPv6 address.
+ */
 export function widestKey(address: string): string {
   const network = rateLimitKey(address);
   return siteOf(network) ?? network;
 }
 
-/** The ranges of private addresses: behind a router or a proxy, or on the machine itself. */
+/** Private addresses: those behind a router or a proxy, and those of the machine itself. */
 const PRIVATE = new BlockList();
 for (const [range, bits] of [
   ['10.0.0.0', 8],
@@ -198,18 +213,18 @@ for (const [range, bits] of [
 ] as const)
   PRIVATE.addSubnet(range, bits, 'ipv6');
 
-/** Returns true for an address that a client has in the Internet. */
+/** Returns true for a valid IP address that is not private. */
 export const isPublic = (address: string): boolean =>
   isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Returns a keyed hash of the network of an address, an IPv6 site or an IPv4 address, for one purpose: hashes of two
- * purposes cannot be compared. Returns null for a private or unknown address, because it may belong to a proxy and thus
- * stand for every player.
+ * Returns a keyed hash of an IPv4 address, or of the site (/48) of an IPv6 address. Hashes for different purposes
+ * cannot be compared. Returns null for a private or unknown address, because it may belong to a proxy, through which
+ * all players come.
  */
 export type HashNetwork = (purpose: string, address: string) => string | null;
 
-/** Creates the hashes of networks, which all servers with the same secret share. */
+/** Creates a hash function. Servers with the same secret compute the same hashes. */
 export const createNetworkHash =
   (secret: string): HashNetwork =>
   (purpose, address) => {

@@ -16,7 +16,7 @@ export const NO_PASSWORD = { password: '' };
 
 type Deps = Parameters<typeof createAccounts>[0];
 
-/** Provides `Accounts` to each test of a file: on a database without accounts, and with limits that have counted nothing. */
+/** Provides `Accounts` for the tests of a file. Deletes all accounts and resets all rate limits before each test. */
 export function accountsHere(database: { readonly db: Database }) {
   const emails: AccountEmail[] = [];
   const signedOut: string[] = [];
@@ -46,17 +46,17 @@ export function accountsHere(database: { readonly db: Database }) {
     site.accounts = create();
   });
 
-  /**
-   * Signs up a new account. Returns the browser, which `confirmEmail` recognises afterwards, and the token of the
-   * confirmation link.
-   */
+  /** Signs up. Returns the token of the confirmation link, and the browser that signed up. */
   async function signedUp(form: Parameters<Accounts['signUp']>[0] = ADA, caller = HOME) {
     const answer = await site.accounts.signUp(form, caller);
     if (!answer.ok) throw new Error(answer.refusal);
     return { browser: { ...caller, headers: browserWith(answer.value) }, token: tokenOf(emails.at(-1)) };
   }
 
-  /** Creates an account by confirming its address in the same browser, and returns its session and that browser. */
+  /**
+   * Signs up and confirms the address in the same browser. Returns its headers with a session (`headers`) and without
+   * (`known`), and the player.
+   */
   async function signedIn(form = ADA) {
     const { browser, token } = await signedUp(form);
     const answer = await site.accounts.confirmEmail(token, NO_PASSWORD, browser);
@@ -68,16 +68,16 @@ export function accountsHere(database: { readonly db: Database }) {
   }
 
   const site = {
-    accounts: undefined as unknown as Accounts, // a new value is set before each test
-    /** Replaces the accounts for the rest of a test by some with other dependencies. */
+    accounts: undefined as unknown as Accounts, // set before each test
+    /** Creates `accounts` again with some other dependencies, for the rest of the test. */
     replaceAccounts(more: Partial<Deps>) {
       site.accounts = create(more);
     },
-    /** The emails that were queued. */
+    /** The emails that were queued during the test. */
     emails,
-    /** The ids of the players whose sessions have ended. */
+    /** The ids that `onSignedOut` was called with during the test. */
     signedOut,
-    /** Moves the clock of the accounts. */
+    /** Moves the clock of the accounts forward. */
     later(hours: number) {
       now = new Date(now.getTime() + hours * 3_600_000);
     },

@@ -14,7 +14,7 @@ const { answer, challenge, create, finish, read, start } = challengeGames(databa
 
 const back = (code: string) => ({ form: 'back', code, run: randomText(), language: 'fr' }) as const;
 
-test('C10 a player who has answered can challenge back once and plays first, and the challenger finds the new challenge', async () => {
+test('C10 a player who has answered can challenge back once, and must play the new challenge first', async () => {
   const [person, other, third] = [newVisitor(), newVisitor('Ada'), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);
@@ -35,7 +35,7 @@ test('C10 a player who has answered can challenge back once and plays first, and
   expect(await read({}, code)).not.toHaveProperty('back');
 });
 
-test('C10 a player cannot challenge back before their finish, or in answer to their own challenge or to one that does not exist', async () => {
+test('C10 a player can challenge back only after finishing an answer to another player’s challenge', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person);
   expect(await create(other, back(code))).toEqual(refused('not-your-run'));
@@ -45,7 +45,7 @@ test('C10 a player cannot challenge back before their finish, or in answer to th
   expect(await create(person, back('0000000000'))).toEqual(refused('no-such-challenge'));
 });
 
-test('C10 five grids are answered with five', async () => {
+test('C10 a challenge in return for five grids has five grids too', async () => {
   const [person, other] = [newVisitor(), newVisitor()];
   const code = await challenge(person, { form: 'five' });
   await answer(person, code, after(0), { logs: [''], how: 'given-up' });
@@ -56,7 +56,10 @@ test('C10 five grids are answered with five', async () => {
   expect(await read(other, made.ok ? made.value : '')).toMatchObject({ form: 'five' });
 });
 
-/** Draws a grid in answer to a challenge. Returns the levels and kinds that were asked for, and the result. */
+/**
+ * Draws the grids of a challenge that is made in return for another. Returns the levels and kinds drawn, and the
+ * result.
+ */
 async function drawnFor(challenge: Parameters<typeof drawAlike>[1]) {
   const drawn: (number | GridKind)[] = [];
   const made = await drawAlike(
@@ -75,7 +78,7 @@ const grid = (size: number, hasWalls: boolean) =>
     return hasWalls && cell === 2 ? `${number}_` : number;
   }).join(' ');
 
-test('C10 a level is answered with another grid of that level', async () => {
+test('C10 a challenge in return for a grid of a level has another grid of this level', async () => {
   const { drawn, made } = await drawnFor({ form: 'grid', level: 7, grade: 2, puzzles: [TINY] });
   expect([drawn, made]).toEqual([[7], ok({ form: 'grid', level: 7, grade: 2, puzzles: [TINY] })]);
 });
@@ -87,13 +90,16 @@ test.each([
   [6, true, 5, { size: 6, hasWalls: true, grade: 4 }],
   [3, false, 1, { size: 5, hasWalls: false, grade: 1 }],
   [7, false, null, { size: 7, hasWalls: false, grade: 2 }],
-] as const)('C10 a grid with %i squares a side is answered with a like one', async (size, hasWalls, grade, kind) => {
-  const { drawn, made } = await drawnFor({ form: 'grid', level: null, grade, puzzles: [grid(size, hasWalls)] });
-  expect(drawn).toEqual([kind]);
-  expect(made).toMatchObject({ ok: true, value: { level: null, grade: kind.grade } });
-});
+] as const)(
+  'C10 a challenge in return for a grid with %i squares a side has a similar grid',
+  async (size, hasWalls, grade, kind) => {
+    const { drawn, made } = await drawnFor({ form: 'grid', level: null, grade, puzzles: [grid(size, hasWalls)] });
+    expect(drawn).toEqual([kind]);
+    expect(made).toMatchObject({ ok: true, value: { level: null, grade: kind.grade } });
+  },
+);
 
-test('C1 five grids have the levels of a duel, and no challenge is made if one of the grids cannot be made', async () => {
+test('C1 five new grids have the levels of a duel’s rounds; if one cannot be made, no challenge is made', async () => {
   const levels: number[] = [];
   const makeFreeGrid = async () => refused('no-puzzle-found');
   const takePuzzle = async (level: number) => {

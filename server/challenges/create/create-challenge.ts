@@ -22,13 +22,16 @@ import { knownOf } from './known-attempt.ts';
 import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grids.ts';
 
 /**
- * The limits of new challenges. They count logs and challenges just before these are judged or stored. Do not call them
- * in a transaction (M10).
+ * The limits of new challenges, counted just before a log is judged or a challenge is stored. Calling either function
+ * in a transaction could block forever, because the embedded database has only one connection (M10).
  */
 export type ChallengeLimits = {
-  /** Counts a log that is about to be judged. */
+  /** Counts a log that is about to be judged. Returns false if the limit is exhausted. */
   readonly mayJudge: () => Promise<boolean>;
-  /** Counts a challenge whose grids are about to be drawn or stored, with the characters of its log. */
+  /**
+   * Counts a challenge that is about to be made, with the characters of its log. Returns false if the limit is
+   * exhausted.
+   */
   readonly mayMake: (characters: number) => Promise<boolean>;
 };
 
@@ -45,8 +48,8 @@ type Created =
   | Refused<'too-many'>;
 
 /**
- * Makes a challenge, and returns its code (C1). The same request gets the same code again, and so does a player who
- * challenges back twice (C10).
+ * Makes a challenge and returns its code (C1). If the same request is sent again, or a player challenges back to the
+ * same challenge again (C10), returns the code of the first one.
  */
 export async function createChallenge(
   deps: CreateDeps,
@@ -68,7 +71,10 @@ export async function createChallenge(
   }
 }
 
-/** Finds the challenge that an earlier sending of the same request has made. Refuses if the run is another player’s. */
+/**
+ * Finds the challenge that an earlier copy of the same request has made, by the id of the challenger's run. Returns
+ * undefined if there is none, and refuses if the run belongs to another player.
+ */
 export async function findCreated(
   db: Database,
   run: string,
@@ -84,8 +90,8 @@ export async function findCreated(
 }
 
 /**
- * Makes a challenge with the grid that the browser has sent. Its grade is that claimed by the browser, unless the
- * server knows the attempt.
+ * Makes a challenge from a grid that the challenger has solved. Its grade is what the browser says, unless the server
+ * knows the attempt at the grid.
  */
 async function challengeWithGrid(
   deps: CreateDeps,
@@ -146,20 +152,23 @@ async function store(
 const DAY_MS = 86_400_000;
 const MAX_TRIES = 10;
 
-/** The version of the notation in which puzzles are written. */
+/** The version of the notation in which the server writes puzzles. */
 const NOTATION = 1;
 
-/** The grids of a challenge, with the level, day and grade as far as they are known. */
+/** The grids of a new challenge, with their level, day and grade if these are known. */
 type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'> & {
   readonly puzzles: readonly string[];
 };
 
-/** The run of a challenger under the id that their browser has made, with its figures if it is finished. */
+/**
+ * The challenger's run at a new challenge. The browser has made its id. `judged` is its result if it is already
+ * finished.
+ */
 type FirstRun = { readonly id: string; readonly runner: Runner; readonly judged: JudgedRun | undefined };
 
 /**
- * Stores a challenge with its challenger’s run, and returns its code. A player who has challenged back before gets the code
- * of that challenge (C10). Returns undefined, and stores nothing, if there is a run with this id.
+ * Stores a challenge with its challenger’s run, and returns its code. If the player has already challenged back,
+ * returns the code of that challenge (C10). If a run with this id exists, stores nothing and returns undefined.
  */
 const storeChallenge = (
   db: Database,
@@ -173,7 +182,7 @@ const storeChallenge = (
     if (owner === undefined) return refused('key-missing');
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     if (subject.backOf !== null) {
-      const challenge = await lockChallenge(tx, subject.backOf); // two tabs may challenge back at once
+      const challenge = await lockChallenge(tx, subject.backOf); // locked, because two tabs may challenge back at once
       if (challenge === undefined) return refused('no-such-challenge');
       const made = challenge.back.find(each => isOf(each, runner));
       if (made !== undefined) return ok(made.code);

@@ -11,7 +11,9 @@ import { hashOfKey } from '#server/players/player.ts';
 const database = testDatabase();
 const { challenge, read } = challengeGames(database);
 
-/** Challenges with a game on the tiny grid that took a minute, and returns what the challenge tells. */
+/**
+ * Makes a challenge from a game on the tiny grid that took a minute. Returns what the challenge says about the game.
+ */
 async function told(person: Person, sent: Partial<NewChallenge & { readonly form: 'grid' }>) {
   const code = await challenge(person, { log: logOf(60_000), ...sent } as object);
   const { level, day, grade, challenger } = await read(person, code);
@@ -20,7 +22,7 @@ async function told(person: Person, sent: Partial<NewChallenge & { readonly form
 
 const UNKNOWN = { level: null, day: null, grade: null, durationMs: 60_000, isVerified: false };
 
-/** Stores a finished attempt of a day, whose verified time is a little longer than its log. */
+/** Stores a finished daily attempt, whose verified time is a little longer than the time of its log. */
 async function finishedDay(owner: Parameters<typeof finished>[0]): Promise<string> {
   const row = finished({ isVerified: true, durationMs: 60_700, ...owner });
   await database.db
@@ -34,7 +36,7 @@ async function finishedDay(owner: Parameters<typeof finished>[0]): Promise<strin
   return row.id;
 }
 
-/** Stores a finished attempt of level 7. */
+/** Stores a finished attempt at level 7. */
 async function finishedLevel(playerId: string, log = logOf(60_000)): Promise<string> {
   const id = randomUUID();
   const at = new Date('2026-11-22T10:00:00Z');
@@ -44,19 +46,19 @@ async function finishedLevel(playerId: string, log = logOf(60_000)): Promise<str
   return id;
 }
 
-test('C2 without an attempt of the server, the browser decides the grade, and the log the time', async () => {
+test('C2 if a challenger’s game was not issued, its grade comes from the browser, its time from the log', async () => {
   expect(await told(newVisitor(), {})).toEqual(UNKNOWN);
   expect(await told(newVisitor(), { grade: 4 })).toEqual({ ...UNKNOWN, grade: 4 });
   expect(await told(newVisitor(), { attempt: 'made by a browser', grade: 1 })).toEqual({ ...UNKNOWN, grade: 1 });
 });
 
-test('C2 the level and grade of an attempt are the server’s, whatever the browser says', async () => {
+test('C2 if the server issued a challenger’s game at a level, the server decides the level and grade', async () => {
   const id = await newPlayer(database.db);
   const attempt = await finishedLevel(id);
   expect(await told({ id }, { attempt, grade: 5 })).toEqual({ ...UNKNOWN, level: 7, grade: 2 });
 });
 
-test('C3 a verified day keeps the server’s time, for an account and for a visitor with its key', async () => {
+test('C3 if a challenger’s game has a verified daily attempt, its time is the server’s', async () => {
   const id = await newPlayer(database.db);
   const known = { level: null, day: '2026-11-22', grade: 5, durationMs: 60_700, isVerified: true };
   const attempt = await finishedDay({ playerId: id, keyHash: null });
@@ -67,7 +69,7 @@ test('C3 a verified day keeps the server’s time, for an account and for a visi
   expect(await told({ id }, { attempt: late })).toEqual({ ...known, durationMs: 60_000, isVerified: false });
 });
 
-test('C2 C3 an attempt that belongs to another player or to another game is ignored', async () => {
+test('C2 C3 if a challenger names an attempt of another player or another game, it is ignored', async () => {
   const [id, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [level, day] = [await finishedLevel(id), await finishedDay({ playerId: id, keyHash: null })];
   const visitors = await finishedDay({ playerId: null, keyHash: hashOfKey('another key') });

@@ -4,7 +4,7 @@ import { isOf, viewerOf } from '#server/challenges/challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
 
-/** A solved game, with the attempt that its player names. */
+/** A solved game, and the attempt in which the player claims to have played it. */
 type NamedGame = {
   readonly attempt: string | undefined;
   readonly attemptKey: string | undefined;
@@ -20,7 +20,10 @@ export type Known = {
   readonly verifiedMs?: number;
 };
 
-/** Returns what the server knows of a game if the attempt that it names is the player’s and has exactly this game (C3), else nothing. */
+/**
+ * Returns what the server knows about a game (C3). Returns an empty object unless the claimed attempt belongs to the
+ * player and has exactly this grid and this log.
+ */
 export async function knownOf(db: Database, playerId: string | undefined, game: NamedGame): Promise<Known> {
   if (game.attempt === undefined) return {};
   return (

@@ -9,18 +9,21 @@ import { randomText } from '#protocol/random-text.ts';
 import type { ChallengeRow } from '#server/challenges/challenge.ts';
 import type { TakePuzzle } from '#server/games/new-puzzles.ts';
 
-/** The sources of new grids: a stock of puzzles for each level, and a worker that makes free grids. */
+/**
+ * The sources of new grids: a stock of puzzles for each level, and a worker thread that generates free grids, which
+ * have a size and a grade instead of a level.
+ */
 export type GridSources = { readonly takePuzzle: TakePuzzle; readonly makeFreeGrid: MakeFreeGrid };
 
-/** New grids for a challenge, with its form and, for a single grid, the level or the grade. */
+/** New grids for a challenge, and the form of the challenge. A single grid also has its level or its grade. */
 export type NewGrids = Pick<ChallengeRow, 'form' | 'level' | 'grade'> & { readonly puzzles: readonly string[] };
 
 type Made = Result<NewGrids, 'no-puzzle-found'>;
 
-/** The grade of a grid in answer to one whose grade is not known. */
+/** The grade of a new grid if the grade of the grid in the earlier challenge is not known. */
 const USUAL_GRADE: Grade = 2;
 
-/** Draws five grids at the levels of a duel’s rounds (C1). */
+/** Draws five grids, whose levels are those of the five rounds of a duel (C1). */
 export async function drawFive({ takePuzzle }: GridSources): Promise<Made> {
   const puzzles: string[] = [];
   for (let round = 1; round <= DUEL.rounds; round++) {
@@ -31,7 +34,7 @@ export async function drawFive({ takePuzzle }: GridSources): Promise<Made> {
   return ok({ form: 'five', level: null, grade: null, puzzles });
 }
 
-/** Draws new grids of the same kind as the grids of a challenge (C10). */
+/** Draws new grids of the same kind as the grids of a challenge, for a challenge in return (C10). */
 export async function drawAlike(
   sources: GridSources,
   challenge: Pick<ChallengeRow, 'form' | 'level' | 'grade' | 'puzzles'>,
@@ -47,7 +50,10 @@ export async function drawAlike(
   return made.ok ? ok({ form, level, grade: kind.grade, puzzles: [made.value] }) : made;
 }
 
-/** Returns the kind of free grid that is like a grid: the nearest size, walls as there, and the nearest grade (R25). */
+/**
+ * Returns the size, walls and grade of the free grid that is most similar to a challenge's grid (R25). The size is the
+ * nearest possible one, and the grade the nearest that is not higher.
+ */
 function freeKindOf({ puzzles, grade }: Pick<ChallengeRow, 'puzzles' | 'grade'>): GridKind {
   const puzzle = drawnPuzzle(puzzles[0] ?? '');
   const size = Math.max(FREE_SIZES[0], puzzle.size) as FreeSize;
@@ -57,10 +63,13 @@ function freeKindOf({ puzzles, grade }: Pick<ChallengeRow, 'puzzles' | 'grade'>)
   return { size, hasWalls, grade: grades.findLast(each => each <= sought) ?? 1 };
 }
 
-/** Makes a free grid of a kind, in a worker thread. */
+/** Generates a free grid, which has a size and a grade instead of a level, in a worker thread. */
 export type MakeFreeGrid = (kind: GridKind) => Promise<Result<string, 'no-puzzle-found'>>;
 
-/** Makes a free grid of a kind, in our notation (R25). The hardest kind takes a fifth of a second, and seldom more. */
+/**
+ * Generates a free grid, which has a size and a grade instead of a level, and returns its text (R25). The most
+ * difficult grids usually take a fifth of a second.
+ */
 export function makeFreeGrid(kind: GridKind): Result<string, 'no-puzzle-found'> {
   const made = generateGrid(kind, randomText());
   return made.ok ? ok(writePuzzle(made.value.puzzle)) : refused('no-puzzle-found');

@@ -8,7 +8,7 @@ import { challengeRuns } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import type { JudgeRun, LogRefusal } from './judge-run.ts';
 
-/** A run as its player sends it. */
+/** The result of a run, as the player's browser sends it. */
 type SentRun = { readonly logs: readonly string[]; readonly how: 'solved' | 'given-up' };
 
 type FinishDeps = { readonly db: Database; readonly judgeRun: JudgeRun; readonly limits: ResultLimits };
@@ -20,9 +20,8 @@ type Finished =
   | Refused<'no-such-challenge' | 'not-your-run' | 'clock-set-back' | 'too-many'>;
 
 /**
- * Records a run exactly once (V1, C4). A run that has begun counts even if the challenge has expired or was withdrawn
- * since. Only runs that are judged or stored count towards the limits (M10). The logs are judged before the
- * transaction, which would otherwise block the embedded database.
+ * Records the result of a run exactly once (V1, C4). A run that has begun counts even if the challenge has expired or
+ * was withdrawn since. Limits count only the results that are judged or stored (M10).
  */
 export async function finishRun(
   { db, judgeRun, limits }: FinishDeps,
@@ -36,10 +35,11 @@ export async function finishRun(
   const own = runOf(challenge, viewer);
   if (isFinished(own)) return ok({ isNew: false, challenge });
   if (own === undefined || own.issuedAt === null) return refused('not-your-run');
-  // the clock was set back since the run was issued, and no duration can be judged
+  // the server's clock was set back after the run was issued, so the duration cannot be judged
   if (own.issuedAt > arrivedAt) return refused('clock-set-back');
   if (!(await limits.mayJudge(own.id))) return refused('too-many');
   const { puzzles, notation } = challenge;
+  // judges before the transaction, which blocks all other work of the embedded database
   const verdict = await judgeRun({ puzzles, notation, issuedAt: own.issuedAt, arrivedAt, ...sent });
   if (!verdict.ok) return verdict;
   const characters = verdict.value.logs.reduce((total, log) => total + log.length, 0);
@@ -57,7 +57,7 @@ export async function finishRun(
       ...{ ...figures, logs: [...figures.logs], how: sent.how, finishedAt: arrivedAt },
       ...(sent.how === 'solved' && { network: null }),
     };
-    // An answer needs no pace, because no one plays against it.
+    // the pace of an answer is not stored, because no player plays against an answer
     const stored = run.isChallenger ? { ...finished, pace } : finished;
     await tx.update(challengeRuns).set(stored).where(eq(challengeRuns.id, run.id));
     const runs = locked.runs.map(each => (each === run ? { ...run, ...finished } : each));

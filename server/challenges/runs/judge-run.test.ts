@@ -11,23 +11,24 @@ const judge = (logs: readonly string[], arrivesAfter: number, request: Partial<R
   });
 
 test.each([
-  ['with the end of its log', 60_000, 60_000, true],
-  ['five seconds after it', 65_000, 65_000, true],
-  ['later, by a slow way or a browser that was offline', 65_001, 60_000, false],
-  ['two seconds before it, by a clock that is fast', 58_000, 58_000, true],
-  ['earlier, by a clock that disagrees', 57_999, 60_000, false],
+  ['when its log ends', 60_000, 60_000, true],
+  ['five seconds after its log ends', 65_000, 65_000, true],
+  ['later, because the browser was slow or offline,', 65_001, 60_000, false],
+  ['two seconds before its log ends, because a clock is fast,', 58_000, 58_000, true],
+  ['even earlier, because a clock is wrong,', 57_999, 60_000, false],
 ] as const)('C3 a result that arrives %s is accepted', (_when, arrivesAfter, durationMs, isVerified) => {
   expect(judge([logOf(60_000)], arrivesAfter)).toMatchObject({ ok: true, value: { durationMs, isVerified } });
 });
 
-test('C3 the time of a run that the server has not issued is the time of its log', () => {
+test('C3 if the server has not issued a run, its time is the time of its log', () => {
   expect(judge([logOf(60_000)], 60_000, { issuedAt: null })).toMatchObject({
     value: { durationMs: 60_000, isVerified: false },
   });
 });
 
-test('C3 a run is refused if the time since its start is too short for the solved grids, whatever the logs say', () => {
-  const five = [0, 100, 200, 300, 400].map(fromMs => logOf(100, fromMs)); // four squares each: 160 ms in all
+test('C3 if too little time has passed since a run began, it is refused, whatever its logs say', () => {
+  // five grids with four squares each take at least 160 ms in all
+  const five = [0, 100, 200, 300, 400].map(fromMs => logOf(100, fromMs));
   const puzzles = five.map(() => TINY);
   expect(judge(five, 3)).toEqual(refused('too-fast'));
   expect(judge(five, 159)).toEqual(refused('too-fast'));
@@ -37,7 +38,7 @@ test('C3 a run is refused if the time since its start is too short for the solve
   expect(judge(five, 0, { issuedAt: null }).ok).toBe(true);
 });
 
-test('C4 five grids are one run: its clock continues from grid to grid, and its figures are sums', () => {
+test('C4 the five grids of a run share one clock, which does not stop, and their undos and hints are added up', () => {
   const logs = [0, 10_000, 20_000, 30_000, 40_000].map(fromMs => logOf(9000, fromMs));
   const [first = ''] = logs;
   const undone = [first.replace('1@10', '1@10 cut1@12 1@15'), ...logs.slice(1)];
@@ -47,7 +48,7 @@ test('C4 five grids are one run: its clock continues from grid to grid, and its 
   });
 });
 
-test('C4 a run is given up at any grid, at any moment of it', () => {
+test('C4 a player can give up a run at any grid and at any moment', () => {
   const puzzles = [TINY, TINY, TINY, TINY, TINY];
   const given = (logs: readonly string[]) => judge(logs, 60_000, { puzzles, how: 'given-up' });
   expect(given(['']).ok).toBe(true);

@@ -6,14 +6,14 @@ import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
- * The maximum time by which a verified run may be longer than its log, because clocks differ and messages take time
- * (C3).
+ * The maximum time by which the server's measurement may exceed the time of the log if the run is verified. It is not
+ * zero, because clocks differ and messages take time (C3).
  */
 const MAX_DIFFERENCE_MS = 5000;
 
 /**
- * The maximum number of moments in a pace. An ordinary run of five grids has fewer. The pace of a run with thousands of
- * moves is thinned.
+ * The maximum number of entries in a pace. An ordinary run of five grids has fewer; a longer pace is reduced to this
+ * number.
  */
 const MAX_PACE_STEPS = 1000;
 
@@ -27,7 +27,9 @@ export type RunRequest = {
   readonly arrivedAt: Date;
 };
 
-/** The figures of an accepted run, computed by replaying its logs (R13). `notation` is the version of the logs. */
+/**
+ * The result of an accepted run, computed by replaying its logs (R13). `notation` is the version of the logs' notation.
+ */
 export type JudgedRun = {
   readonly logs: readonly string[];
   readonly notation: number;
@@ -37,7 +39,8 @@ export type JudgedRun = {
   readonly restartsUsed: number;
   readonly isVerified: boolean;
   /**
-   * The numbers of covered squares over all grids of the run, one after the other (C4). They do not reveal the route.
+   * The number of covered squares at each moment of the run, summed over all its grids (C4). It does not reveal the
+   * route.
    */
   readonly pace: Pace;
 };
@@ -52,9 +55,8 @@ export type RunVerdict = Ok<JudgedRun> | LogRefusal;
 export type JudgeRun = (request: RunRequest) => Promise<RunVerdict>;
 
 /**
- * Judges a run on the stored grids (C3, C4). One clock runs through all of them, so each log begins where the one
- * before it ended. Either all grids are solved, or the last log is that of the grid that was given up. A log cannot
- * make a run faster than V5 allows, because the time since the start must satisfy V5 as well.
+ * Judges a run on the stored grids (C3, C4). One clock runs through all the grids, so each log begins where the
+ * previous one ended. Every grid must be solved, except the last one if the run was given up.
  */
 export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: RunRequest): RunVerdict {
   requireNotation(notation);
@@ -75,7 +77,10 @@ export function judgeRun({ puzzles, notation, logs, how, issuedAt, arrivedAt }: 
   return ok({ ...figuresOf(games), pace: paceOfAll(games), durationMs: isVerified ? serverMs : clockMs, isVerified });
 }
 
-/** Returns the minimum time in which a person can have solved the solved grids (V5). */
+/**
+ * Returns the minimum time in which a person can solve the grids that are solved in a run (V5). At least this time must
+ * have passed since the run was issued, whatever the logs say.
+ */
 const minRunMs = (games: readonly Game[]): number =>
   games.filter(isWon).reduce((total, { puzzle }) => total + minDurationMs(puzzle), 0);
 
@@ -104,7 +109,9 @@ function paceOfAll(games: readonly Game[]): Pace {
   return thinPace(pace, MAX_PACE_STEPS);
 }
 
-/** Replays the log of one grid, whose clock begins at `fromMs`. */
+/**
+ * Replays the log of one grid, which begins at `fromMs` on the clock of the run. Refuses an unsolved grid if `mustWin`.
+ */
 function judgeGame(puzzle: string, log: string, mustWin: boolean, fromMs: number): Ok<Game> | LogRefusal {
   const entries = readLog(log);
   if (!entries.ok) return { ...refused('impossible'), reason: entries.refusal };

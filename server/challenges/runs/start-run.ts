@@ -23,13 +23,16 @@ import type { JudgeRun } from './judge-run.ts';
 
 type StartDeps = {
   readonly db: Database;
-  /** Called only to compute the pace of an old run, and never in a transaction (L19). */
+  /**
+   * Computes the pace (covered squares over time) of an old run that was stored without it. Must not be called in a
+   * transaction (L19).
+   */
   readonly judgeRun: JudgeRun;
-  /** Counts a run that is about to be stored. Returns false beyond the limit. */
+  /** Counts a new run that is about to be stored (M10). Returns false if the limit is exhausted. */
   readonly mayStart: () => Promise<boolean>;
 };
 
-/** A player who begins, and the keyed hash of their network (C6). */
+/** A player who begins a run, with the keyed hash of the player's network (C6). */
 type Starter = Runner & { readonly network: string | null };
 
 type StartRefusal =
@@ -42,9 +45,9 @@ type StartRefusal =
   | 'too-many';
 
 /**
- * Starts a run, or returns the open one with the time since its start (C4). Only a new run counts towards the limits
- * (M10). The challenger plays new grids first; until then, no one else can. No one can begin a challenge that is no
- * longer open (C7).
+ * Starts a run, or returns the player's open run with the time since its start (C4). If the challenge has new grids,
+ * only the challenger can start until this run is finished. No player can begin a challenge that is no longer open
+ * (C7).
  */
 export async function startRun(
   { db, judgeRun, mayStart }: StartDeps,
@@ -73,7 +76,10 @@ export async function startRun(
   });
 }
 
-/** Returns the run that a player has at a challenge, undefined if they can begin one, or why they cannot (C4, C6, C7). */
+/**
+ * Returns the run that a player can start or continue, undefined if the player may add a run, or the reason for which
+ * neither is possible (C4, C6, C7).
+ */
 function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Run | undefined, StartRefusal> {
   const own = runOf(challenge, runner);
   if (isFinished(own)) return refused('already-finished');
@@ -81,12 +87,14 @@ function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Ru
   if (own !== undefined) return own.issuedAt === null && state !== 'open' ? refused('over') : ok(own);
   if (!isFinished(challengerRun(challenge))) return refused('not-ready');
   if (state !== 'open') return refused('over');
-  // full of the runs of the player's own network
+  // only runs from the player's own network could lose their places
   if (isFull(challenge) && givingWay(challenge, now, runner.network).length === 0) return refused('too-many');
   return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
 }
 
-/** Adds the run of a player who can begin one. Returns undefined for a visitor without a key. */
+/**
+ * Stores a new run, and deletes the runs that lose their places to it. Returns undefined for a visitor without a key.
+ */
 async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: Date): Promise<IssuedRow | undefined> {
   const owner = ownerOf(runner);
   if (owner === undefined) return undefined;
@@ -98,7 +106,10 @@ async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: 
   return run;
 }
 
-/** Begins a run that has not begun. Only a challenger has such a run, because its time starts with the first grid. */
+/**
+ * Starts the clock of a run, unless it is running. Only a challenger's run can have a stopped clock, because its clock
+ * starts with the first grid.
+ */
 async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
   if (run.issuedAt !== null) return run;
   await tx.update(challengeRuns).set({ issuedAt: now }).where(eq(challengeRuns.id, run.id));
@@ -110,8 +121,8 @@ type IssuedRow = Pick<Run, 'id' | 'issuedAt'>;
 type PaceDeps = { readonly db: Database; readonly judgeRun: JudgeRun };
 
 /**
- * Loads the pace of a challenger who has finished. A run that is older than the column gets its pace here, by a replay in
- * the worker thread; the last of these goes in February 2027.
+ * Loads the pace of a challenger who has finished. If an old run was stored without its pace, computes the pace by a
+ * replay in a worker thread and stores it; the last old run expires in February 2027.
  */
 async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challenge): Promise<Pace> {
   const { id } = challengerRun(challenge);
@@ -122,7 +133,7 @@ async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challen
 async function fillPace({ db, judgeRun }: PaceDeps, { puzzles, notation }: Challenge, id: string): Promise<Pace> {
   const [run] = await db.select().from(challengeRuns).where(eq(challengeRuns.id, id));
   const { logs, how, finishedAt } = run ?? {};
-  if (!logs || !how || !finishedAt) return []; // the run was deleted in between
+  if (!logs || !how || !finishedAt) return []; // the run was deleted since it was found
   const judged = await judgeRun({ puzzles, notation, logs, how, issuedAt: null, arrivedAt: finishedAt });
   if (!judged.ok) throw new Error(`the stored logs of run ${id} do not replay: ${judged.refusal}`);
   const { pace } = judged.value;

@@ -14,7 +14,9 @@ import { newPlayer } from '#server/games/testing/games.ts';
 /** The grid of every challenge in these tests. */
 export const TINY = '1 .\n2 .';
 
-/** Returns the log of a game on the tiny grid that took this long, from a moment of the run’s clock on. */
+/**
+ * Returns the log of a game that solves the tiny grid in `durationMs`, and begins at `fromMs` on the clock of the run.
+ */
 export const logOf = (durationMs: number, fromMs = 0): string =>
   `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
 
@@ -34,7 +36,10 @@ const runnerOf = ({ id, key, name }: Person) => ({ ...viewerOf(id, key), visitor
 
 type Sent = { readonly logs?: readonly string[]; readonly how?: 'solved' | 'given-up' };
 
-/** Creates functions that make, play and read challenges at given moments, with a tiny grid wherever one is drawn. */
+/**
+ * Creates functions that make, play and read challenges at given times. Every new grid is the tiny grid, and no limit
+ * is ever exhausted.
+ */
 export function challengeGames(database: { readonly db: Database }) {
   const deps = () => ({
     db: database.db,
@@ -64,7 +69,7 @@ export function challengeGames(database: { readonly db: Database }) {
     return created.value;
   }
 
-  /** Starts a run that can be started. */
+  /** Starts a run. Throws if the server refuses. */
   async function started(person: Person, code: string, at = START): Promise<IssuedRun> {
     const run = await start(person, code, at);
     if (!run.ok) throw new Error(run.refusal);
@@ -72,14 +77,13 @@ export function challengeGames(database: { readonly db: Database }) {
   }
 
   return {
-    /** Creates a player with an account. */
     account: async () => ({ id: await newPlayer(database.db) }),
     create,
     challenge,
     start,
     started,
     finish,
-    /** Plays a whole run, from `at` on. */
+    /** Starts a run at `at`, and finishes it nine seconds later. */
     async answer(person: Person, code: string, at = START, sent: Sent = {}) {
       await started(person, code, at);
       const finished = await finish(person, code, sent, new Date(at.getTime() + 9000));

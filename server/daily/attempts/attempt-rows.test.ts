@@ -9,7 +9,7 @@ const database = testDatabase();
 
 type Values = Partial<Parameters<typeof finished>[0]>;
 
-/** Stores finished attempts of a new player. */
+/** Creates a player with the given finished attempts at daily grids. Returns the player's id. */
 async function playerWith(...attempts: readonly Values[]): Promise<string> {
   const player = await newPlayer(database.db);
   const rows = attempts.map(values => finished({ ...values, playerId: player, keyHash: null }));
@@ -21,7 +21,7 @@ const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
 const OPEN = { finishedAt: null, log: null, durationMs: null, isKept: false } as const;
 
-test('a day has its first and its best result, and counts for the streak if one of its games does', async () => {
+test('a finished day has its first and best result, and counts for the streak if any of its games does', async () => {
   const player = await playerWith(
     { finishedAt: at('12:00:00'), durationMs: 50_000, isKept: false },
     { finishedAt: at('10:00:00'), durationMs: 70_000, hintsUsed: 2, isVerified: true },
@@ -40,21 +40,21 @@ test('a day has its first and its best result, and counts for the streak if one 
   ]);
 });
 
-test('the finished days can be limited to a range, which includes its first and last day', async () => {
+test('the finished days can be limited to a range, which includes its first and its last day', async () => {
   const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
   const player = await playerWith(...days.map(day => ({ day })));
   const november = await finishesOf(database.db, player, { first: '2026-11-01', last: '2026-11-30' });
   expect(november.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-30']);
 });
 
-test('no player sees the days of another player', async () => {
+test('a player’s finished days and games do not include another player’s', async () => {
   const [player, other] = [await playerWith(), await playerWith({})];
   expect(await finishesOf(database.db, player)).toEqual([]);
   expect(await finishedGameOf(database.db, player, '2026-11-22')).toBeUndefined();
   expect(await finishedGameOf(database.db, other, '2026-11-22')).toBeDefined();
 });
 
-test('the game that a page shows again for a finished day is the first finished one, with its grid and log', async () => {
+test('if a player finished a daily grid several times, its page shows the first finished game again', async () => {
   const player = await playerWith(
     OPEN,
     { finishedAt: at('12:00:00'), log: logOf(5000) },

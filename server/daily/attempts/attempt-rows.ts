@@ -10,14 +10,14 @@ export type Owner = { readonly playerId: string } | { readonly keyHash: string }
 
 type OwnedRow = Pick<typeof dailyAttempts.$inferSelect, 'playerId' | 'keyHash'>;
 
-/** Returns the owner of a stored attempt, which has exactly one. */
+/** Returns the owner of a stored attempt. Every attempt has either an account or a key. */
 export const ownerOf = ({ playerId, keyHash }: OwnedRow): Owner =>
   playerId === null ? { keyHash: keyHash ?? '' } : { playerId };
 
-/** Selects the attempts of a player. */
+/** Builds the SQL condition that an attempt belongs to a player with an account. */
 export const isOfPlayer = (playerId: string): SQL => eq(dailyAttempts.playerId, playerId);
 
-/** Selects the attempts of an owner at the grid of a day. */
+/** Builds the SQL condition that an attempt belongs to an owner and was made at the grid of a day. */
 export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
   and(
     'playerId' in owner ? isOfPlayer(owner.playerId) : eq(dailyAttempts.keyHash, owner.keyHash),
@@ -26,12 +26,12 @@ export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
 
 const { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = dailyAttempts;
 
-/** The columns of an attempt that make its result. */
+/** The columns of an attempt that form its result. */
 const RESULT_COLUMNS = { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } as const;
 
 type ResultRow = Pick<typeof dailyAttempts.$inferSelect, keyof typeof RESULT_COLUMNS>;
 
-/** Returns the result of a finished attempt, whose row has all its figures. */
+/** Returns the result of a finished attempt. The row of such an attempt has a duration and all counts. */
 export const resultOf = (row: ResultRow): DailyResult => ({
   day: row.day,
   durationMs: row.durationMs ?? 0,
@@ -42,19 +42,22 @@ export const resultOf = (row: ResultRow): DailyResult => ({
   isVerified: row.isVerified,
 });
 
-/** A day that a player has finished: the result of the first time, and the one with the shortest time. */
+/**
+ * A day whose grid a player has finished, perhaps several times: the result of the first finish, and the fastest
+ * result.
+ */
 export type DayFinish = {
   readonly day: Day;
   readonly first: DailyResult;
   readonly best: DailyResult;
-  /** True if the day counts for the streak (J10, J11). */
+  /** True if at least one of the results counts for the streak (J10, J11). */
   readonly isKept: boolean;
 };
 
 /** A range of days, both ends included. */
 type Days = { readonly first: Day; readonly last: Day };
 
-/** Loads all days that a player has finished, in order, or only those within a range. */
+/** Loads the days whose grids a player has finished, in order. `days` limits them to a range. */
 export async function finishesOf(db: Database, playerId: string, days?: Days): Promise<readonly DayFinish[]> {
   const isFinish = and(finishedBy(playerId), days && between(dailyAttempts.day, days.first, days.last));
   const select = () => db.selectDistinctOn([dailyAttempts.day], RESULT_COLUMNS).from(dailyAttempts).where(isFinish);
@@ -74,7 +77,7 @@ export async function finishesOf(db: Database, playerId: string, days?: Days): P
   });
 }
 
-/** A finished game at the grid of a day: its result, with puzzle and log in the notation of engine/notation.ts. */
+/** A finished game at a daily grid: its result, and the texts of its puzzle, solution and log. */
 export type FinishedDaily = {
   readonly result: DailyResult;
   readonly puzzle: string;
@@ -82,7 +85,7 @@ export type FinishedDaily = {
   readonly log: string;
 };
 
-/** Loads the first game with which a player finished a day, or undefined if the day is not finished. */
+/** Loads the first game with which a player finished the grid of a day. Returns undefined if there is none. */
 export async function finishedGameOf(db: Database, playerId: string, day: Day): Promise<FinishedDaily | undefined> {
   const { puzzle, solution, log, notation } = dailyAttempts;
   const [row] = await db
@@ -98,12 +101,15 @@ export async function finishedGameOf(db: Database, playerId: string, day: Day): 
 
 const finishedBy = (playerId: string) => and(isOfPlayer(playerId), isNotNull(dailyAttempts.finishedAt));
 
-/** The order in which the first row of each day is its first finish. */
+/** Sorts finished attempts so that the first row of each day is the attempt that was finished first. */
 const FIRST_FINISH = [asc(dailyAttempts.day), asc(dailyAttempts.finishedAt), asc(dailyAttempts.id)] as const;
 
 type AttemptRow = typeof dailyAttempts.$inferSelect;
 
-/** Adds the finished attempts of players to their history. Attempts of visitors and open ones have no row there. */
+/**
+ * Adds the finished attempts of players with an account to their game history. Ignores open attempts and attempts of
+ * visitors.
+ */
 export async function recordInHistory(tx: Database, attempts: readonly AttemptRow[]): Promise<void> {
   const rows = attempts.flatMap(historyRowOf);
   if (rows.length > 0) await tx.insert(gameHistory).values(rows);
@@ -123,7 +129,7 @@ function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] 
     undosUsed: undosUsed ?? 0,
     hintsUsed: hintsUsed ?? 0,
     gridSize: drawnPuzzle(puzzle).size,
-    // The space makes sure that the id differs from every id of a level, some of which browsers choose.
+    // the space prevents a conflict with the ids of games at levels, some of which browsers choose
     gameId: `daily ${id}`,
     totalPlayers: 1,
     rankInGame: 1,

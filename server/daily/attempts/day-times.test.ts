@@ -12,7 +12,7 @@ const DAY = '2026-11-22';
 
 type Values = Partial<Parameters<typeof finished>[0]>;
 
-/** Stores verified times of as many visitors. */
+/** Stores one verified time for each of several new visitors. */
 const verified = (times: readonly number[], values: Values = {}) =>
   database.db
     .insert(dailyAttempts)
@@ -28,7 +28,7 @@ test('J13 a day without verified times has a count of zero and no median', async
   expect(await times()).toEqual({ count: 0 });
 });
 
-test('J13 the median is given from three verified times on', async () => {
+test('J13 a day has a median if it has at least three verified times', async () => {
   await verified([90_000, 30_000]);
   expect(await times()).toEqual({ count: 2 });
   await verified([61_001]);
@@ -37,7 +37,7 @@ test('J13 the median is given from three verified times on', async () => {
   expect(await times()).toEqual({ count: 4, medianMs: 61_003 });
 });
 
-test('J13 percentiles are given from ten verified times on, and are times that were played', async () => {
+test('J13 a day with at least ten verified times has percentiles, and each of them is a player’s time', async () => {
   await verified([9, 8, 7, 6, 5, 4, 3, 2, 1].map(seconds => 1000 * seconds));
   expect(await times()).toEqual({ count: 9, medianMs: 5000 });
   await verified([10_000]);
@@ -46,13 +46,13 @@ test('J13 percentiles are given from ten verified times on, and are times that w
   expect([1, 10, 11, 50, 99].map(percent => percentilesMs[percent - 1])).toEqual([1000, 1000, 2000, 5000, 10_000]);
 });
 
-test('M11 J13 times beyond the number that a network has do not count', async () => {
+test('M11 J13 times of a network beyond its maximum do not count in the statistics of a day', async () => {
   await verified([1000, 2000, 3000], { isSurplus: true });
   await verified([4000]);
   expect(await times()).toEqual({ count: 1 });
 });
 
-test('J13 times that are not verified, of another day or of a grid that was replaced do not count', async () => {
+test('J13 a day’s statistics leave out unverified times, other days’ times and times on a replaced grid', async () => {
   await verified([1000], { isVerified: false });
   await verified([2000], { day: '2026-11-21' });
   await verified([3000], { puzzle: '1 2\n. .' });

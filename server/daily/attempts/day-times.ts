@@ -4,25 +4,29 @@ import type { DailyTimes } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 
-/** The number of verified times from which on their median and their percentiles are shown (J13). */
+/** The minimum number of verified times for a median, and for percentiles, to be computed (J13). */
 const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
 
-/** Selects the verified times of a day that count in its figures. */
+/**
+ * Builds the SQL condition that a time counts in the statistics of a day: it is verified, and not beyond the maximum of
+ * its network.
+ */
 const isCounted = (day: Day) =>
   and(eq(dailyAttempts.day, day), sql`${dailyAttempts.isVerified}`, not(dailyAttempts.isSurplus));
 
 const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * The maximum number of one network’s visitors in the figures of a day: enough for a household, but not for a machine
- * that plays as many visitors.
+ * The maximum number of times in the statistics of a day that come from visitors of one network. It is enough for a
+ * household, and stops a program that plays as many visitors.
  */
 const MAX_OF_NETWORK = 3;
 
 /**
- * Returns true if the visitors of a network, known by its keyed hash, have as many times in the figures of a day as
- * they may. Other transactions with the same question about this network wait until this transaction ends.
+ * Returns true if the visitors of a network already have the maximum number of times in the statistics of a day.
+ * `network` is a keyed hash. Until this transaction ends, other transactions that call this function for the network
+ * wait.
  */
 export async function isNetworkFull(tx: Database, day: Day, network: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
@@ -30,8 +34,9 @@ export async function isNetworkFull(tx: Database, day: Day, network: string): Pr
 }
 
 /**
- * Computes the verified times of a day on the grid with this text (J13). Times on a grid that the operator has
- * replaced do not count, nor do those beyond the number that a network has. A percentile is a time that was played, so a player below the 17th was faster than 83 % were.
+ * Computes the count, median and percentiles of the verified times of a day (J13). Times on another grid than `puzzle`
+ * do not count, because the operator has replaced that grid. Each percentile is a time that was played: a player who is
+ * faster than the 17th is faster than at least 83 % of the players.
  */
 export async function timesOf(db: Database, day: Day, puzzle: string): Promise<DailyTimes> {
   const ms = dailyAttempts.durationMs;

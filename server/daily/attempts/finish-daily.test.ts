@@ -26,7 +26,10 @@ type Play = {
   readonly arrivesAfter?: number;
 };
 
-/** Plays a day as a new player: from an instant, with a log of this duration, which arrives after a while. */
+/**
+ * Plays the grid of a day as a new player. The game starts at `from`, its log lasts `logMs`, and its result arrives
+ * `arrivesAfter` milliseconds after the start.
+ */
 async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter }: Play) {
   const player = await newPlayer(database.db);
   const { attempt } = await started({ player }, day, from);
@@ -35,7 +38,7 @@ async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter }: 
   return finished.value.result;
 }
 
-test('J12 the time of a first finish on its day is the server’s, and verified', async () => {
+test('J12 if a player first finishes a daily grid on its day, the time is the server’s and is verified', async () => {
   expect(await played({ logMs: 60_000, arrivesAfter: 60_700 })).toEqual({
     day: DAY,
     durationMs: 60_700,
@@ -48,11 +51,11 @@ test('J12 the time of a first finish on its day is the server’s, and verified'
 });
 
 test.each([
-  ['five seconds after its log ends, three for the clocks and two for the way', 65_000, 65_000, true],
-  ['later than that', 65_001, 60_000, false],
-  ['hours later, from a browser that was offline', 4 * 3_600_000, 60_000, false],
+  ['five seconds after its log ends, three for the clocks and two for the network,', 65_000, 65_000, true],
+  ['more than five seconds after its log ends', 65_001, 60_000, false],
+  ['hours later, because the browser was offline,', 4 * 3_600_000, 60_000, false],
   ['a day later', 30 * 3_600_000, 60_000, false],
-  ['before the log ends, by a clock that is a little fast', 59_000, 59_000, true],
+  ['before its log ends, because a clock is a little fast,', 59_000, 59_000, true],
 ] as const)(
   'J12 the time of a result that arrives %s is computed and verified accordingly',
   async (_when, arrivesAfter, durationMs, isVerified) => {
@@ -62,18 +65,18 @@ test.each([
 );
 
 test.each([
-  ['by both clocks', 240, 240, 240, true],
-  ['by neither clock', 239, 239, 239, false],
-  ['by its log', 239, 5000, 239, false],
-  ['by the server’s clock', 240, 239, 240, false],
+  ['both do', 240, 240, 240, true],
+  ['neither does', 239, 239, 239, false],
+  ['the log does not', 239, 5000, 239, false],
+  ['the server’s clock does not', 240, 239, 240, false],
 ] as const)(
-  'M11 J12 a time is verified if it is at least 60 ms a square, and a shorter time still counts for the streak: %s',
+  'M11 J12 a time is verified if log and server’s clock give 60 ms a square, and counts for the streak anyway: %s',
   async (_by, logMs, arrivesAfter, durationMs, isVerified) => {
     expect(await played({ logMs, arrivesAfter })).toMatchObject({ durationMs, isVerified, isKept: true });
   },
 );
 
-test('M11 J13 of a network, the first three visitors count in the figures of a day, and its hash stays two days', async () => {
+test('M11 J13 three visitors of a network count in a day’s statistics; its hash is kept for two days', async () => {
   await database.db.delete(dailyAttempts);
   const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
   for (const seconds of [0.1, 60, 70, 80, 90]) {
@@ -87,11 +90,11 @@ test('M11 J13 of a network, the first three visitors count in the figures of a d
   await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
   const one = 'one network';
   expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
-    [null, false], // this time is not verified
+    [null, false], // a time that is not verified
     ...[one, one, one].map(network => [network, false]),
     [one, true],
     ['another network', false],
-    [null, false], // this time belongs to an account
+    [null, false], // a time of an account
   ]);
   await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
   expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);
@@ -100,7 +103,7 @@ test('M11 J13 of a network, the first three visitors count in the figures of a d
   expect((await timesOf(database.db, DAY, TINY.puzzle)).count).toBe(5);
 });
 
-test('J12 results of days in the archive are not verified and do not count for the streak', async () => {
+test('J12 the time of a past day’s grid is not verified and does not count for the streak', async () => {
   expect(await played({ day: '2026-11-21' })).toMatchObject({ durationMs: 60_000, isVerified: false, isKept: false });
 });
 
@@ -126,11 +129,14 @@ test.each([
   ['24 hours, which end on the day after one of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', 24 * 3_600_000, true],
   ['more than 24 hours, on a day of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', 24 * 3_600_000 + 1, false],
   ['more than 24 hours', DAY, NOON, 24 * 3_600_000 + 1, false],
-] as const)('J11 a game counts within 24 hours of its start: %s', async (_what, day, from, logMs, isKept) => {
-  expect(await played({ day, from, logMs })).toMatchObject({ isKept });
-});
+] as const)(
+  'J11 a game counts for the streak if it lasts at most 24 hours: %s',
+  async (_what, day, from, logMs, isKept) => {
+    expect(await played({ day, from, logMs })).toMatchObject({ isKept });
+  },
+);
 
-test('J12 a second finish of a player on a day is not verified, however fast', async () => {
+test('J12 if a player finishes a daily grid again, the second time is not verified, however short it is', async () => {
   const player = await newPlayer(database.db);
   for (const isVerified of [true, false]) {
     const { attempt } = await started({ player }, DAY, NOON);
@@ -139,7 +145,7 @@ test('J12 a second finish of a player on a day is not verified, however fast', a
   }
 });
 
-test('J12 a second finish of a visitor with the same key is not verified', async () => {
+test('J12 if a visitor finishes a daily grid again with the same key, the second time is not verified', async () => {
   const { attempt, key } = await started({}, DAY, NOON);
   expect(await finish({ key }, attempt, logOf(9000), after(NOON, 9000))).toMatchObject({
     value: { result: { isVerified: true } },
@@ -150,7 +156,7 @@ test('J12 a second finish of a visitor with the same key is not verified', async
   });
 });
 
-test('V1 the first result of an attempt stands, however often it is sent', async () => {
+test('V1 if results of an attempt are sent many times, only the first one counts', async () => {
   const player = await newPlayer(database.db);
   const { attempt } = await started({ player }, DAY, NOON);
   const send = (ms: number) => finish({ player }, attempt, logOf(ms), after(NOON, 10_000 + ms));
@@ -163,7 +169,7 @@ test('V1 the first result of an attempt stands, however often it is sent', async
   expect(await send(5)).toEqual({ ok: true, value: { ...stood, isNew: false } });
 });
 
-test('a finished day is in the history of its player, as a solo game without level and score', async () => {
+test('a finished daily grid is in its player’s history, as a solo game without level and score', async () => {
   const player = await newPlayer(database.db);
   const { attempt } = await started({ player }, DAY, NOON);
   await finish({ player }, attempt, '0@0 1@10 hint@20 3@30 2@61900', after(NOON, 62_000));
@@ -175,7 +181,7 @@ test('a finished day is in the history of its player, as a solo game without lev
   });
 });
 
-test('a visitor has no history', async () => {
+test('if a visitor finishes a daily grid, nothing is added to any game history', async () => {
   const before = await database.db.$count(gameHistory);
   const { attempt, key } = await started({}, DAY, NOON);
   await finish({ key }, attempt, logOf(9000), after(NOON, 9000));
@@ -183,22 +189,25 @@ test('a visitor has no history', async () => {
 });
 
 test.each([
-  ['in no time', '0@0 1@0 3@0 2@0', 10_000, { refusal: 'too-fast' }],
-  ['sooner after the start than a hand can be', logOf(1000), 31, { refusal: 'too-fast' }],
-  ['in longer than has passed', logOf(13_000), 10_000, { refusal: 'too-slow' }],
-  ['without the last cell', '0@0 1@10 3@20', 10_000, { refusal: 'not-solved' }],
-  ['against the rules', '0@0 3@10', 10_000, { refusal: 'impossible', reason: 'not-a-neighbour' }],
-  ['before the start, by a clock that was set back', logOf(1000), -1, { refusal: 'clock-set-back' }],
-] as const)('V3 V5 a result %s is refused, and an honest one is recorded after it', async (_what, log, ms, refusal) => {
-  const player = await newPlayer(database.db);
-  const { attempt } = await started({ player }, DAY, NOON);
-  expect(await finish({ player }, attempt, log, after(NOON, ms))).toMatchObject(refusal);
-  expect(await finish({ player }, attempt, logOf(10_000), after(NOON, 10_000))).toMatchObject({
-    value: { isNew: true },
-  });
-});
+  ['with no time between its moves', '0@0 1@0 3@0 2@0', 10_000, { refusal: 'too-fast' }],
+  ['that arrives sooner than a person can solve the grid', logOf(1000), 31, { refusal: 'too-fast' }],
+  ['with a log longer than the time since the start', logOf(13_000), 10_000, { refusal: 'too-slow' }],
+  ['that does not cover the last square', '0@0 1@10 3@20', 10_000, { refusal: 'not-solved' }],
+  ['with a move against the rules', '0@0 3@10', 10_000, { refusal: 'impossible', reason: 'not-a-neighbour' }],
+  ['that arrives before its start, because a clock was set back,', logOf(1000), -1, { refusal: 'clock-set-back' }],
+] as const)(
+  'V3 V5 a result %s is refused, and an honest result of the same attempt is accepted afterwards',
+  async (_what, log, ms, refusal) => {
+    const player = await newPlayer(database.db);
+    const { attempt } = await started({ player }, DAY, NOON);
+    expect(await finish({ player }, attempt, log, after(NOON, ms))).toMatchObject(refusal);
+    expect(await finish({ player }, attempt, logOf(10_000), after(NOON, 10_000))).toMatchObject({
+      value: { isNew: true },
+    });
+  },
+);
 
-test('V4 an attempt is finished by its player or with its key, and by nobody else', async () => {
+test('V4 only the player who started an attempt, or the visitor who has its key, can finish it', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [own, visitors] = [await started({ player }, DAY, NOON), await started({}, DAY, NOON)];
   const send = (caller: { player?: string; key?: string | undefined }, attempt: string) =>
@@ -209,11 +218,11 @@ test('V4 an attempt is finished by its player or with its key, and by nobody els
     expect(await send(caller, visitors.attempt)).toEqual(refused('not-your-attempt'));
   expect(await send({ player }, 'unknown')).toEqual(refused('no-such-attempt'));
   expect((await send({ player }, own.attempt)).ok).toBe(true);
-  // a player who started as a visitor may send the result before the attempts are joined
+  // a player who started as a visitor may send the result before the attempt is moved to the account
   expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
 });
 
-test('J14 a visitor’s attempt that is joined is finished by its player, and no longer with its key', async () => {
+test('J14 once a visitor’s attempt is moved to an account, only the account can finish it, not the key', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
   await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));
@@ -223,7 +232,7 @@ test('J14 a visitor’s attempt that is joined is finished by its player, and no
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('J14 a result that arrives while its attempt is joined is recorded once, in the player’s history', async () => {
+test('J14 a result that arrives while its attempt is moved to an account is in the history once', async () => {
   for (let round = 0; round < 10; round++) {
     const player = await newPlayer(database.db);
     const { attempt, key = '' } = await started({}, DAY, NOON);

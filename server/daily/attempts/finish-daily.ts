@@ -13,13 +13,13 @@ import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 
 type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 
-/** A finished game, as a player with an account or the holder of the attempt's key sends it. */
+/** A finished game as the browser sends it. Its sender has an account or, as a visitor, the key of the attempt. */
 type Sent = {
   readonly player: Pick<Player, 'id'> | undefined;
   readonly attempt: string;
   readonly key: string | undefined;
   readonly log: string;
-  /** Returns the keyed hash under which the sender’s network is known on a day. */
+  /** Returns the keyed hash of the sender’s network for a day, or null if the network is unknown. */
   readonly networkOn: (day: Day) => string | null;
 };
 
@@ -34,9 +34,9 @@ type Finished =
 type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
- * Records the result of an attempt exactly once. Repeated and concurrent requests get the first result (V1). Only games
- * that are judged or stored count towards the limits (M10). The server judges the game before the transaction begins,
- * because a long transaction blocks the embedded database.
+ * Records the result of an attempt exactly once: repeated and concurrent requests get the first result (V1). Limits
+ * count only the games that are judged or stored (M10). The game is judged before the transaction begins, because a
+ * long transaction blocks the embedded database.
  */
 export async function finishDaily({ db, judgeDaily, limits }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
   const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, sent.attempt));
@@ -62,7 +62,10 @@ const recorded = (attempt: AttemptRow, isNew: boolean): Recorded => ({
 
 type AcceptedGame = JudgedDaily & Pick<Sent, 'networkOn'>;
 
-/** Records an accepted game, unless a concurrent request came first. */
+/**
+ * Records an accepted game, unless a concurrent request has recorded one. If the attempt gets another owner meanwhile,
+ * tries again.
+ */
 async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, finishedAt: Date): Promise<Finished> {
   const done = await db.transaction(tx => recordIn(tx, attempt, game, finishedAt));
   if (done !== undefined) return done;
@@ -70,7 +73,10 @@ async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, fin
   return moved === undefined ? refused('no-such-attempt') : record(db, moved, game, finishedAt);
 }
 
-/** Records a game while its owner's attempts are locked. Returns undefined if the attempt has another owner now (J14). */
+/**
+ * Records a game while the attempts of its owner are locked. Returns undefined if the attempt now has another owner,
+ * because a visitor has signed in (J14).
+ */
 async function recordIn(
   tx: Database,
   { id, playerId, day, keyHash }: AttemptRow,
@@ -79,7 +85,7 @@ async function recordIn(
 ): Promise<Ok<Recorded> | TooManyGames | undefined> {
   if (playerId !== null) await lockPlayer(tx, playerId);
   const ofDay = isOfDay(ownerOf({ playerId, keyHash }), day);
-  // `lockPlayer` does not lock the attempts of a visitor, so this row is locked as well
+  // `lockPlayer` locks nothing for a visitor, so the rows of the attempts are locked as well
   const locked = await tx.select().from(dailyAttempts).where(ofDay).orderBy(dailyAttempts.id).for('update');
   const attempt = locked.find(row => row.id === id);
   if (attempt === undefined) return undefined;

@@ -11,7 +11,7 @@ const database = testDatabase();
 
 type Values = Parameters<typeof finished>[0];
 
-/** Stores attempts of a visitor, all with one key, and returns the claims to them. */
+/** Stores attempts of a visitor with one new key. Returns the claims with which an account can take them over. */
 async function visited(...attempts: readonly Partial<Values>[]) {
   const key = crypto.randomUUID();
   const rows = attempts.map(values => finished({ ...values, playerId: null, keyHash: hashOfKey(key) }));
@@ -23,7 +23,7 @@ const OPEN = { finishedAt: null, log: null, durationMs: null, isKept: false } as
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
-/** Joins attempts, and returns how many were joined. */
+/** Moves attempts to a player's account, and returns how many were moved. */
 async function join(player: string, claims: Parameters<typeof joinDaily>[2]): Promise<number> {
   const joined = await joinDaily(database.db, { id: player }, claims, at('12:00:00'));
   if (!joined.ok) throw new Error(joined.refusal);
@@ -39,7 +39,7 @@ const attemptsOf = (player: string) =>
 
 const historyOf = (player: string) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, player));
 
-test('J14 a visitor’s attempts become the player’s, finished ones with their history', async () => {
+test('J14 if a visitor’s attempts are moved to an account, the finished ones are added to its history', async () => {
   const player = await newPlayer(database.db);
   const claims = await visited(
     { day: '2026-11-20', isVerified: true },
@@ -61,7 +61,7 @@ test('J14 a visitor’s attempts become the player’s, finished ones with their
   ]);
 });
 
-test('J14 joining again changes nothing, even at the same time or with attempts named twice', async () => {
+test('J14 if the same attempts are moved again, at the same time or twice in a request, nothing changes', async () => {
   const player = await newPlayer(database.db);
   const claims = await visited({}, { day: '2026-11-21' });
   const all = await Promise.all(Array.from({ length: 10 }, () => join(player, [...claims, ...claims])));
@@ -80,7 +80,7 @@ test('J14 if two players claim the same attempts at once, each attempt goes to o
   expect((await historyOf(player)).length + (await historyOf(other)).length).toBe(3);
 });
 
-test('J14 attempts that are unknown, have another key or belong to a player are ignored, and all other attempts are joined', async () => {
+test('J14 only attempts that exist, have the right key and belong to no account are moved to an account', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [claim, foreign] = await visited({}, { day: '2026-11-21' });
   const [taken] = await visited({});
@@ -93,23 +93,26 @@ test('J14 attempts that are unknown, have another key or belong to a player are 
 });
 
 test.each([
-  ['the player’s own, if it was earlier', '10:00:00', '11:00:00', [true, false]],
-  ['the visitor’s, if that was earlier', '11:00:00', '10:00:00', [true, false]],
-])('J12 J14 of two verified times of a day, one stays verified: %s', async (_which, own, visitors, verified) => {
-  const player = await newPlayer(database.db);
-  const mine = finished({ playerId: player, keyHash: null, isVerified: true, finishedAt: at(own) });
-  await database.db.insert(dailyAttempts).values(mine);
-  const claims = await visited({ isVerified: true, finishedAt: at(visitors) });
-  expect(await join(player, claims)).toBe(1);
-  const attempts = await attemptsOf(player);
-  expect(attempts.map(({ isVerified }) => isVerified)).toEqual(verified);
-  expect(attempts.map(({ isKept, durationMs }) => [isKept, durationMs])).toEqual([
-    [true, 60_000],
-    [true, 60_000],
-  ]);
-});
+  ['the player’s own, because it was earlier', '10:00:00', '11:00:00', [true, false]],
+  ['the visitor’s, because it was earlier', '11:00:00', '10:00:00', [true, false]],
+])(
+  'J12 J14 if a visitor’s time moves to an account with a verified time of that day, one stays verified: %s',
+  async (_which, own, visitors, verified) => {
+    const player = await newPlayer(database.db);
+    const mine = finished({ playerId: player, keyHash: null, isVerified: true, finishedAt: at(own) });
+    await database.db.insert(dailyAttempts).values(mine);
+    const claims = await visited({ isVerified: true, finishedAt: at(visitors) });
+    expect(await join(player, claims)).toBe(1);
+    const attempts = await attemptsOf(player);
+    expect(attempts.map(({ isVerified }) => isVerified)).toEqual(verified);
+    expect(attempts.map(({ isKept, durationMs }) => [isKept, durationMs])).toEqual([
+      [true, 60_000],
+      [true, 60_000],
+    ]);
+  },
+);
 
-test('J12 J14 a verified time after an earlier finish of the same day is not the first, and not verified', async () => {
+test('J12 J14 if an account has finished a day earlier, a visitor’s time moved to it is not verified', async () => {
   const player = await newPlayer(database.db);
   const mine = finished({ playerId: player, keyHash: null, finishedAt: at('09:00:00') });
   await database.db.insert(dailyAttempts).values(mine);
@@ -117,7 +120,7 @@ test('J12 J14 a verified time after an earlier finish of the same day is not the
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([false, false]);
 });
 
-test('J12 J14 two visitors’ verified times of a day become one', async () => {
+test('J12 J14 if an account takes over two verified times of a day, only the earlier stays verified', async () => {
   const player = await newPlayer(database.db);
   const claims = [
     ...(await visited({ isVerified: true, finishedAt: at('12:00:00') })),
@@ -127,13 +130,13 @@ test('J12 J14 two visitors’ verified times of a day become one', async () => {
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a visitor’s time that exceeds the limit of a network counts in the figures once it belongs to an account', async () => {
+test('M11 J14 a time beyond its network’s maximum counts in the statistics once an account owns it', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);
 });
 
-test('J14 two hundred attempts are joined at once', async () => {
+test('J14 a player can move two hundred attempts of a visitor to the account in one request', async () => {
   const player = await newPlayer(database.db);
   const claims = await visited(...Array.from({ length: 200 }, () => ({})));
   expect(await join(player, claims)).toBe(200);

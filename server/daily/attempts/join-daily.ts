@@ -12,10 +12,9 @@ type Claim = { readonly attempt: string; readonly key: string };
 type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
- * Gives the attempts of a visitor to a player, in one transaction (J14). Passes over attempts that have a player
- * already or another key, so it may be repeated. Only the first finish of a day stays verified; as an account’s, it
- * counts in the figures of the day. Returns how many attempts were joined. Joins all of them or, if their games are too
- * many for an hour (V13), none.
+ * Moves the attempts of a visitor to a player's account (J14), and returns how many were moved. Ignores attempts with
+ * another key and attempts that have an account, so a repeated request changes nothing. Moves none if their games are
+ * too many for an hour (V13).
  */
 export const joinDaily = (
   db: Database,
@@ -40,7 +39,7 @@ export const joinDaily = (
     return ok(rows.length);
   });
 
-/** Locks the attempts that a visitor has claimed with the right key. */
+/** Locks and returns the claimed attempts whose key is right. */
 async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<readonly AttemptRow[]> {
   const hashes = new Map(claims.map(({ attempt, key }) => [attempt, hashOfKey(key)]));
   const rows = await tx
@@ -52,7 +51,10 @@ async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<read
   return rows.filter(({ id, keyHash }) => hashes.get(id) === keyHash);
 }
 
-/** Keeps only the first finish of each day verified, among the player's own attempts and the joined ones (J12). */
+/**
+ * Keeps only the first finish of each day verified, among the player's own attempts and the attempts that are being
+ * moved (J12).
+ */
 async function withdrawVerification(tx: Database, playerId: string, joined: readonly AttemptRow[]): Promise<void> {
   const days = [...new Set(joined.map(({ day }) => day))];
   const ofDays = and(isOfPlayer(playerId), inArray(dailyAttempts.day, days), isNotNull(dailyAttempts.finishedAt));

@@ -6,21 +6,20 @@ import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
- * A verified time may be longer than its log by at most `MAX_DIFFERENCE_MS`, because clocks differ, plus
- * `MAX_ROUND_TRIP_MS` (J12).
+ * A verified time may be longer than its log by at most this difference between clocks, plus `MAX_ROUND_TRIP_MS` (J12).
  */
 const MAX_DIFFERENCE_MS = 3000;
 
-/** The maximum time on the network: for sending the grid to the browser, and the result to the server. */
+/** The maximum time that the network may take to send the grid to the browser and the result to the server. */
 const MAX_ROUND_TRIP_MS = 2000;
 
-/** The time that a person needs at least to read a cell and to draw it. */
+/** The minimum time in which a person can read a square and draw the path through it. */
 const HUMAN_MS_PER_CELL = 60;
 
-/** Returns the shortest duration of a game whose time is compared with those of others (J12). */
+/** Returns the minimum duration of a game whose time is compared with other players' times (J12). */
 const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
 
-/** The result of an attempt that the server issued, with the instant at which the result arrived. */
+/** The result of an attempt that the server issued, and when the result arrived. */
 export type DailyJudgeRequest = {
   readonly puzzle: string;
   readonly notation: number;
@@ -30,37 +29,41 @@ export type DailyJudgeRequest = {
   readonly arrivedAt: Date;
 };
 
-/** The figures of an accepted game, computed by replaying its log (R13). */
+/** The result of an accepted game, computed by replaying its log (R13). */
 export type JudgedDaily = {
   readonly log: string;
   readonly notation: number;
   readonly undosUsed: number;
   readonly hintsUsed: number;
   readonly restartsUsed: number;
-  /** The duration by the log, and from the start to the arrival by the server's clock. */
+  /**
+   * The duration according to the log, and the duration from the start to the arrival according to the server's clock.
+   */
   readonly logMs: number;
   readonly serverMs: number;
-  /** True if it counts for the streak (J11). */
+  /** True if the game counts for the streak (J11). */
   readonly isKept: boolean;
-  /** True if it is verified, unless its player has finished this day before (J12). */
+  /** True if the time is verified, unless the player has already finished the grid of this day (J12). */
   readonly isVerifiable: boolean;
 };
 
 export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
 
-/** Judges the result of an attempt at a daily grid. Rejects if the worker crashes or takes too long. */
+/**
+ * Judges the result of an attempt at a daily grid in a worker thread. Rejects if the thread crashes or takes too long.
+ */
 export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
-/** Judges a result on the stored puzzle of its attempt (V3, V5, J11, J12). */
+/** Judges the result of an attempt at a daily grid by replaying its log (V3, V5, J11, J12). */
 export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {
-  // the clock was set back since the attempt was issued, and no duration can be judged
+  // the server's clock was set back after the attempt was issued, so the duration cannot be judged
   if (issuedAt > arrivedAt) return refused('clock-set-back');
   requireNotation(notation);
   const serverMs = arrivedAt.getTime() - issuedAt.getTime();
   const verified = verifyResult(drawnPuzzle(puzzle), log, serverMs + LOG_GRACE_MS);
   if (!verified.ok) return verified;
   const game = verified.value;
-  // the log may be ahead of the server, and so its duration alone proves nothing
+  // the browser made the log, so its duration alone does not prove that enough time has passed
   if (serverMs < minDurationMs(game.puzzle)) return refused('too-fast');
   const logMs = lastMs(game);
   const { undos, hints, restarts } = tally(game, logMs);

@@ -14,7 +14,7 @@ const DAY = '2026-11-22';
 const rowsOf = (player: string) =>
   database.db.select().from(dailyAttempts).where(eq(dailyAttempts.playerId, player)).orderBy(dailyAttempts.issuedAt);
 
-test('J11 a visitor gets the grid with a key of 128 bits, which is stored as a hash', async () => {
+test('J11 a visitor gets an attempt with a key of 128 bits, of which the server stores only a hash', async () => {
   const attempt = await games().started({}, DAY, '2026-11-22T11:00:00Z');
   expect(attempt).toEqual({
     attempt: expect.any(String),
@@ -28,7 +28,7 @@ test('J11 a visitor gets the grid with a key of 128 bits, which is stored as a h
   expect(JSON.stringify(row)).not.toContain(attempt.key);
 });
 
-test('J11 a player has no key, and gets the open attempt of a day again with the time since it was issued', async () => {
+test('J11 if a player starts a daily grid again, the open attempt is returned with its running time', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
   const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');
@@ -37,10 +37,10 @@ test('J11 a player has no key, and gets the open attempt of a day again with the
   expect(again).toEqual({ ...first, elapsedMs: 150_000 });
 });
 
-test('J11 twenty starts of a player at once issue one attempt', async () => {
+test('J11 if a player starts the same daily grid twenty times at once, one attempt is issued', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
-  // the test repeats this for several days, because at first the connections of the database have yet to be opened
+  // repeated for several days, because the first requests are slower: they open the database connections
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', DAY]) {
     const all = Array.from({ length: 20 }, () => started({ player }, day, '2026-11-22T11:00:00Z'));
     expect(new Set((await Promise.all(all)).map(({ attempt }) => attempt)).size).toBe(1);
@@ -48,7 +48,7 @@ test('J11 twenty starts of a player at once issue one attempt', async () => {
   expect(await rowsOf(player)).toHaveLength(4);
 });
 
-test('J11 an open attempt that can no longer count is not issued again, but may still be finished', async () => {
+test('J11 an attempt left open for a day is replaced by a new one, but may still be finished', async () => {
   const player = await newPlayer(database.db);
   const { started, finish } = games();
   const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');
@@ -59,7 +59,7 @@ test('J11 an open attempt that can no longer count is not issued again, but may 
   expect(late).toMatchObject({ value: { result: { isKept: true, isVerified: false } } });
 });
 
-test('J11 after a finish, the same day can be played again', async () => {
+test('J11 after finishing a daily grid, a player can start it again', async () => {
   const player = await newPlayer(database.db);
   const { started, finish } = games();
   const { attempt } = await started({ player }, DAY, '2026-11-22T11:00:00Z');
@@ -67,7 +67,7 @@ test('J11 after a finish, the same day can be played again', async () => {
   expect((await started({ player }, DAY, '2026-11-22T11:01:00Z')).attempt).not.toBe(attempt);
 });
 
-test('J11 a visitor who names the key of an open attempt at this day gets that attempt again', async () => {
+test('J11 if a visitor sends the key of an open attempt at the same day, the same attempt is returned', async () => {
   const { started, finish } = games();
   const first = await started({}, DAY, '2026-11-22T11:00:00Z');
   const { key } = first;
@@ -98,7 +98,7 @@ test.each([
   ['2025-12-31', 'the day before the first'],
   ['2026-02-30', 'a day that does not exist'],
   ['', 'no day'],
-])('J6 %j, %s, has no attempt, and nothing is stored', async day => {
+])('J6 for %j, %s, no attempt is issued and nothing is stored', async day => {
   const before = await database.db.$count(dailyAttempts);
   expect(await games().start({}, day, '2026-11-22T22:59:59.999Z')).toEqual(refused('no-such-day'));
   expect(await database.db.$count(dailyAttempts)).toBe(before);
@@ -106,29 +106,29 @@ test.each([
 
 test.each([
   ['2026-11-22T22:59:59.999Z', '2026-11-22', true, 'the last millisecond of a day'],
-  ['2026-11-22T23:00:00.000Z', '2026-11-22', false, 'midnight of the zone'],
-  ['2026-12-31T22:59:59.999Z', '2026-12-31', true, 'the last of a year'],
-  ['2026-12-31T23:00:00.000Z', '2026-12-31', false, 'the first of the next year'],
+  ['2026-11-22T23:00:00.000Z', '2026-11-22', false, 'midnight of the time zone'],
+  ['2026-12-31T22:59:59.999Z', '2026-12-31', true, 'the last millisecond of a year'],
+  ['2026-12-31T23:00:00.000Z', '2026-12-31', false, 'the first millisecond of the next year'],
   ['2026-03-28T23:00:00.000Z', '2026-03-29', true, 'the start of a day of 23 hours'],
-  ['2026-03-29T21:59:59.999Z', '2026-03-29', true, 'its end'],
-  ['2026-03-29T22:00:00.000Z', '2026-03-29', false, 'the start of the day after it'],
+  ['2026-03-29T21:59:59.999Z', '2026-03-29', true, 'the end of a day of 23 hours'],
+  ['2026-03-29T22:00:00.000Z', '2026-03-29', false, 'the start of the day after one of 23 hours'],
   ['2026-10-24T22:00:00.000Z', '2026-10-25', true, 'the start of a day of 25 hours'],
-  ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'its end'],
-  ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after it'],
-])(
-  'J11 whether an attempt that is issued at %s counts as played on the day of its grid, %s: %s (%s)',
-  async (at, day, isOnDay) => {
-    const player = await newPlayer(database.db);
-    await games().started({ player }, day, at);
-    expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
-  },
-);
+  ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'the end of a day of 25 hours'],
+  ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after one of 25 hours'],
+])('J11 an attempt issued at %s at the grid of %s is on its day: %s (%s)', async (at, day, isOnDay) => {
+  const player = await newPlayer(database.db);
+  await games().started({ player }, day, at);
+  expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);
+});
 
 test.each([
   ['ahead', '2026-11-23T00:30:00+12:00', '2026-11-23', refused('no-such-day')],
   ['behind', '2026-11-22T23:30:00-10:00', '2026-11-22', ok(expect.objectContaining({ day: '2026-11-22' }))],
-])('J5 a browser eleven hours %s decides nothing: its day is one of the server’s clock', async (_, at, day, answer) => {
-  const player = await newPlayer(database.db);
-  expect(await games().start({ player }, day, at)).toEqual(answer);
-  expect((await rowsOf(player)).filter(({ isOnDay }) => isOnDay)).toEqual([]);
-});
+])(
+  'J5 if a browser’s date is eleven hours %s, only the date of the server’s clock counts',
+  async (_, at, day, answer) => {
+    const player = await newPlayer(database.db);
+    expect(await games().start({ player }, day, at)).toEqual(answer);
+    expect((await rowsOf(player)).filter(({ isOnDay }) => isOnDay)).toEqual([]);
+  },
+);

@@ -13,17 +13,17 @@ import { isOfDay, type Owner } from './attempt-rows.ts';
 type Deps = {
   readonly db: Database;
   readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
-  /** Counts an attempt that is about to be stored. Returns false beyond the limit. */
+  /** Counts a new attempt that is about to be stored (M10). Returns false if the limit is exhausted. */
   readonly mayStart: () => Promise<boolean>;
 };
 
-/** The starting player: one with an account, or a visitor, perhaps with the key of an earlier attempt. */
+/** Who starts: a player with an account, or a visitor, who may have the key of an earlier attempt. */
 type Starter = { readonly player: Pick<Player, 'id'> | undefined; readonly key: string | undefined };
 
 /**
- * Issues an attempt at the grid of a day. As long as an open attempt of the same player or key can count for the
- * streak, a request returns it again (J11), and does not count (M10). After that, or after a finish, a request gets a
- * new attempt. A visitor also gets a new key, unless the request names the key of an attempt at the same day.
+ * Starts an attempt at the grid of a day. If the same player or key has an open attempt that can still count for the
+ * streak, returns this attempt again (J11). A visitor gets a new key, unless the request has the key of an earlier
+ * attempt at the same day.
  */
 export async function startDaily(
   { db, daily, mayStart }: Deps,
@@ -47,15 +47,15 @@ export async function startDaily(
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     if (player !== undefined) await lockPlayer(tx, player.id);
-    const other = await findOpen(tx, owner, day, at); // an attempt that a concurrent request has stored
+    const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
     return ok(issued(other ?? fresh));
   });
 }
 
 /**
- * Returns the owner of a visitor's new attempt: the holder of the key of an earlier attempt at this day, or of a new
- * key.
+ * Returns the owner of a visitor's new attempt, with the visitor's key: the key of an earlier attempt at this day if
+ * the request has one, and otherwise a new key.
  */
 async function visitorOf(db: Database, key: string | undefined, day: string) {
   const ownKey = key && (await isKeyOfDay(db, key, day)) ? key : newVisitorKey();
@@ -64,7 +64,7 @@ async function visitorOf(db: Database, key: string | undefined, day: string) {
 
 type Fresh = Pick<typeof dailyAttempts.$inferSelect, 'id' | 'puzzle' | 'solution' | 'issuedAt'>;
 
-/** Finds the attempt of an owner at a day that is open and can still count for the streak. */
+/** Finds an open attempt of an owner at the grid of a day that can still count for the streak. */
 async function findOpen(db: Database, owner: Owner, day: string, at: Date): Promise<Fresh | undefined> {
   const since = new Date(at.getTime() - KEPT_WITHIN_MS);
   const [open] = await db
@@ -77,6 +77,9 @@ async function findOpen(db: Database, owner: Owner, day: string, at: Date): Prom
   return open;
 }
 
-/** Returns true if an attempt at this day has this key. Any other key may be too weak to keep a visitor's games. */
+/**
+ * Returns true if this is the key of an attempt at this day. A key that the server did not issue could be easy to
+ * guess.
+ */
 const isKeyOfDay = async (db: Database, key: string, day: string): Promise<boolean> =>
   (await db.$count(dailyAttempts, isOfDay({ keyHash: hashOfKey(key) }, day))) > 0;

@@ -3,7 +3,9 @@ import { createDayClock } from '#server/daily/day-clock.ts';
 import { makeDaily } from '#server/daily/make-daily.ts';
 import type { Database } from '#server/db/open-database.ts';
 
-/** Creates the grids of the days in Paris, which are made without a worker. An error in making them ahead is thrown. */
+/**
+ * Creates the daily grids of a server in Paris, which makes them in this thread and throws if one cannot be made ahead.
+ */
 export const dailyHere = (db: Database, now: () => Date, secret = 's'.repeat(32)): DailyPuzzles =>
   createDailyPuzzles({
     ...{ db, secret, now },

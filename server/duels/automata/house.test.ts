@@ -28,7 +28,10 @@ const open = (player?: { readonly id: string }, past = CLAIMED) =>
 const roundIn = async (code: string, round = 1, secret = SECRET) =>
   takeRound({ ...deps(), secret }, await roomOf(database.db, code), round);
 
-/** Plays a whole duel, in which Ana solves each round in ten seconds. The last round ends some 8 minutes after NOON. */
+/**
+ * Plays a duel against the house, a computer opponent, as Ana, who solves each round in ten seconds. The last of five
+ * rounds ends about 8 minutes after NOON.
+ */
 async function playHouse(code: string, claim: Claim = guestOf('ana'), rounds = 5) {
   await act(database.db, code, [1000, 'ana', 'sit'], claim);
   for (let round = 1; round <= rounds; round++) {
@@ -39,14 +42,14 @@ async function playHouse(code: string, claim: Claim = guestOf('ana'), rounds = 5
   }
 }
 
-test('D28 the house sits in the guest’s seat, which belongs to nobody', async () => {
+test('D28 the house, a computer opponent, sits in the guest’s seat, which no player owns', async () => {
   const code = await open();
   const { seats } = await duelOf(database.db, code);
   expect(seats).toMatchObject({ host: null, guest: { id: 'house', automaton: { kind: 'house', past: CLAIMED } } });
   expect(await database.db.select().from(gameSeats)).toEqual([]);
 });
 
-test('D30 a visitor has the pace that the browser claims, and an account has the pace of its history', async () => {
+test('D30 the computer opponent takes an account’s pace from its history, a visitor’s from the browser', async () => {
   const id = await newPlayer(database.db);
   const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
   expect(await pastIn(await open({ id }))).toEqual(CLAIMED);
@@ -54,8 +57,8 @@ test('D30 a visitor has the pace that the browser claims, and an account has the
   await database.db.insert(gameHistory).values([
     soloGame(id, { level: 7, score: 4200, ...at(2) }),
     soloGame(id, { level: 6, score: 4300, ...at(1) }),
-    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // this game has no score
-    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // this duel was not played to its end
+    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // a daily game has no score
+    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // this duel ended before its fifth round
   ]);
   expect(await pastIn(await open({ id }))).toEqual([
     { level: 6, lostPoints: 700 },
@@ -63,7 +66,7 @@ test('D30 a visitor has the pace that the browser claims, and an account has the
   ]);
 });
 
-test('D30 a whole duel counts as five rounds, and the pace considers at most 25 rounds', async () => {
+test('D30 a player’s pace follows from the latest 25 rounds; a whole duel counts as five of them', async () => {
   const id = await newPlayer(database.db);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
   await database.db
@@ -75,7 +78,7 @@ test('D30 a whole duel counts as five rounds, and the pace considers at most 25 
   expect(Math.abs(lost - 4000)).toBeLessThan(5);
 });
 
-test('D30 the plan of a round is computed from the room, the round and the secret, so that any server makes the same plan', async () => {
+test('D30 servers with the same secret plan the same moves for the computer opponent in a round', async () => {
   const [code, other] = [await open(), await open()];
   const plan = (await roundIn(code))?.plan;
   expect(await roundIn(code)).toMatchObject({ plan });
@@ -83,7 +86,7 @@ test('D30 the plan of a round is computed from the room, the round and the secre
   expect((await roundIn(code, 1, 't'.repeat(32)))?.plan).not.toEqual(plan);
 });
 
-test('D30 the house adapts from round to round: it takes longer after a slow round than after a quick one', async () => {
+test('D30 the computer opponent is slower in the next round if the player was slow in this one', async () => {
   const nextAfter = async (ms: number) => {
     const code = await open(undefined, []);
     await act(database.db, code, [1000, 'ana', 'sit']);
@@ -96,7 +99,7 @@ test('D30 the house adapts from round to round: it takes longer after a slow rou
   expect(await nextAfter(100_000)).toBeGreaterThan(2 * afterQuick);
 });
 
-test('D28 a duel against the house enters the history with its mark, once, and no statistics', async () => {
+test('D28 a duel against the computer is marked in the player’s history, and not in the statistics', async () => {
   const userId = await newPlayer(database.db);
   const code = await open();
   await playHouse(code, { userId, keyHash: null });
@@ -106,7 +109,7 @@ test('D28 a duel against the house enters the history with its mark, once, and n
   expect(await database.db.select().from(multiplayerGameStats)).toEqual([]);
 });
 
-test('D15 D28 if a player asks for a rematch before the end of the duel is stored, the duel still enters the history', async () => {
+test('D15 D28 if a rematch is asked for before a duel’s end is stored, the duel still enters the history', async () => {
   const userId = await newPlayer(database.db);
   const claim = { userId, keyHash: null };
   const code = await open();
@@ -117,7 +120,7 @@ test('D15 D28 if a player asks for a rematch before the end of the duel is store
   expect(await database.db.select().from(gameHistory)).toMatchObject([{ userId, solvedRounds: 4 }]);
 });
 
-test('D28 D30 in a rematch, the automaton of the site (the house) remembers the earlier duel', async () => {
+test('D28 D30 in a rematch, the computer opponent also adapts to the rounds of the earlier duel', async () => {
   const code = await open();
   await playHouse(code);
   await act(database.db, code, [600_000, 'ana', 'ask-rematch']);
@@ -126,7 +129,7 @@ test('D28 D30 in a rematch, the automaton of the site (the house) remembers the 
   expect(pastRoundsOf(again)).toHaveLength(6);
 });
 
-test('D29 the house finishes while no server watches the room', async () => {
+test('D29 the computer opponent finishes its round even if no server watches the room', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);
@@ -134,7 +137,7 @@ test('D29 the house finishes while no server watches the room', async () => {
   expect(settled && roundOf(settled.duel)?.games.guest.finish).toMatchObject({ how: 'solved' });
 });
 
-test('D22 a room closes if its duel against the house cannot be read', async () => {
+test('D22 if a duel against the computer opponent cannot be read, its room closes', async () => {
   const code = await open();
   await act(database.db, code, [1000, 'ana', 'sit']);
   await act(database.db, code, [2000, 'ana', 'start', await roundIn(code)]);

@@ -16,8 +16,9 @@ import { isUnseenBy } from './seen-recordings.ts';
 type HouseRequest = { readonly strength: Strength; readonly past: readonly PastRound[] };
 
 /**
- * Creates a room in which the house sits, and returns its code. The pace follows from the history of an account, or from
- * the rounds that the browser claims, if the player is a visitor or has no history yet (D30).
+ * Creates a room in which the player meets the house, a computer opponent, and returns its code. The house adapts to
+ * the rounds in the history of the account. If there are none, or for a visitor, it adapts to the rounds that the
+ * browser reports (D30).
  */
 export async function openHouse(
   db: Database,
@@ -30,19 +31,22 @@ export async function openHouse(
   return insertRoom(db, duelAgainst({ kind: 'house', strength, past }, '', now.getTime()));
 }
 
-/** The number of candidates on either side of the player’s pace, among which the recording is drawn. */
+/**
+ * A recording is drawn from this many recordings that are slower than the player, and as many that are faster. They are
+ * the nearest to the player's pace.
+ */
 const MAX_CANDIDATES = 3;
 
 type OpenDeps = {
   readonly db: Database;
-  /** Counts a room that is about to be opened. Returns false beyond the limit. */
+  /** Counts a room that is about to be opened. Returns false if the limit is exhausted. */
   readonly mayOpen: () => Promise<boolean>;
 };
 
 /**
- * Creates a room in which the opponent is the recording of someone about as fast as the player, on grids that the player
- * has not seen (D32). Returns the code of the room and what the player may know of the recording, or refuses if no
- * recording fits.
+ * Creates a room in which the player meets a recording of another player who is about as fast, on grids that the player
+ * has not seen (D32). Returns the code of the room, and the name and day that the player may know. Refuses with `none`
+ * if no recording fits.
  */
 export async function openRecording(
   { db, mayOpen }: OpenDeps,
@@ -55,7 +59,7 @@ export async function openRecording(
   const { recording, name, recordedAt } = candidates[randomInt(candidates.length)] as Candidate;
   const automaton = { kind: 'recording', recording, recordedAt: recordedAt.getTime() } as const;
   return db.transaction(async tx => {
-    // the recording is locked, so that its player cannot take it back before the room exists
+    // locks the recording, so that its owner cannot withdraw it before the room exists
     const isSame = and(eq(recordings.id, recording), isLent(tx));
     const [found] = await tx.select({ id: recordings.id }).from(recordings).where(isSame).for('key share');
     if (found === undefined) return refused('none');
@@ -66,7 +70,10 @@ export async function openRecording(
 
 type Candidate = { readonly recording: string; readonly name: string; readonly recordedAt: Date };
 
-/** Finds the recordings nearest to a pace, among those whose grids the player has not seen. */
+/**
+ * Finds the recordings whose pace is nearest to the given one. Leaves out the player's own recordings, and those whose
+ * grids the player has seen.
+ */
 async function findCandidates(db: Database, playerId: string, pace: number): Promise<readonly Candidate[]> {
   const columns = { recording: recordings.id, name: profiles.username, recordedAt: recordings.createdAt };
   const isUnseen = and(ne(recordings.userId, playerId), isLent(db), isUnseenBy(db, playerId));
@@ -85,13 +92,16 @@ async function findCandidates(db: Database, playerId: string, pace: number): Pro
   return [...slower, ...faster];
 }
 
-/** Matches the recordings of players who lend them. */
+/** Builds the SQL condition that the owner of a recording lends it. */
 const isLent = (db: Database) => {
   const isLender = and(eq(profiles.id, recordings.userId), eq(profiles.lendsRecordings, true));
   return sql`exists ${db.select({ one: sql`1` }).from(profiles).where(isLender)}`;
 };
 
-/** Loads the rounds from which a player’s pace follows: their latest levels and whole duels, the latest last. */
+/**
+ * Loads the rounds from which a player's pace is computed, the latest last: games at levels, and the rounds of duels
+ * that were played to their end.
+ */
 export async function loadPastRounds(db: Database, playerId: string): Promise<readonly PastRound[]> {
   const isLevel = and(eq(gameHistory.gameType, 'solo'), eq(gameHistory.source, 'level'));
   const isWholeDuel = sql`cardinality(${gameHistory.roundPuzzles}) = ${DUEL.rounds}`;
@@ -112,7 +122,10 @@ export async function loadPastRounds(db: Database, playerId: string): Promise<re
 const DUEL_LEVELS = Array.from({ length: DUEL.rounds }, (_, index) => levelOfRound(index + 1));
 const DUEL_TABLE_MS = DUEL_LEVELS.reduce((sum, level) => sum + tableMs(level), 0);
 
-/** Spreads what a duel has cost over its rounds, as the documented table spreads the time. */
+/**
+ * Estimates how many points each round of a duel has cost. Only their sum is stored, so it is divided in proportion to
+ * the time that the table in rule D30 gives to each level.
+ */
 function roundsOfDuel(score: number): readonly PastRound[] {
   const lostPoints = DUEL.rounds * POINTS.start - score;
   return DUEL_LEVELS.map(level => ({

@@ -37,7 +37,7 @@ const stored = () => database.db.select().from(recordings);
 
 const isPlayed = eq(recordings.id, gameRooms.recordingId);
 
-/** Lets two accounts, Ana and Ben, play a whole duel. Ana lends recordings. */
+/** Plays a whole duel between two new accounts, Ana and Ben. Ana lends recordings. */
 async function recordedDuel() {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
@@ -50,7 +50,7 @@ const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3',
   ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
 });
 
-test('D31 a whole duel is stored as a recording of the player who lends recordings, and not as one of the opponent', async () => {
+test('D31 if one of two players lends recordings, their duel is stored as this player’s recording only', async () => {
   const { ana } = await recordedDuel();
   expect(await stored()).toMatchObject([
     { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
@@ -58,16 +58,16 @@ test('D31 a whole duel is stored as a recording of the player who lends recordin
 });
 
 test.each([
-  ['has never been asked', () => {}],
-  ['has declined', (id: string) => lend(id, false)],
-] as const)('D31 no duel of a player who %s is stored as a recording', async (_what, decide) => {
+  ['has never been asked to lend recordings', () => {}],
+  ['has declined to lend recordings', (id: string) => lend(id, false)],
+] as const)('D31 if a player %s, no duel of this player is stored as a recording', async (_what, decide) => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await decide(ana);
   await playAll(database.db, await seatedRoom(database.db, of(ana), of(ben)), 3000);
   expect(await stored()).toEqual([]);
 });
 
-test('D31 the consent of a player is stored, and so is the fact that they have not been asked', async () => {
+test('D31 it is stored whether a player lends recordings, does not lend them, or has not been asked yet', async () => {
   const ana = await newPlayer(database.db);
   const answers: unknown[] = [await loadLending(database.db, ana)];
   for (const lends of [true, false]) {
@@ -77,7 +77,7 @@ test('D31 the consent of a player is stored, and so is the fact that they have n
   expect(answers).toEqual([null, true, false]);
 });
 
-test('D31 a duel that ended early is not stored as a recording', async () => {
+test('D31 a duel that ends before its fifth round is not stored as a recording', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const code = await seatedRoom(database.db, of(ana), of(ben));
@@ -87,7 +87,7 @@ test('D31 a duel that ended early is not stored as a recording', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('D31 the newest thirty recordings of a player are stored, and an older one that is being played', async () => {
+test('D31 a player’s newest thirty recordings are kept, and older ones only while they are being played', async () => {
   const { ana } = await recordedDuel();
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
@@ -105,7 +105,7 @@ test('D31 the newest thirty recordings of a player are stored, and an older one 
   expect(kept[1]).toBe(after(1_000_001).getTime());
 });
 
-test('D31 a recording is deleted after a year', async () => {
+test('D31 a recording of a duel is deleted after a year', async () => {
   const ana = await newPlayer(database.db);
   await database.db.insert(recordings).values(newRecording(ana, 1));
   const DAY_MS = 86_400_000;
@@ -130,7 +130,7 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('L21 D32 a recording plays the recorded moves under the name of its player, and reveals only the day', async () => {
+test('L21 D32 a recording repeats its player’s moves, and shows the player’s name and its day', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
@@ -153,11 +153,11 @@ test('L21 D32 a recording plays the recorded moves under the name of its player,
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
     refusal: 'none',
-  }); // the recording now counts as seen
-  expect(await stored()).toHaveLength(1); // a duel against a recording is no recording
+  }); // now Zoe has seen the recording
+  expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
-test('D32 a player does not get their own recording, the grids of their own duels, or the recording that they left', async () => {
+test('D32 a player is offered no recording of their own, with grids of their duels, or already opened', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
@@ -167,7 +167,7 @@ test('D32 a player does not get their own recording, the grids of their own duel
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
 });
 
-/** Lets Ana and Ben play a whole duel, which both lend. */
+/** Plays a whole duel between Ana and Ben, who both lend recordings. */
 async function duelOfTwoLenders() {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const id of [ana, ben]) await lend(id);
@@ -178,22 +178,25 @@ async function duelOfTwoLenders() {
 test.each([
   ['was left', (code: string, zoe: string) => act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))],
   [
-    'was taken back',
+    'ended because its recording was withdrawn',
     async () =>
       lend((await database.db.select().from(gameRooms).innerJoin(recordings, isPlayed))[0]!.recordings.userId, false),
   ],
-] as const)('D32 grids that a player has begun stay seen when the duel %s and its room is gone', async (_what, end) => {
-  await duelOfTwoLenders();
-  const { zoe, code } = await openAsZoe(true);
-  await end(code, zoe);
-  await database.db.delete(gameRooms);
-  expect(await stored()).not.toEqual([]);
-  expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
-    refusal: 'none',
-  });
-});
+] as const)(
+  'D32 if a duel against a recording %s after its first round began, its grids are not offered to the player again',
+  async (_what, end) => {
+    await duelOfTwoLenders();
+    const { zoe, code } = await openAsZoe(true);
+    await end(code, zoe);
+    await database.db.delete(gameRooms);
+    expect(await stored()).not.toEqual([]);
+    expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
+      refusal: 'none',
+    });
+  },
+);
 
-test('D32 if both players of a duel lend it, the second recording is not offered while the first is being played', async () => {
+test('D32 if both players of a duel lend it, only one of the two recordings is offered to another player', async () => {
   await duelOfTwoLenders();
   const { zoe } = await openAsZoe(false);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
@@ -201,14 +204,14 @@ test('D32 if both players of a duel lend it, the second recording is not offered
   });
 });
 
-test('D32 a recording whose room has closed before its first round is offered again', async () => {
+test('D32 if a room closes before the first round against a recording, the recording is offered again', async () => {
   await recordedDuel();
   const { zoe } = await openAsZoe(false);
   await database.db.delete(gameRooms);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({ ok: true });
 });
 
-test('D32 the grids that a player has seen are remembered as long as a recording has them', async () => {
+test('D32 the grids that a player has seen are stored as long as there is a recording with these grids', async () => {
   const { ana, ben } = await duelOfTwoLenders();
   await openAsZoe(true);
   const seenAfter = async (id: string) => {
@@ -219,7 +222,7 @@ test('D32 the grids that a player has seen are remembered as long as a recording
   expect([await seenAfter(ana), await seenAfter(ben)]).toEqual([1, 0]);
 });
 
-test('L18 a player exports the grids of a recording only once its room is gone, because later rounds are to come', async () => {
+test('L18 an export has a recording’s grids only after its room is deleted, so it reveals no later round', async () => {
   await recordedDuel();
   const { zoe } = await openAsZoe(true);
   expect(await exportSeen(database.db, zoe)).toEqual([]);
@@ -227,10 +230,10 @@ test('L18 a player exports the grids of a recording only once its room is gone, 
   expect(await exportSeen(database.db, zoe)).toEqual([{ puzzles: (await stored())[0]?.puzzles }]);
 });
 
-/** The score of a duel at the pace of the documented table, which is 1. */
+/** The score of a duel whose pace is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
-test('D32 of many recordings, one of the three nearest in pace on either side plays', async () => {
+test('D32 a recording is drawn from the three nearest slower and the three nearest faster recordings', async () => {
   const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
@@ -249,7 +252,7 @@ test('D32 of many recordings, one of the three nearest in pace on either side pl
   }
 });
 
-/** Opens a recording as a new account, Zoe, and starts its first round if `isStarted`. */
+/** Lets a new account, Zoe, open a recording and sit down. Starts the first round if `isStarted`. */
 async function openAsZoe(isStarted: boolean) {
   const zoe = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON);
@@ -261,13 +264,13 @@ async function openAsZoe(isStarted: boolean) {
   return { zoe, code };
 }
 
-test('D33 when a lender takes the consent back, their recordings go and duels against them end without a result', async () => {
+test('D33 if a player no longer lends recordings, they are deleted and duels against them have no result', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   const { version } = await roomOf(database.db, code);
   await lendRecordings(database.db, ana, false, after(10_000));
   const room = await roomOf(database.db, code);
-  expect(room.version).toBeGreaterThan(version); // the version rises, so that every server notices the change
+  expect(room.version).toBeGreaterThan(version); // every server notices a change by its higher version
   expect(room.duel).toMatchObject({ status: 'finished', ending: { how: 'withdrawn', winner: null } });
   expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
   expect(await stored()).toEqual([]);
@@ -278,18 +281,18 @@ test('D33 when a lender takes the consent back, their recordings go and duels ag
     refusal: 'none',
   });
   expect(await takeRound({ db: database.db } as never, room, 2)).toBeUndefined();
-  // the room can still be saved
+  // the room still accepts commands
   expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true });
 });
 
-test('D33 a room that has not begun closes when its recording is taken back', async () => {
+test('D33 if a recording is withdrawn before the first round against it, its room closes', async () => {
   const { ana } = await recordedDuel();
   const { code } = await openAsZoe(false);
   await lendRecordings(database.db, ana, false, after(10_000));
   expect(await duelOf(database.db, code)).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D33 a duel that was over before its recording is taken back counts', async () => {
+test('D33 a duel that ended before its recording is withdrawn stays in the history', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
@@ -298,7 +301,7 @@ test('D33 a duel that was over before its recording is taken back counts', async
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toHaveLength(1);
 });
 
-test('D15 D33 a finish that was due before the recording is taken back counts, even if no server has applied it', async () => {
+test('D15 D33 a duel that was due to end before its recording is withdrawn counts', async () => {
   const { ana } = await recordedDuel();
   const zoe = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, after(500_000));
@@ -313,9 +316,9 @@ test('D15 D33 a finish that was due before the recording is taken back counts, e
 });
 
 test.each([
-  ['takes the consent back', (ana: string) => lend(ana, false)],
+  ['withdraws the consent', (ana: string) => lend(ana, false)],
   [
-    'takes the consent back when no recording is left',
+    'withdraws the consent when no recording is left',
     async (ana: string) => {
       await database.db.delete(recordings);
       await lend(ana, false);
@@ -328,17 +331,20 @@ test.each([
       await database.db.delete(profiles).where(eq(profiles.id, ana));
     },
   ],
-] as const)('D33 the name of a lender who %s is removed from the history of other players', async (_what, end) => {
-  const { ana } = await recordedDuel();
-  const { zoe, code } = await openAsZoe(true);
-  await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
-  await end(ana);
-  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
-    { opponentKind: 'recording', opponentName: null, lenderId: null, opponentRecordedAt: expect.any(Date) },
-  ]);
-});
+] as const)(
+  'D33 if a player who lends recordings %s, the player’s name is removed from the history of other players',
+  async (_what, end) => {
+    const { ana } = await recordedDuel();
+    const { zoe, code } = await openAsZoe(true);
+    await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));
+    await end(ana);
+    expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toMatchObject([
+      { opponentKind: 'recording', opponentName: null, lenderId: null, opponentRecordedAt: expect.any(Date) },
+    ]);
+  },
+);
 
-test('D33 consent that is taken back while duels end and recordings open leaves no recording and no duel behind', async () => {
+test('D33 if a player stops lending while duels end and begin, no recording or duel against one is left', async () => {
   const { ana } = await recordedDuel();
   const dan = await newPlayer(database.db);
   const code = await seatedRoom(database.db, of(ana), of(dan));
@@ -350,7 +356,7 @@ test('D33 consent that is taken back while duels end and recordings open leaves 
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  // perhaps no other room opened
+  // the other players may have been refused a room
   const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))];
   for (const each of codes) expect((await duelOf(database.db, each)).status).toBe('abandoned');
 });

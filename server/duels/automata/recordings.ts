@@ -29,7 +29,10 @@ export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner
   }
 }
 
-/** Returns the players who lend their recordings. None of them can take that back before the transaction has ended. */
+/**
+ * Returns which of the players lend recordings. Locks their profiles, so that they cannot withdraw the consent before
+ * the transaction ends.
+ */
 async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const isLender = and(inArray(profiles.id, [...ids]), eq(profiles.lendsRecordings, true));
@@ -37,7 +40,10 @@ async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<re
   return (await found.for('share')).map(({ id }) => id);
 }
 
-/** Deletes the recordings of a player beyond the newest ones. */
+/**
+ * Deletes the oldest recordings of a player, so that the maximum number is left. Keeps older ones that are being
+ * played.
+ */
 async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(recordings.userId, userId);
   const newestFirst = tx.select({ id: recordings.id }).from(recordings).where(isTheirs);
@@ -45,31 +51,31 @@ async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(recordings).where(and(isTheirs, notInArray(recordings.id, newest), isIdle(tx)));
 }
 
-/** Deletes the recordings from before an instant. */
+/** Deletes the recordings that were made before an instant, except those that are being played. */
 export const deleteRecordingsBefore = (db: Database, before: Date) =>
   db.delete(recordings).where(and(lt(recordings.createdAt, before), isIdle(db)));
 
 /**
- * Matches the recordings that are not being played in any room. A recording in a room stays until the room is deleted,
- * a day later at most.
+ * Builds the SQL condition that no room plays a recording. A room is deleted at the latest a day after its last
+ * decision.
  */
 const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));
 
 /**
- * The puzzle and solution of a round that starts. Against an automaton, there is also the plan of the automaton’s game
- * (D29).
+ * A round that is about to start: its puzzle, its solution and, if the guest is an automaton, the plan of the
+ * automaton's moves (D29).
  */
 export type StartingRound = { readonly puzzle: Puzzle; readonly solution: Path; readonly plan?: Plan };
 
 type Recording = typeof recordings.$inferSelect;
 
-/** The stored part of a duel that a recording has. */
+/** The columns of a recording that come from the duel. */
 type RecordedRounds = Pick<Recording, 'puzzles' | 'solutions' | 'logs' | 'endings' | 'durationsMs' | 'pace'>;
 
 /**
- * Returns what a recording stores of a player’s duel, or undefined unless the player has finished all five rounds and a
- * server could play each of them again (D31).
+ * Returns what a recording stores of a player's duel. Returns undefined unless the player has finished all five rounds
+ * and a server can play each of them again (D31).
  */
 function recordedRounds({ rounds }: Duel, seat: Seat): RecordedRounds | undefined {
   const plans = rounds.map(round => planOf(round, seat));
@@ -91,8 +97,8 @@ function recordedRounds({ rounds }: Duel, seat: Seat): RecordedRounds | undefine
 }
 
 /**
- * Returns the plan with which an automaton repeats what a player has played in a round. A browser’s log may be ahead of
- * the server’s clock (D8), so no entry is later than the end of the round.
+ * Returns the plan with which an automaton repeats a player's round. Moves log entries after the end of the round to
+ * its end, because a browser's log may be ahead of the server's clock (D8).
  */
 function planOf({ games }: Round, seat: Seat): Plan | undefined {
   const { log, finish } = games[seat];
@@ -103,7 +109,10 @@ function planOf({ games }: Round, seat: Seat): Plan | undefined {
   return { log: writeLog(inTime), how, durationMs };
 }
 
-/** Returns a round of a recording, for a duel against it. Throws if it is unreadable, because that would be a bug. */
+/**
+ * Returns a round of a recording, for a duel against it. Throws if the recording is unreadable, because only a bug can
+ * cause that.
+ */
 export function roundOfRecording(recording: Recording, round: number): StartingRound {
   requireNotation(recording.notation);
   const index = Math.min(round, DUEL.rounds) - 1;

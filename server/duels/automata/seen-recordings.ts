@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameRooms, gameSeats, recordings, seenRecordings } from '#server/db/schema.ts';
 
-/** Remembers that the player in a room has seen the grids of the recording that plays there. */
+/** Stores that the player in a room has seen the grids of the recording in that room. */
 export async function rememberGrids(tx: Transaction, roomCode: string): Promise<void> {
   const seen = tx
     .select({ playerId: gameSeats.userId, puzzles: recordings.puzzles })
@@ -14,7 +14,7 @@ export async function rememberGrids(tx: Transaction, roomCode: string): Promise<
   await tx.insert(seenRecordings).select(seen).onConflictDoNothing();
 }
 
-/** Deletes the grids that are no longer part of any recording, because they cannot be offered again. */
+/** Deletes the rows of seen grids that no recording has any more, because these grids cannot be offered again. */
 export const forgetGrids = (db: Database) =>
   db
     .delete(seenRecordings)
@@ -23,8 +23,8 @@ export const forgetGrids = (db: Database) =>
     );
 
 /**
- * Returns the grids of the recordings that a player has begun, for their export. As long as a room plays one of them, its
- * later rounds may still be to come.
+ * Returns the grids of the recordings that a player has begun to play, for the player's export. Leaves out those that
+ * are being played, because the player has not seen their later rounds.
  */
 export const exportSeen = (db: Database, playerId: string) =>
   db
@@ -33,13 +33,13 @@ export const exportSeen = (db: Database, playerId: string) =>
     .where(and(eq(seenRecordings.playerId, playerId), hasNoRoom(db, playerId, seenRecordings.puzzles)));
 
 /**
- * Matches the recordings whose grids a player has not seen (D32): neither in a duel of their history, nor in one against
- * a recording, which may have been left without a result. The grids count, because both players may lend one duel.
+ * Builds the SQL condition that a player has not seen the grids of a recording (D32): not in a duel of the history, and
+ * not against a recording. It compares grids instead of recordings, because both players may have lent the same duel.
  */
 export const isUnseenBy = (db: Database, playerId: string) =>
   and(hasNotPlayed(db, playerId), hasNotBegun(db, playerId), hasNoRoom(db, playerId, recordings.puzzles));
 
-/** Matches the recordings without a grid from any duel of the player, which may have been the recorded one. */
+/** Builds the SQL condition that no duel in a player's history has a grid of a recording. */
 const hasNotPlayed = (db: Database, playerId: string) =>
   notExists(
     db
@@ -56,7 +56,7 @@ const hasNotBegun = (db: Database, playerId: string) =>
       .where(and(eq(seenRecordings.playerId, playerId), eq(seenRecordings.puzzles, recordings.puzzles))),
   );
 
-/** Matches grids that play in no room of the player. */
+/** Builds the SQL condition that no room of the player has a recording with these grids. */
 function hasNoRoom(db: Database, playerId: string, puzzles: AnyPgColumn) {
   const opened = alias(recordings, 'opened');
   return notExists(

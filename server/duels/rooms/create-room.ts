@@ -6,11 +6,11 @@ import { newRow } from './stored-room.ts';
 
 const MAX_TRIES = 10;
 
-/** Creates a private room and returns its code. */
+/** Creates a private room, in which nobody sits yet, and returns its code. */
 export const createRoom = (db: Database, now: Date, newCode?: () => string): Promise<string> =>
   insertRoom(db, privateDuel(now.getTime()), newCode);
 
-/** Stores a new duel in a room of its own and returns the room’s code. Throws if no free code is found in ten tries. */
+/** Stores a new duel in a new room and returns the code of the room. Throws if ten random codes are all in use. */
 export async function insertRoom(db: Database, duel: Duel, newCode = randomRoomCode): Promise<string> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const code = newCode();

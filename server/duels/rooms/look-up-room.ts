@@ -7,8 +7,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
 
 /**
- * Reads the room code in the path of a page, in either case. Letters outside ASCII are refused, because some of
- * them are the lowercase of one or two capital letters in it.
+ * Reads a room code from the path of a page, in capital or small letters. Refuses letters outside ASCII, because
+ * `toUpperCase` would turn some of them into ASCII letters.
  */
 export const readRoomParam = (text: string): string | undefined =>
   /^[0-9A-Za-z]{6}$/.test(text) ? text.toUpperCase() : undefined;
@@ -21,12 +21,12 @@ export function readRoomCode(typed: string): string | undefined {
 
 type LookUpDeps = { readonly db: Database; readonly memoryLimits: MemoryLimits };
 
-/** The kind of a room, for its page before the browser is connected: `new` if no one has sat down yet. */
+/** What a page shows of a room before its browser is connected. The kind is `new` if nobody has sat down yet. */
 export type FoundRoom = { readonly kind: 'new' | 'matched' | 'other'; readonly hasAutomaton: boolean };
 
 /**
- * Finds the room of a page without reading its duel. A client that has tried too many unknown codes is not told whether
- * the room exists; its page leaves that to the realtime connection, which lets the players with a seat in.
+ * Finds the room of a page without reading its duel. Refuses a client that has tried too many unknown codes; its page
+ * then connects, and the connection lets in only players who have a seat.
  */
 export async function lookUpRoom(
   { db, memoryLimits }: LookUpDeps,

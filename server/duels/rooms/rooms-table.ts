@@ -15,35 +15,33 @@ const ROOM = {
   ...{ player1Id, player2Id, player1Username, player2Username },
 };
 
-/** Finds a room by its code. */
 export async function findRoom(db: Database, code: string): Promise<Room | undefined> {
   const [row] = await db.select(ROOM).from(gameRooms).where(eq(gameRooms.roomCode, code));
   return row && roomOf(row);
 }
 
 /**
- * The code of the room to find, the player whose seat to find in that room, and the room as the caller knows it,
- * which is read again only if it has changed.
+ * What to find: the room with a code, and in it the seat of a player. If the caller has the room in memory (`known`),
+ * it is read again only if it has changed.
  */
 export type SeatSought = { readonly code: string; readonly player: string; readonly known: Room | undefined };
 
 /**
- * A room, or undefined if its duel cannot be read, and the seat of the player in it, or undefined if the player has no
- * seat.
+ * The room that was found, and the player's seat in it. `room` is undefined if the duel is unreadable, and `seat` if
+ * the player has none.
  */
 type RoomWithSeat = { readonly room: Room | undefined; readonly seat: Seat | undefined };
 
-/** A seat, with the hash of its key. The seat of an account has no key. */
+/** A seat with the hash of its visitor's key. An account has no key. */
 export type Seat = { readonly keyHash: string | null };
 
-/** The key hashes of the seats in a room, by player. */
+/** The key hashes of the seats in a room, by the id of their player. */
 type KeyHashes = Readonly<Record<string, string | null>>;
 
 /**
- * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. The result
- * for an unknown room is undefined. The query is prepared, because thousands of players may reconnect at once
- * when a server stops. For the same reason, it reads a room once for both of its players, and joins nothing:
- * planning a join takes longer than running it.
+ * Returns a function that finds rooms and seats, in the order of `sought`. The result for an unknown room is undefined.
+ * The query is fast, because thousands of players may reconnect at once when a server stops: it is prepared, reads a
+ * room once for both of its players, and has no join, which would take longer to plan than to run.
  */
 export function roomsWithSeats(
   db: Database,
@@ -65,7 +63,8 @@ export function roomsWithSeats(
     })
     .from(gameRooms)
     .where(sql`${roomCode} = any(${sql.placeholder('codes')}::text[])`)
-    .prepare(''); // the prepared statement has no name, because a pooler may run each transaction on another connection
+    // the statement has no name, because a connection pooler may run each transaction on another connection
+    .prepare('');
   return async sought => {
     const known = new Map(sought.flatMap(({ code, known: room }) => (room ? [[code, room] as const] : [])));
     const rows = await query.execute({
@@ -88,12 +87,13 @@ export function roomsWithSeats(
   };
 }
 
-/** Finds the codes of rooms whose version in the database is newer than the known one. */
+/** Finds the codes of rooms that are stored with a newer version than the caller has. */
 export async function findNewer(
   db: Database,
   known: readonly Pick<Room, 'code' | 'version'>[],
 ): Promise<readonly string[]> {
-  const codes = sql.param(known.map(({ code }) => code)); // two parameters suffice for any number of rooms
+  // two arrays, so that the number of parameters is the same for any number of rooms
+  const codes = sql.param(known.map(({ code }) => code));
   const versions = sql.param(known.map(({ version }) => version));
   const table = sql`unnest(${codes}::text[], ${versions}::int[]) as known(code, version)`;
   const isNewer = sql`${gameRooms.roomCode} = known.code and ${gameRooms.version} > known.version`;
@@ -103,16 +103,16 @@ export async function findNewer(
 
 const MAX_BATCH_SIZE = 200;
 
-/** Finds the codes of up to 200 rooms with a deadline that has passed but has not been applied, the earliest first. */
+/** Finds the codes of up to 200 rooms whose next deadline has passed, the earliest deadline first. */
 export async function findOverdue(db: Database, now: Date): Promise<readonly string[]> {
   const overdue = db.select({ code: gameRooms.roomCode }).from(gameRooms).where(lte(gameRooms.deadlineAt, now));
   return (await overdue.orderBy(asc(gameRooms.deadlineAt)).limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
-/** The number of rooms that are exported at a time. Their duels may have 400 KB. */
+/** The number of rooms that are exported at a time. It is small, because one duel may have 400 KB. */
 const EXPORT_SIZE = 20;
 
-/** Reads the data about an account’s rooms in pages, for the export that a player can request. */
+/** Reads an account's own data about its rooms in pages, for the export of the account. */
 export const exportRooms = (db: Database, userId: string) =>
   inPages(EXPORT_SIZE, async (size, after?: { readonly roomCode: string; readonly playerId: string }) => {
     const seat = sql`(${gameSeats.roomCode}, ${gameSeats.playerId})`;
@@ -132,6 +132,7 @@ function exportedRoom(row: typeof gameRooms.$inferSelect, playerId: string) {
   const seat = seatOf(duel, playerId);
   const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
   const automaton = automatonOf(duel);
-  const past = automaton?.kind === 'house' ? { past: automaton.past } : {}; // the costs of the player’s earlier rounds
+  // the player's earlier rounds, to which the house, a computer opponent, adapts
+  const past = automaton?.kind === 'house' ? { past: automaton.past } : {};
   return { roomCode, status, isMatchmaking, createdAt, playerId, games, ...past };
 }

@@ -9,7 +9,7 @@ import { type Change, columnsOf, createRoomStore, type Room } from './stored-roo
 
 const database = testDatabase();
 
-/** Returns a room in which Ana and Ben sit, and a start of their first round that is decided but not stored. */
+/** Returns a room in which Ana and Ben sit, and the duel after its start, which is not stored yet. */
 async function startedRoom(): Promise<Change> {
   const room = await roomOf(database.db, await seatedRoom(database.db));
   const start = await commandOf(database.db, room.code, 'ana', 'start', puzzleOfRound(1));
@@ -22,7 +22,7 @@ const startedRooms = (count: number) => Promise.all(Array.from({ length: count }
 
 const storedRoom = (room: Room): Promise<Room> => roomOf(database.db, room.code);
 
-test('a change is stored with every column that is derived from the duel', async () => {
+test('a stored change has all columns that are derived from its duel', async () => {
   const change = await startedRoom();
   const { room, duel } = change;
   const stored = await createRoomStore(database.db)(change);
@@ -32,7 +32,7 @@ test('a change is stored with every column that is derived from the duel', async
   expect(row).toMatchObject({ ...columnsOf(duel), version: room.version + 1, createdAt: room.createdAt });
 });
 
-test('changes that arrive together are stored by one statement, and those that arrive during it by the next', async () => {
+test('changes that arrive together are stored by one statement, and changes during it by the next', async () => {
   const changes = await startedRooms(7);
   const store = createRoomStore(database.db);
   const query = vi.spyOn(driverOf(database.db), 'query');
@@ -52,7 +52,7 @@ test('if one statement contains two changes of the same version of a room, only 
   expect(answers.filter(answer => answer !== undefined)).toEqual([await storedRoom(change.room)]);
 });
 
-test('if the version of one room has changed, this room is not stored, and the other rooms of the statement are stored', async () => {
+test('if a room has a newer version, its change is not stored, but the statement’s other changes are', async () => {
   const [old, current] = await startedRooms(2);
   const store = createRoomStore(database.db);
   const changed = await store(old!);
@@ -61,7 +61,7 @@ test('if the version of one room has changed, this room is not stored, and the o
   expect(await storedRoom(old!.room)).toEqual(changed);
 });
 
-test('a statement that fails is reported once, and rejects each of its changes', async () => {
+test('if a statement fails, the error is reported once and each of its changes is rejected', async () => {
   const changes = await startedRooms(2);
   const failed = vi.fn<(error: unknown) => void>();
   const store = createRoomStore(database.db, failed);
@@ -76,10 +76,11 @@ test('a statement that fails is reported once, and rejects each of its changes',
   expect(failed).toHaveBeenCalledOnce();
 });
 
-test('a locked room does not delay the storing of other rooms', async () => {
+test('a room that is locked does not delay the storing of other rooms', async () => {
   const [locked, free] = await startedRooms(2);
   const store = createRoomStore(database.db);
-  const isLockSeen = inject('emptyDatabase').kind === 'postgres'; // PGlite runs one transaction after the other
+  // PGlite runs transactions one after the other, so no statement meets a lock
+  const isLockSeen = inject('emptyDatabase').kind === 'postgres';
   let answers: Promise<(Room | undefined)[]> | undefined;
   await database.db.transaction(async tx => {
     await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, locked!.room.code)).for('update');

@@ -8,14 +8,17 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { batch } from '#server/duels/batch.ts';
 
-/** A room as it is stored. `version` increases with every decision, so a higher version is always newer. */
+/** A room as it is stored. Each decision increases `version`, so a higher version is always newer. */
 export type Room = {
   readonly code: string;
   readonly version: number;
   readonly duel: Duel;
   readonly isMatched: boolean;
   readonly createdAt: Date;
-  /** True if the stored duel could not be read. `duel` is then a replacement that has ended as a tie. */
+  /**
+   * True if the stored duel could not be read. `duel` then takes its place: it has ended as a tie, or its room is
+   * closed.
+   */
   readonly isUnreadable: boolean;
 };
 
@@ -34,7 +37,7 @@ type RoomRow = Pick<
   | 'player2Username'
 >;
 
-/** Reads a room. Returns undefined if its duel cannot be read. */
+/** Reads a room from its row. Returns undefined if its duel cannot be read. */
 export function readRoom(
   row: Pick<RoomRow, 'roomCode' | 'version' | 'state' | 'isMatchmaking' | 'createdAt'>,
 ): Room | undefined {
@@ -43,15 +46,17 @@ export function readRoom(
   return read.ok ? { code, version, duel: read.value, isMatched, createdAt, isUnreadable: false } : undefined;
 }
 
-/** Reads a room. A duel that cannot be read has ended as a tie that counts for neither player. */
+/**
+ * Reads a room from its row. If its duel cannot be read, the room has a duel that has ended as a tie and counts for
+ * neither player, or its room is closed.
+ */
 export function roomOf(row: RoomRow): Room {
   const { roomCode: code, version, isMatchmaking: isMatched, createdAt } = row;
   return readRoom(row) ?? { code, version, duel: tieFrom(row), isMatched, createdAt, isUnreadable: true };
 }
 
 /**
- * Creates a duel that has ended as a tie, in place of an unreadable one. Its phase and its players come from the other
- * columns of the row.
+ * Creates a duel to replace one that cannot be read. Its status and its players come from the other columns of the row.
  */
 function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
   const at = updatedAt.getTime();
@@ -59,12 +64,12 @@ function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
     row.player1Id === null ? null : newPlayer(row.player1Id, row.player1Username ?? '', at),
     row.player2Id === null ? null : newPlayer(row.player2Id, row.player2Username ?? '', at),
   ];
-  // the room of an unreadable duel closes without a tie if the duel has not begun, has already ended, or is against an
-  // automaton
+  // only a duel of two people that has begun or is about to begin ends as a tie; any other room just closes
   const isOfPeople = host !== null && guest !== null && !isAutomatonId(guest.id);
   const isTie = isOfPeople && (status === 'active' || status === 'playing');
   return {
-    number: version, // at least the duel's own number, so that a rematch does not get that of an earlier duel
+    // never lower than the number of the unreadable duel, so that a rematch gets a number that was not used before
+    number: version,
     status: isTie ? 'finished' : 'abandoned',
     seats: { host, guest },
     rounds: [],
@@ -107,22 +112,25 @@ function recordingIn(duel: Duel): string | null {
   return automaton?.kind === 'recording' ? automaton.recording : null;
 }
 
-/** A duel that follows the one in a room as it is known. */
+/** The next state of a duel, and the room as it was when the state was decided. */
 export type Change = { readonly room: Room; readonly duel: Duel };
 
-/** Stores the next version of a room. Resolves with the room, or with undefined if the change could not be stored. */
+/**
+ * Stores the next version of a room. Resolves with the stored room, or with undefined if the room has changed or is
+ * locked.
+ */
 export type StoreRoom = (change: Change) => Promise<Room | undefined>;
 
 /**
- * The maximum number of rooms that are stored in one statement. More would hardly save time, and PGlite blocks the
- * server during a statement.
+ * The maximum number of rooms that one statement stores. More would hardly save time, and would block the server longer
+ * if the database is PGlite.
  */
 const MAX_CHANGES = 25;
 
 const { roomCode, version, status, state, updatedAt, deadlineAt } = gameRooms;
 const { player1Id, player2Id, player1Username, player2Username, player1Score, player2Score } = gameRooms;
 
-/** The columns that a decision can change, by their key. */
+/** The columns that a decision can change, by the names of their properties. */
 const CHANGED: Readonly<Record<'version' | keyof ReturnType<typeof columnsOf>, PgColumn>> = {
   ...{ version, status, state, updatedAt, deadlineAt },
   ...{ player1Id, player2Id, player1Username, player2Username, player1Score, player2Score },
@@ -140,10 +148,9 @@ const ROW = sql`(change int, ${inList([roomCode, ...Object.values(CHANGED)], def
 const ASSIGNMENTS = inList(Object.values(CHANGED), column => sql`${nameOf(column)} = next.${nameOf(column)}`);
 
 /**
- * Returns a function that stores the changes of many rooms in one statement, and so waits for the disk once for all
- * of them: while one statement runs, the next changes gather. A room that another transaction has locked is not
- * stored, so that no room waits for another one. `onFailure` receives the error of each statement that fails, once for
- * all of its changes.
+ * Returns a function that stores the changes of many rooms in one statement, so that they wait for the disk together.
+ * Changes that arrive while a statement runs are stored by the next one. A change is not stored if its room is locked,
+ * so that no room waits for another. `onFailure` is called once for each statement that fails.
  */
 export function createRoomStore(db: Database, onFailure?: (error: unknown) => void): StoreRoom {
   const store = batch(
@@ -157,13 +164,13 @@ export function createRoomStore(db: Database, onFailure?: (error: unknown) => vo
   return async change => (await store(change)).get(change);
 }
 
-/** Stores one change. Resolves with undefined if the room has changed since it was read, or is locked. */
+/** Stores one change. Resolves with undefined if the room has changed since it was read, or if it is locked. */
 export const storeRoom = async (db: Database | Transaction, change: Change): Promise<Room | undefined> =>
   (await storeChanges(db, [change])).get(change);
 
 /**
- * Stores changes. Returns the stored rooms by their change. A change is left out if its room has changed since it was
- * read, or is locked.
+ * Stores changes in one statement, and returns the stored rooms by their change. Leaves out a change whose room has
+ * changed since it was read, or is locked.
  */
 async function storeChanges(
   db: Database | Transaction,

@@ -8,8 +8,8 @@ import { findRoom } from '#server/duels/rooms/rooms-table.ts';
 import type { Room } from '#server/duels/rooms/stored-room.ts';
 
 /*
- * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and times are in milliseconds since
- * then.
+ * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and `ms` is the number of milliseconds since
+ * NOON.
  */
 
 export const NOON = new Date('2026-11-21T12:00:00Z');
@@ -20,7 +20,7 @@ export const guestOf = (player: string): Claim => ({ userId: null, keyHash: `has
 
 type CommandFields = Parameters<typeof command>[3];
 
-/** Returns the duel in a room. Throws if the room does not exist. */
+/** Returns the duel in a room. */
 export const duelOf = async (db: Database, code: string): Promise<Duel> => (await roomOf(db, code)).duel;
 
 export async function roomOf(db: Database, code: string): Promise<Room> {
@@ -29,7 +29,7 @@ export async function roomOf(db: Database, code: string): Promise<Room> {
   return room;
 }
 
-/** Builds a command for the current duel and round. */
+/** Builds a command for the current duel and round of a room. */
 export const commandOf = async (
   db: Database,
   code: string,
@@ -38,7 +38,7 @@ export const commandOf = async (
   fields?: CommandFields,
 ) => command(await duelOf(db, code), player, kind, fields);
 
-/** Runs a player’s command at the given time on the test clock. */
+/** Applies a player's command to a room, `ms` milliseconds after NOON. */
 export async function act(
   db: Database,
   code: string,
@@ -48,7 +48,7 @@ export async function act(
   return playDuel(db, code, await commandOf(db, code, player, kind, fields), claim, after(ms));
 }
 
-/** Creates a room with Ana as the host and Ben as the guest. */
+/** Creates a room in which Ana is the host and Ben is the guest. */
 export async function seatedRoom(db: Database, ana = guestOf('ana'), ben = guestOf('ben')): Promise<string> {
   const code = await createRoom(db, NOON);
   await act(db, code, [1000, 'ana', 'sit'], ana);
@@ -56,7 +56,7 @@ export async function seatedRoom(db: Database, ana = guestOf('ana'), ben = guest
   return code;
 }
 
-/** Plays one round from `ms` to its end. Ana needs 20 seconds, and Ben needs 30. */
+/** Plays one round, which Ana starts at `ms`. After the countdown, Ana needs 20 seconds and Ben needs 30. */
 async function playRound(db: Database, code: string, ms: number): Promise<void> {
   const round = (await duelOf(db, code)).rounds.length + 1;
   const log = solutionLog(round);
@@ -65,7 +65,7 @@ async function playRound(db: Database, code: string, ms: number): Promise<void> 
   await act(db, code, [ms + 33_000, 'ben', 'solve', { log }]);
 }
 
-/** Plays all five rounds. The last round ends 433 seconds after `ms`. */
+/** Plays all five rounds, of which the first starts at `ms`. The last round ends 433 seconds after `ms`. */
 export async function playAll(db: Database, code: string, ms: number): Promise<void> {
   for (let round = 0; round < 5; round++) await playRound(db, code, ms + round * 100_000);
 }

@@ -11,7 +11,7 @@ import { getDuelWeeks, getLastSoloResults, getMultiplayerStats, getSoloStats } f
 
 const database = testDatabase();
 
-/** Inserts solved levels of a player, with the logs of their attempts. */
+/** Stores solved levels of a player: the history rows, and the attempts with their logs. */
 async function played(player: string, ...games: readonly (Parameters<typeof soloGame>[1] & { log?: string })[]) {
   for (const { log = '0@0', ...values } of games) {
     const id = randomUUID();
@@ -25,7 +25,7 @@ async function played(player: string, ...games: readonly (Parameters<typeof solo
   }
 }
 
-test('N1 the best game of a level has the fewest hints, and among those the shortest time', async () => {
+test('N1 the best game of a level has the fewest hints and, of several with as few, the shortest time', async () => {
   const player = await newPlayer(database.db);
   await played(
     player,
@@ -40,7 +40,7 @@ test('N1 the best game of a level has the fewest hints, and among those the shor
   ]);
 });
 
-test('if two games of a level have equal hints and times, the earlier game is replayed', async () => {
+test('if two games of a level have equally many hints and equal times, the replay shows the earlier game', async () => {
   const player = await newPlayer(database.db);
   const at = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
   await played(player, { log: '0@20', createdAt: at(20) }, { log: '0@10', createdAt: at(10) });
@@ -54,7 +54,7 @@ test('the best games can be limited to a range of levels', async () => {
   expect(best.map(({ level }) => level)).toEqual([2, 3]);
 });
 
-test('N3 a player can replay no game of another player, no duel, and no level without a log', async () => {
+test('N3 a player cannot replay games of another player, duels, or levels whose log is not stored', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await played(other, { level: 7 });
   await database.db.insert(gameHistory).values([duel(player, 'win', { level: 5 }), soloGame(player, { level: 8 })]);
@@ -63,7 +63,7 @@ test('N3 a player can replay no game of another player, no duel, and no level wi
   expect(await getReplay(database.db, other, 7)).toMatchObject({ ok: true });
 });
 
-test('N3 a game with the id of another player’s attempt cannot be replayed', async () => {
+test('N3 if a game has the id of another player’s attempt, it cannot be replayed', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await played(other, { level: 7, gameId: 'shared' });
   await database.db
@@ -75,7 +75,7 @@ test('N3 a game with the id of another player’s attempt cannot be replayed', a
   expect(await getReplay(database.db, player, 7)).toEqual(refused('no-game'));
 });
 
-test('R24 each size of grid has a shortest time, the largest size first', async () => {
+test('R24 the shortest times have one time for each grid size, the largest size first', async () => {
   const player = await newPlayer(database.db);
   expect(await getFastestTimes(database.db, player)).toEqual([]);
   await played(
@@ -93,7 +93,7 @@ test('R24 each size of grid has a shortest time, the largest size first', async 
 
 const NOW = new Date('2026-11-19T12:00:00Z');
 
-/** The figures of levels and duels on pages, each with its reader. */
+/** Everything that pages show about levels and duels, and the function that loads it. */
 const READERS = {
   'the solo statistics': player => getSoloStats(database.db, player),
   'the duel statistics': player => getMultiplayerStats(database.db, player),
@@ -106,22 +106,28 @@ const READERS = {
   'the next level': player => nextLevelOf(database.db, player),
 } as const satisfies Record<string, (player: string) => Promise<unknown>>;
 
-test.each(Object.entries(READERS))('%s do not include daily grids', async (_what, read) => {
-  const player = await newPlayer(database.db);
-  const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];
-  await database.db.insert(gameHistory).values(games);
-  const before = await read(player);
-  await database.db
-    .insert(gameHistory)
-    .values([dailyGame(player, { timeSeconds: 1, undosUsed: 9, hintsUsed: 9, createdAt: NOW }), dailyGame(player)]);
-  expect(await read(player)).toEqual(before);
-});
+test.each(Object.entries(READERS))(
+  'if a player also solves daily grids, this does not change %s',
+  async (_what, read) => {
+    const player = await newPlayer(database.db);
+    const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];
+    await database.db.insert(gameHistory).values(games);
+    const before = await read(player);
+    await database.db
+      .insert(gameHistory)
+      .values([dailyGame(player, { timeSeconds: 1, undosUsed: 9, hintsUsed: 9, createdAt: NOW }), dailyGame(player)]);
+    expect(await read(player)).toEqual(before);
+  },
+);
 
-test.each(Object.entries(READERS))('%s of a player of daily grids alone are those of a new player', async (_, read) => {
-  const [player, newcomer] = [await newPlayer(database.db), await newPlayer(database.db)];
-  await database.db.insert(gameHistory).values(dailyGame(player, { timeSeconds: 1, createdAt: NOW }));
-  expect(await read(player)).toEqual(await read(newcomer));
-});
+test.each(Object.entries(READERS))(
+  'for a player who has solved only daily grids, %s are those of a new player',
+  async (_, read) => {
+    const [player, newcomer] = [await newPlayer(database.db), await newPlayer(database.db)];
+    await database.db.insert(gameHistory).values(dailyGame(player, { timeSeconds: 1, createdAt: NOW }));
+    expect(await read(player)).toEqual(await read(newcomer));
+  },
+);
 
 test('the list of solo games includes daily grids, each with its day', async () => {
   const player = await newPlayer(database.db);

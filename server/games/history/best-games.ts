@@ -4,16 +4,22 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
 
-/** Selects the games of levels, which are what statistics, beads and times tell of. Daily grids are not among them. */
+/**
+ * The SQL condition that a game was played at a level. Statistics, the necklace's beads and shortest times use only
+ * these games, so they leave out daily grids.
+ */
 const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`;
 
-/** Selects the levels that a player has solved. */
+/** Builds the SQL condition that a game belongs to a player and was played at a level. */
 export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHistory.userId, playerId), isLevelGame);
 
-/** The maximum number of levels on a necklace. If a player has solved more, the lowest levels are left out. */
+/**
+ * The maximum number of levels on a necklace, which has a bead for each solved level. If there are more, the lowest are
+ * left out.
+ */
 const MAX_LEVELS = 1000;
 
-/** The best game of a level: with the fewest hints, then the shortest time (N1). */
+/** The best game of a level: the one with the fewest hints and, of several, the one with the shortest time (N1). */
 export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
 
 const BEST_FIRST = [gameHistory.hintsUsed, gameHistory.timeSeconds, gameHistory.createdAt, gameHistory.id] as const;
@@ -37,12 +43,12 @@ export async function getBestGames(
   return highestFirst.reverse();
 }
 
-/** A stored game to replay, in the notation of engine/notation.ts. */
+/** A stored game that can be replayed. Its puzzle and log are texts in the notation of engine/notation.ts. */
 export type StoredReplay = { readonly puzzle: string; readonly log: string };
 
 /**
- * Loads the puzzle and the log of a player’s best game of a level. Refuses with `no-game` if the player has no such
- * game or its log is not stored, and with `no-grid` if its puzzle is not stored, as for games before 22 November 2026.
+ * Loads the puzzle and log of a player's best game of a level. Refuses with `no-game` if there is no game or its log is
+ * not stored, and with `no-grid` if its puzzle is not stored, which is so for games before 22 November 2026.
  */
 export async function getReplay(
   db: Database,
@@ -60,7 +66,7 @@ export async function getReplay(
   return best.puzzle === null ? refused('no-grid') : ok({ puzzle: best.puzzle, log: best.log });
 }
 
-/** Loads the shortest time on each size of grid that a player has solved, the largest grid first. */
+/** Loads a player's shortest time at a level for each grid size, the largest size first. */
 export const getFastestTimes = (
   db: Database,
   playerId: string,

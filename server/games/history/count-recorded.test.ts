@@ -26,18 +26,18 @@ const count = (player: string, at = NOON, games = 1) => countRecorded(database.d
 
 const refusedFor = (retryAfterMs: number) => ({ ...refused('too-many'), retryAfterMs });
 
-test('M12 V13 three hundred games of a player are counted in an hour, and another three hundred in the next', async () => {
+test('M12 V13 at most 300 games of a player are recorded in an hour, and as many in the next hour', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   expect(await count(player, NOON, 299)).toEqual(ok(undefined));
   expect(await count(player, after(1000), 2)).toEqual(refusedFor(HOUR_MS - 1000));
-  expect(await count(player, after(1000))).toEqual(ok(undefined)); // nothing was counted in between
+  expect(await count(player, after(1000))).toEqual(ok(undefined)); // the refused call has counted nothing
   expect(await count(player, after(HOUR_MS - 1))).toEqual(refusedFor(1));
   expect(await count(other, after(HOUR_MS - 1))).toEqual(ok(undefined));
   expect(await count(player, after(HOUR_MS), 300)).toEqual(ok(undefined));
   expect(await count(player, after(2 * HOUR_MS - 1))).toEqual(refusedFor(1));
 });
 
-test('M12 V13 if many games arrive at once, three hundred are counted, and only games that are recorded', async () => {
+test('M12 V13 if games arrive at once, at most 300 are counted, and a game whose recording fails is not', async () => {
   const player = await newPlayer(database.db);
   await count(player, NOON, 280);
   const counted = await Promise.all(Array.from({ length: 40 }, () => count(player)));
@@ -58,7 +58,7 @@ const levels = levelGames(database);
 const DAY = '2026-11-22';
 const AT = '2026-11-22T11:00:00Z';
 
-/** Every way in which a game of a player is recorded: plays one, and returns a function that has it recorded. */
+/** All ways in which a player's game gets recorded. Each plays a game, and returns a function that records it. */
 const WAYS: Readonly<Record<string, (id: string) => Promise<() => Promise<unknown>>>> = {
   async 'a level'(id) {
     const sent = await levels.issuedGame({ id });
@@ -90,7 +90,7 @@ const WAYS: Readonly<Record<string, (id: string) => Promise<() => Promise<unknow
   },
 };
 
-/** The stored rows of a player’s finished games. */
+/** Counts what is stored of a player's finished games. */
 async function recordedOf(id: string) {
   const { db } = database;
   const [calm] = await db.select({ level: profiles.calmLevel }).from(profiles).where(eq(profiles.id, id));
@@ -104,7 +104,7 @@ async function recordedOf(id: string) {
 }
 
 test.each(Object.entries(WAYS))(
-  'M12 V13 %s is not recorded beyond three hundred games, and is an hour later',
+  'M12 V13 after three hundred games in an hour, %s is not recorded, but it is an hour later',
   async (_way, play) => {
     const id = await newPlayer(database.db);
     const record = await play(id);
@@ -123,12 +123,12 @@ test.each(Object.entries(WAYS))(
     expect(await recordedOf(id)).not.toEqual(before);
     const [counted] = await database.db.select().from(recordedGames).where(eq(recordedGames.playerId, id));
     expect(counted?.games).toBe(1);
-    await record(); // the second time, the same game does not count
+    await record(); // the game is not counted again, because it is already recorded
     expect((await database.db.select().from(recordedGames).where(eq(recordedGames.playerId, id)))[0]?.games).toBe(1);
   },
 );
 
-test('M12 V13 a duel beyond three hundred games ends normally, but is only in the history of the opponent', async () => {
+test('M12 V13 after 300 games of a player in an hour, a duel is only in the other player’s history', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await count(ana, NOON, 300);
   const [ofAna, ofBen] = [ana, ben].map(userId => ({ userId, keyHash: null }));

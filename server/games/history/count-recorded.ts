@@ -3,17 +3,17 @@ import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { recordedGames } from '#server/db/schema.ts';
 
-/** The maximum number of a player’s games that are recorded in an hour (V13): one every twelve seconds. */
+/** The maximum number of games that are recorded for a player in an hour (V13). It allows one every twelve seconds. */
 const MAX_PER_HOUR = 300;
 
 const HOUR_MS = 3_600_000;
 
-/** A refusal to record more games for now, with the time after which the player may record games again. */
+/** A refusal to record a game now, and the time after which the player can record games again. */
 export type TooManyGames = Refused<'too-many'> & { readonly retryAfterMs: number };
 
 /**
- * Counts games of a player in the transaction that is about to record them. Refuses them, and counts nothing, if they
- * would exceed what is recorded in an hour, which begins with the first game after the previous one (V13).
+ * Counts games of a player, in the transaction that then records them. If this would be more than 300 in an hour,
+ * refuses and counts none (V13). An hour begins with the first game after the previous hour has ended.
  */
 export async function countRecorded(
   tx: Database,

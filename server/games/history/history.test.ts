@@ -18,11 +18,11 @@ test.each([
   ['page=1.5', undefined, 1],
   ['page=1e99', undefined, 1],
   ['page=two&type=solo', 'solo', 1],
-])('the query ?%s is parsed as type %s and page %i', (search, type, page) => {
+])('the query ?%s of a history page is read as type %s and page %i', (search, type, page) => {
   expect(readHistoryQuery(new URLSearchParams(search))).toEqual({ type, page });
 });
 
-test('a page lists twenty games, newest first, and each game is on exactly one page', async () => {
+test('a page of the history lists twenty games, newest first, and each game is on exactly one page', async () => {
   const player = await newPlayer(database.db);
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 12, minute));
   await database.db
@@ -40,14 +40,14 @@ test('a page lists twenty games, newest first, and each game is on exactly one p
   );
 });
 
-test('games recorded at the same instant keep a stable order across pages', async () => {
+test('if games were recorded at the same instant, each of them is still on exactly one page', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 41 }, () => soloGame(player)));
   const pages = await Promise.all([1, 2, 3].map(page => getHistory(database.db, player, { ...all, page })));
   expect(new Set(pages.flatMap(({ games }) => games.map(({ id }) => id))).size).toBe(41);
 });
 
-test('the type filter lists and counts games of one type only', async () => {
+test('if the history is asked for one type of game, only games of this type are listed and counted', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([soloGame(player), duel(player, 'tie'), soloGame(player)]);
   const types = async (type: 'solo' | 'multiplayer' | undefined) => {
@@ -59,19 +59,19 @@ test('the type filter lists and counts games of one type only', async () => {
   expect((await types(undefined)).length).toBe(4);
 });
 
-test('a page number beyond the last page returns the last page', async () => {
+test('if the requested page of the history is after the last page, the last page is returned', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 21 }, () => soloGame(player)));
   const { games, page } = await getHistory(database.db, player, { ...all, page: 9_007_199_254_740_991 });
   expect([games.length, page]).toEqual([1, 2]);
 });
 
-test('an empty history has one empty page', async () => {
+test('if a player has no games, the history has one empty page', async () => {
   const player = await newPlayer(database.db);
   expect(await getHistory(database.db, player, all)).toEqual({ games: [], total: 0, page: 1, pages: 1 });
 });
 
-test('games of other players are not listed', async () => {
+test('the history has no games of other players', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db.insert(gameHistory).values([soloGame(other), soloGame(player)]);
   const { games } = await getHistory(database.db, player, all);

@@ -10,17 +10,17 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** The filter and page number of a history request. Without a type, games of both types are listed. */
+/** The type and the page number in a request for the history. Without a type, the history has games of both types. */
 export type HistoryQuery = z.infer<typeof query>;
 
-/** Parses the query of a history page. Invalid values fall back to games of all types and to page 1. */
+/** Reads the query of a history page. An invalid type is read as both types, and an invalid page number as page 1. */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
 const { lenderId: _, opponentRecordedAt, ...columns } = getTableColumns(gameHistory);
 
 /**
- * The columns of a game that its player may see. The account of another player is left out, and the time of a recording
- * is reduced to its day.
+ * The columns of a game that its player may see. The account of another player is left out, and of the time of a
+ * recording only the day is shown.
  */
 export const HISTORY_COLUMNS = {
   ...columns,
@@ -37,7 +37,7 @@ export type HistoryPage = {
   readonly pages: number;
 };
 
-/** Loads one page of a player's history. A page number beyond the last page loads the last page. */
+/** Loads one page of a player's history. If the page number is too high, loads the last page. */
 export async function getHistory(db: Database, playerId: string, { type, page }: HistoryQuery): Promise<HistoryPage> {
   const isListed = and(eq(gameHistory.userId, playerId), type && eq(gameHistory.gameType, type));
   const total = await countGames(db, playerId, type);
@@ -47,16 +47,16 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .select(HISTORY_COLUMNS)
     .from(gameHistory)
     .where(isListed)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // games of the same instant are sorted by ID
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // by id if several games have the same instant
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };
 }
 
-/** The kinds of games of each type. */
+/** The kinds of games in `gameTotals` that belong to each type in the history. */
 const KINDS = { solo: ['level', 'daily'], multiplayer: ['duel', 'house', 'recording'] } as const;
 
-/** Returns how many games a player has in the history, of one type or of both. */
+/** Counts the games of one type in a player's history. Without a type, counts all of them. */
 async function countGames(db: Database, playerId: string, type: HistoryQuery['type']): Promise<number> {
   const isOfType = type && inArray(gameTotals.kind, [...KINDS[type]]);
   const [counted] = await db

@@ -45,7 +45,7 @@ test('solo statistics contain totals, extremes and a rounded average', async () 
   });
 });
 
-test('an average is rounded to the nearest whole number', async () => {
+test('the average score is rounded to the nearest whole number', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([4000, 4000, 4001].map(score => soloGame(player, { score })));
   expect((await getSoloStats(database.db, player))?.averageScore).toBe(4000);
@@ -53,7 +53,7 @@ test('an average is rounded to the nearest whole number', async () => {
   expect((await getSoloStats(database.db, player))?.averageScore).toBe(4001);
 });
 
-test('wins and losses are counted, and a tie counts as neither', async () => {
+test('of a player’s duels, wins and losses are counted, and a tie counts as neither', async () => {
   const player = await newPlayer(database.db);
   await database.db
     .insert(gameHistory)
@@ -72,20 +72,20 @@ test('wins and losses are counted, and a tie counts as neither', async () => {
   });
 });
 
-test('V10 a duel without a solved round does not count for the fastest time, even if it was won', async () => {
+test('V10 a duel without a solved round does not count for the fastest time, even if the player won it', async () => {
   const player = await newPlayer(database.db);
   const unplayed = { score: 0, timeSeconds: 0, solvedRounds: 0 };
   await database.db.insert(gameHistory).values([duel(player, 'loss', unplayed), duel(player, 'win', unplayed)]);
   expect(await getMultiplayerStats(database.db, player)).toMatchObject({ fastestCompletionTime: null, bestScore: 0 });
   await database.db.insert(gameHistory).values([
-    // the round was solved after its points had run out
+    // a solved round has no points if it took so long that all of them were lost
     duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }),
     duel(player, 'win', { score: 4000, timeSeconds: 300, solvedRounds: 1 }),
   ]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
 });
 
-test('V10 a duel recorded without solved rounds counts for the fastest time only if it has points', async () => {
+test('V10 an old duel without a number of solved rounds counts for the fastest time if it has points', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([duel(player, 'win', { score: 0, timeSeconds: 0 })]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBeNull();
@@ -104,27 +104,27 @@ test.each([
   expect((await getMultiplayerStats(database.db, player))?.winRate).toBe(rate);
 });
 
-test('solo and duel statistics are separate', async () => {
+test('solo games and duels are counted in separate statistics', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([soloGame(player, { score: 1 }), duel(player, 'win', { score: 2 })]);
   expect((await getSoloStats(database.db, player))?.bestScore).toBe(1);
   expect((await getMultiplayerStats(database.db, player))?.bestScore).toBe(2);
 });
 
-test('games of other players are not counted', async () => {
+test('a player’s statistics do not count games of other players', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db.insert(gameHistory).values([soloGame(other), duel(other, 'win')]);
   expect(await getSoloStats(database.db, player)).toBeUndefined();
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('the total score may exceed 31 bits', async () => {
+test('the total score of a player may exceed 31 bits', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([1, 2].map(() => soloGame(player, { score: 2_000_000_000 })));
   expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);
 });
 
-test('D28 duels against automata are counted by their kind and how they ended, and in no other statistics', async () => {
+test('D28 duels against the computer or a recording are counted by outcome, in statistics of their own', async () => {
   const player = await newPlayer(database.db);
   const house = { opponentKind: 'house' } as const;
   await database.db
@@ -144,7 +144,7 @@ test('D28 duels against automata are counted by their kind and how they ended, a
 
 const THURSDAY = new Date('2026-11-19T15:00:00Z');
 
-test('the last fifty solved levels are returned in the order in which they were solved', async () => {
+test('the last fifty solved levels of a player are returned in the order in which they were solved', async () => {
   const player = await newPlayer(database.db);
   await database.db
     .insert(gameHistory)
@@ -157,7 +157,7 @@ test('the last fifty solved levels are returned in the order in which they were 
   expect(levels).toEqual(Array.from({ length: 50 }, (_, index) => index + 4));
 });
 
-test('only the player’s own solo games are returned, each with its level, score and time', async () => {
+test('the chart of levels gets only solo games of the player, each with its level, score and time', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)
@@ -167,7 +167,7 @@ test('only the player’s own solo games are returned, each with its level, scor
   ]);
 });
 
-test('twelve weeks, each starting on a Monday, are returned even if the player has no duels', async () => {
+test('the duel chart has twelve weeks, each beginning on a Monday, even if the player has no duels', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, THURSDAY);
   expect(weeks).toHaveLength(12);
@@ -188,7 +188,7 @@ test.each([
   expect(weeks.find(({ wins }) => wins === 1)?.monday).toBe(monday);
 });
 
-test('weeks begin in UTC, regardless of the time zone of the database', async () => {
+test('the weeks of duels begin in UTC, whatever the time zone of the database', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(duel(player, 'win', { createdAt: new Date('2026-11-16T00:00:00Z') }));
   const weeks = await database.db.transaction(async tx => {
@@ -198,13 +198,13 @@ test('weeks begin in UTC, regardless of the time zone of the database', async ()
   expect(weeks.at(-1)?.wins).toBe(1);
 });
 
-test('on a Sunday, the last week is the week that ends that day', async () => {
+test('on a Sunday, the last of the twelve weeks is the week that ends on this day', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, new Date('2026-11-22T23:59:59Z'));
   expect(weeks.at(-1)?.monday).toBe('2026-11-16');
 });
 
-test('wins, losses and ties are counted separately, and games of other players are not counted', async () => {
+test('the wins, losses and ties of a week are counted separately, and only those of the player', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)

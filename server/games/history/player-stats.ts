@@ -8,26 +8,29 @@ export type SoloStats = typeof soloGameStats.$inferSelect;
 
 export type MultiplayerStats = typeof multiplayerGameStats.$inferSelect;
 
-/** Loads a player's solo statistics, or undefined if the player has no solo games. */
+/** Loads a player's statistics of games at levels. Returns undefined if there are no such games. */
 export async function getSoloStats(db: Database, playerId: string): Promise<SoloStats | undefined> {
   const [stats] = await db.select().from(soloGameStats).where(eq(soloGameStats.userId, playerId));
   return stats;
 }
 
-/** Loads a player's duel statistics, or undefined if the player has no duels. */
+/** Loads a player's statistics of duels against people. Returns undefined if there are no such duels. */
 export async function getMultiplayerStats(db: Database, playerId: string): Promise<MultiplayerStats | undefined> {
   const [stats] = await db.select().from(multiplayerGameStats).where(eq(multiplayerGameStats.userId, playerId));
   return stats;
 }
 
-/** The outcomes of a player’s duels against automata of one kind (D28). */
+/** The number of duels that a player has won, lost and tied against one kind of automaton (D28). */
 type AutomatonTally = { readonly won: number; readonly lost: number; readonly tied: number };
 
 export type AutomatonStats = { readonly [Kind in Automaton['kind']]: AutomatonTally };
 
 const NONE: AutomatonTally = { won: 0, lost: 0, tied: 0 };
 
-/** Loads a player’s duels against the house and against recordings, which no other statistics count. */
+/**
+ * Loads how many duels a player has won, lost and tied against the house, a computer opponent, and against recordings.
+ * No other statistics count these duels.
+ */
 export async function getAutomatonStats(db: Database, playerId: string): Promise<AutomatonStats> {
   const { userId, kind, games, wins, losses } = gameTotals;
   const tied = sql<number>`${games} - ${wins} - ${losses}`.mapWith(Number);
@@ -44,7 +47,7 @@ export async function getAutomatonStats(db: Database, playerId: string): Promise
 
 const MAX_LEVELS = 50;
 
-/** The values of a solved level that are shown in the chart. */
+/** What the chart shows of a solved level. */
 export type SoloResult = {
   readonly level: number;
   readonly score: number;
@@ -72,8 +75,8 @@ const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
 /**
- * The duel outcomes of one week, from Monday to Sunday in UTC. `monday` is the date of that Monday, for
- * example 2026-11-16.
+ * The number of duels that a player won, lost and tied in one week. `monday` is the date on which the week begins, in
+ * UTC, for example 2026-11-16.
  */
 export type DuelWeek = {
   readonly monday: string;
@@ -82,7 +85,10 @@ export type DuelWeek = {
   readonly ties: number;
 };
 
-/** Loads a player's duel outcomes of the last twelve weeks, oldest first, including weeks without a duel. */
+/**
+ * Loads a player's wins, losses and ties in the last twelve weeks, the oldest week first. Weeks without a duel are
+ * included.
+ */
 export async function getDuelWeeks(db: Database, playerId: string, now: Date): Promise<readonly DuelWeek[]> {
   const mondays = lastMondays(now);
   const { userId, kind, monday, games, wins, losses } = gameTotals;
@@ -95,7 +101,7 @@ export async function getDuelWeeks(db: Database, playerId: string, now: Date): P
   return mondays.map(each => byMonday.get(each) ?? { monday: each, wins: 0, losses: 0, ties: 0 });
 }
 
-/** Returns the Mondays of the last twelve weeks, ending with the current week. */
+/** Returns the dates of the last twelve Mondays, the oldest first. The last date is the Monday of the current week. */
 function lastMondays(now: Date): readonly string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: WEEKS }, (_, index) => {

@@ -12,7 +12,7 @@ type Game = typeof gameHistory.$inferSelect;
 const DAY_MS = 86_400_000;
 const FIRST_MONDAY = Date.UTC(2026, 10, 2);
 
-/** Makes a random game of any kind of a player. */
+/** Creates a random history row of a player: a level, a daily grid, or a duel against a person or an automaton. */
 function randomGame(player: string, below: (count: number) => number) {
   const figures = {
     score: below(5) * 1000,
@@ -36,7 +36,7 @@ function randomGame(player: string, below: (count: number) => number) {
 
 const sum = (games: readonly Game[], of: (game: Game) => number) => games.reduce((total, game) => total + of(game), 0);
 
-/** Adds up the games of a player, which have the same kind, size and week. */
+/** Adds up games of a player that belong to one row of totals. */
 const totalOf = (games: readonly Game[]) => ({
   games: games.length,
   wins: games.filter(({ outcome }) => outcome === 'win').length,
@@ -60,7 +60,7 @@ function keyOf({ gameType, source, opponentKind, gridSize, createdAt }: Game): s
   return `duel, ${new Date(monday).toISOString().slice(0, 10)}`;
 }
 
-test('M12 the stored totals equal the totals of the history, in whatever order its games were added', async () => {
+test('M12 a player’s stored totals equal the sums over the history, in whatever order games were added', async () => {
   const { db } = database;
   const random = createRandom('games', 'totals');
   const below = (count: number) => randomBelow(random, count);
@@ -68,7 +68,8 @@ test('M12 the stored totals equal the totals of the history, in whatever order i
   for (let batch = 0; batch < 40; batch++) {
     const games = Array.from({ length: 1 + below(12) }, () => randomGame(players[below(2)] ?? '', below));
     await db.insert(gameHistory).values(games);
-    await db.insert(gameHistory).values(games).onConflictDoNothing(); // the same games are inserted again
+    // inserting the same games again must not change the totals
+    await db.insert(gameHistory).values(games).onConflictDoNothing();
   }
   for (const player of players) {
     const history = await db.select().from(gameHistory).where(eq(gameHistory.userId, player));
@@ -92,7 +93,7 @@ test('M12 the stored totals equal the totals of the history, in whatever order i
   expect([await db.$count(gameTotals), await db.$count(bestGames)]).toEqual([0, 0]);
 });
 
-test('M12 games of one player that are recorded at once are all counted', async () => {
+test('M12 if games of a player are recorded at the same time, all of them are counted', async () => {
   const { db } = database;
   const player = await newPlayer(db);
   await Promise.all(Array.from({ length: 20 }, () => db.insert(gameHistory).values(soloGame(player))));

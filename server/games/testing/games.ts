@@ -4,7 +4,7 @@ import { type gameHistory, profiles } from '#server/db/schema.ts';
 
 type Game = typeof gameHistory.$inferInsert;
 
-/** Inserts a player and returns the player's ID. */
+/** Stores a player with an account, and returns the id. */
 export async function newPlayer(db: Database): Promise<string> {
   const id = randomUUID();
   await db.insert(profiles).values({ id, username: 'Camille', email: `${id}@enfilade.example` });

@@ -17,11 +17,11 @@ export const MINUTE_LATER = new Date('2026-11-21T08:01:00Z');
 
 type Player = { readonly id: string };
 
-/** Plays levels on a database: attempts are issued at `START`, and results are recorded a minute later. */
+/** Creates functions that play levels. Attempts are issued at `START`, and results are recorded a minute later. */
 export const levelGames = (database: { readonly db: Database }) => ({
   newPlayer: async (): Promise<Player> => ({ id: await newPlayer(database.db) }),
   issue: (player: Player, level: number, take = takePuzzle) => issueAttempt(database.db, player, level, START, take),
-  /** Issues an attempt and plays it. */
+  /** Issues an attempt, and returns the result of a game that solves it. */
   async issuedGame(player: Player, level = 1): Promise<SentResult> {
     const issued = await issueAttempt(database.db, player, level, START, takePuzzle);
     if (!issued.ok) throw new Error(issued.refusal);
@@ -34,7 +34,7 @@ export const levelGames = (database: { readonly db: Database }) => ({
   attemptsOf: ({ id }: Player) => database.db.select().from(attempts).where(eq(attempts.playerId, id)),
 });
 
-/** Creates a game that was played offline, on an attempt created by the browser. */
+/** Creates the result of a game that was played offline, in an attempt that the browser created. */
 export const offlineGame = (level = 1): SentResult => {
   const seed = randomText();
   return { attempt: randomText(), level, seed, log: logOf(level, seed), puzzle: puzzleOf(level, seed) };
@@ -51,7 +51,7 @@ export function puzzleOf(level: number, seed: string): string {
   return made.ok ? writePuzzle(made.value.puzzle) : '';
 }
 
-/** Returns the log of a game in which the player draws the solution without errors and ends at `endMs`. */
+/** Returns the log of a game that draws the solution of a level without errors and ends at `endMs`. */
 export function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
   return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');

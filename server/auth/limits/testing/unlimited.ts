@@ -1,4 +1,4 @@
-/** Limits that are never exhausted, for tests of the code behind them. */
+/** Allows every try, for tests of code that asks a rate limit. */
 export const always = async (): Promise<boolean> => true;
 
 export const UNLIMITED_RESULTS = { mayJudge: always, mayStore: always };

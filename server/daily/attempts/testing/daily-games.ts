@@ -11,13 +11,13 @@ import { createDayClock } from '#server/daily/day-clock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { dailyAttempts } from '#server/db/schema.ts';
 
-/** The grid of every day in these tests, and the cells of its only solution. */
+/** The grid of every day in these tests, and its only solution. */
 export const TINY = { puzzle: '1 .\n2 .', solution: 'a b\nd c' } as const;
 
-/** Judges a result without a worker. */
+/** Judges a result in this thread instead of a worker thread. */
 export const judgeDailyHere: JudgeDaily = async request => judgeDaily(request);
 
-/** Returns the log of a game on the tiny grid that took this long. */
+/** Returns the log of a game that solves the tiny grid in `durationMs`. */
 export const logOf = (durationMs: number): string => `0@0 1@10 3@20 2@${durationMs}`;
 
 type Row = typeof dailyAttempts.$inferInsert;
@@ -42,10 +42,10 @@ export const finished = (values: Partial<Row> & Pick<Row, 'playerId' | 'keyHash'
 
 type Caller = { readonly player?: string; readonly key?: string | undefined };
 
-/** Creates the grids of a server in Paris, with functions that start and finish days at given instants. */
+/** Creates functions that start and finish daily grids at given times, as a server in Paris does. */
 export function dailyGames(database: { readonly db: Database }) {
   const time = { now: new Date('2026-11-22T11:00:00Z') };
-  let grids: DailyPuzzles | undefined; // created when the database exists
+  let grids: DailyPuzzles | undefined; // created by the first start, when the test database exists
   const create = () =>
     createDailyPuzzles({
       db: database.db,
@@ -67,7 +67,7 @@ export function dailyGames(database: { readonly db: Database }) {
 
   return {
     start,
-    /** Starts a day that is open, and returns the attempt. */
+    /** Starts the grid of a day. Throws if the server refuses. */
     async started(caller: Caller, day: Day, at: string): Promise<DailyAttempt> {
       const attempt = await start(caller, day, at);
       if (!attempt.ok) throw new Error(attempt.refusal);
