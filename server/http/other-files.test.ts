@@ -19,7 +19,7 @@ type Reader = (path: string) => Promise<StaticFile | undefined>;
 
 const storedOnly: Reader = async path => (path === STORED ? fileAt(path) : undefined);
 
-/** Starts a server behind one proxy, whose clock stands still. Notes which files it reads. */
+/** Starts a server behind one proxy, with a clock that stands still, and records which files it reads. */
 async function startServer(read: Reader = storedOnly, bounds = ROOMY) {
   const reads: string[] = [];
   const clock = { nowMs: 0 };

@@ -15,13 +15,12 @@ export type StaticFile = {
   readonly version: string;
 };
 
-/** Returns a short hash of the content for use in an ETag. */
 export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Express serves
- * files from disk only; some of these have placeholders to fill in, and no new build may affect a running server.
+ * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Files on disk would not
+ * do: pages have placeholders to fill in, and a new build must not change what a running server serves.
  */
 export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): RequestHandler {
   return (request, response, next) => {

@@ -16,7 +16,8 @@ const MAX_STATEMENT_BYTES = 1024 * 1024;
  */
 export async function storeFiles(db: Database, files: ReadonlyMap<string, StaticFile>, now: Date): Promise<void> {
   const { path, servedAt } = servedFiles;
-  // the rows are locked in one order, because servers of one build may start together
+  // `order by` makes all servers lock the rows in the same order: servers of one build may start together, and must
+  // not deadlock
   const own = db
     .select({ path })
     .from(servedFiles)
@@ -35,7 +36,7 @@ export async function storeFiles(db: Database, files: ReadonlyMap<string, Static
 
 type Entry = readonly [path: string, file: StaticFile];
 
-/** Divides files into groups that a statement can hold. */
+/** Divides files into groups, each small enough for one statement. */
 function portions(files: readonly Entry[]): readonly Entry[][] {
   const groups: Entry[][] = [];
   let bytes = MAX_STATEMENT_BYTES;

@@ -26,7 +26,7 @@ async function serverWithRoom(options: Partial<Parameters<typeof startRealtime>[
   return { ...server, room: await createRoom(database.db, new Date(server.clock.now())) };
 }
 
-/** Opens a WebSocket that sends nothing after its handshake. */
+/** Opens a WebSocket and sends nothing after the handshake. */
 function openSilently(origin: string, headers: Readonly<Record<string, string>>) {
   const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: { ...UPGRADE, ...headers } }).end();
   const opened = once(upgrade, 'upgrade').then(([, socket]) => socket as Socket);
