@@ -97,7 +97,7 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
-/** Returns the usual spelling of the name of a time zone, or undefined if there is none of that name. */
+/** Returns the standard name of a time zone, or undefined if the name is unknown. */
 function findTimeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

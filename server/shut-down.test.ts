@@ -29,7 +29,7 @@ test('a server that is shutting down first answers that it is not ready, and the
   expect([events.toSorted(), events.at(-1)]).toEqual([['database', 'realtime', 'server'], 'database']);
 });
 
-test('O10 after the signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
+test('O10 after a shutdown signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
   const server = createServer(() => {}); // never answers a request
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -130,7 +130,7 @@ test.each([
   expect((await count(argsOf({ body: EVENT.padEnd(bytes) }, null))).status).toBe(status);
 });
 
-test('reading an endless body stops at the limit of the endpoint, without cancelling the body', async () => {
+test('an endless body is read only up to the endpoint’s limit, and is not cancelled, so that the response can be sent', async () => {
   let sent = 0;
   let isCancelled = false;
   const body = new ReadableStream({

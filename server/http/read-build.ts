@@ -85,7 +85,7 @@ function readStaticFile(file: string, cacheControl: string): StaticFile {
 /** A file and its compressed variants. */
 type Variants = Pick<StaticFile, 'identity' | 'br' | 'gzip'>;
 
-/** Returns a file of any build whose name contains a hash of its content. */
+/** Creates a file whose name contains a hash of its content. Its headers let browsers keep it for a year. */
 export const createHashedFile = (path: string, variants: Variants): StaticFile => createFile(path, IMMUTABLE, variants);
 
 const createFile = (path: string, cacheControl: string, variants: Variants): StaticFile => ({

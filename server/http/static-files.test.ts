@@ -87,7 +87,7 @@ test.each([
   expect((await get(path, {}, method)).status).toBe(404);
 });
 
-test('a hashed file that was deleted is still served', async () => {
+test('a hashed file that has been deleted from the disk is still served from memory', async () => {
   rmSync(join(folder, 'assets/deleted-abc.js'));
   expect(await (await get('/assets/deleted-abc.js')).text()).toBe('let a');
 });

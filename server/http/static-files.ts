@@ -34,7 +34,7 @@ export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): Request
 export function sendFile(request: Request, response: Response, file: StaticFile): void {
   const encoding = encodingFor(request, file);
   response.setHeader('vary', 'accept-encoding');
-  // `setHeader` is cheaper than `set`
+  // `setHeader` is faster than Express's `set`
   for (const name in file.headers) response.setHeader(name, file.headers[name] ?? '');
   response.setHeader('etag', `"${file.version}-${encoding}"`);
   if (request.fresh) {

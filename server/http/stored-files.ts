@@ -5,8 +5,8 @@ import { createHashedFile } from './read-build.ts';
 import type { StaticFile } from './static-files.ts';
 
 /**
- * The maximum size of the files in one statement. A larger statement would take too long over a slow network. A single
- * file may exceed it.
+ * The maximum size of the files in one SQL statement. A larger statement would take too long over a slow network. A
+ * single file may exceed it.
  */
 const MAX_STATEMENT_BYTES = 1024 * 1024;
 
@@ -56,7 +56,7 @@ function portions(files: readonly Entry[]): readonly Entry[][] {
 export const bytesOf = ({ identity, br, gzip }: StaticFile): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 
-/** Reads a file that the server of any build has stored. */
+/** Reads a file that a server of any build has stored. Returns undefined if no server has stored it. */
 export async function readStored(db: Database, path: string): Promise<StaticFile | undefined> {
   const [row] = await db.select().from(servedFiles).where(eq(servedFiles.path, path));
   if (row === undefined) return undefined;

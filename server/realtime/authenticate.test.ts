@@ -266,7 +266,7 @@ test('M4 if an address tries many unknown codes at once, it learns of ten that t
   expect(refusals.filter(refusal => refusal === 'too-many')).toHaveLength(20);
 });
 
-test('M4 a class that opens the same room at once does not count as guessing codes', async () => {
+test('M4 if a whole class opens the same existing room at once, this does not count as guessing room codes', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const lookUp = () => lookUpRoom({ db: database.db, memoryLimits }, room, '192.0.2.15');

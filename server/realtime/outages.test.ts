@@ -60,7 +60,7 @@ test('D36 a time without heartbeats is no outage if another server runs, or if o
   await Promise.all([running.close(), third.close()]);
 });
 
-test('D36 every server learns of the outage, even a server that starts later', async () => {
+test('D36 every server learns of an outage, even a server that starts later', async () => {
   const { clock, start, pass, secondsOf } = servers({ isPlayed: false });
   const before = start();
   await before.close();

@@ -108,13 +108,16 @@ test.each(named)('%s ends with its sources, and links to at least one of them', 
   expect(linksIn(article).filter(href => href.startsWith('https://')).length).toBeGreaterThan(0);
 });
 
-test.each(named)('%s contains no price, because prices are on the rules page', (_name, article) => {
-  overwriteGetLocale(() => article.language);
-  const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;
-  expect(textContent).not.toMatch(
-    /5[,\u202f]000|(?:20|15|100|50) (?:par|a|an) (?:second|retour|case|indice|undo|hint)/,
-  );
-});
+test.each(named)(
+  '%s does not say how many points a second, an undo or a hint costs, because only the rules page does',
+  (_name, article) => {
+    overwriteGetLocale(() => article.language);
+    const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;
+    expect(textContent).not.toMatch(
+      /5[,\u202f]000|(?:20|15|100|50) (?:par|a|an) (?:second|retour|case|indice|undo|hint)/,
+    );
+  },
+);
 
 test('the history page and the article about the history of puzzles link to each other', () => {
   for (const language of LANGUAGES) {

@@ -78,9 +78,9 @@ test.each(WRONG)(
 
 test.each([
   ['the host alone', undefined, 'host'],
-  ['its subdomains only by this word', 'subdomains', 'subdomains'],
+  ['the host and its subdomains', 'subdomains', 'subdomains'],
   ['no host', 'off', 'off'],
-])('L25 the operator can choose that HSTS applies to %s', (_what, HSTS, hsts) => {
+])('L25 HSTS applies to %s if the setting HSTS is %s', (_what, HSTS, hsts) => {
   expect(readConfig({ HSTS }).hsts).toBe(hsts);
 });
 

@@ -118,7 +118,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
     isConnected: () => true,
     lagMs: () => 0,
     onPeerLost: handler => void own.peerLostHandlers.push(handler),
-    onResync() {}, // an in-memory bus misses no events
+    onResync() {}, // never calls the handler, because an in-memory bus misses no events
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())

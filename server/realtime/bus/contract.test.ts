@@ -146,7 +146,7 @@ test.each(KINDS)('%s, a server receives its own events once, synchronously and w
   expect(received).toEqual([versionOf('AAAAAA')]);
 });
 
-test.each(KINDS)('%s, all servers receive the events of accounts', async kind => {
+test.each(KINDS)('%s, all servers receive the events about accounts', async kind => {
   const { servers, of } = await start(kind, 3);
   const matched: BusEvent = { kind: 'matched', room: 'AAAAAA', userId: '0c2f-a_B' };
   servers[0].bus.publish(matched);

@@ -77,7 +77,7 @@ test('D27 once the player has finished, the automaton’s path is shown and grow
 });
 
 test('D29 the automaton’s progress is shown only when it has changed, and no more often than a person’s', () => {
-  const { room, clock, pass } = liveRoom(started(25 * 60)); // a square every 60 ms
+  const { room, clock, pass } = liveRoom(started(25 * 60)); // the automaton draws a cell every 60 ms
   const ana = fakeConnection('ana');
   const at: Instant[] = [];
   room.join({

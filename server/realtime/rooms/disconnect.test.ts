@@ -14,7 +14,8 @@ test('when a server closes, it ends its connections so that browsers reconnect',
   await ana.until(() => true);
   const cut = new Promise(why => ana.socket.on('disconnect', why));
   await close();
-  expect(await cut).toBe('transport close'); // browsers do not reconnect after `io server disconnect`
+  // a browser reconnects after `transport close`, but not after `io server disconnect`
+  expect(await cut).toBe('transport close');
 });
 
 test('a server that closes first applies the commands that it has received', async () => {

@@ -63,7 +63,7 @@ function earlyClock(start: Instant) {
   };
 }
 
-test('the puzzle is sent even if its timer fires slightly early', () => {
+test('if the timer of the puzzle fires slightly early, the puzzle is still sent when the countdown ends', () => {
   const clock = earlyClock(SHOWN_AT - 1000);
   const { join } = newRoom(startedDuel, clock);
   const ana = join('ana');
@@ -71,7 +71,7 @@ test('the puzzle is sent even if its timer fires slightly early', () => {
   expect(ana.states.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
 });
 
-test('a deadline is stored at once even if its timer fires slightly early', async () => {
+test('if the timer of a round’s deadline fires slightly early, the result is still stored at once when the deadline passes', async () => {
   const deadline = nextDeadline(startedDuel)!;
   const clock = earlyClock(deadline - 1000);
   const { join, logged } = newRoom(startedDuel, clock);
@@ -176,7 +176,7 @@ test('progress of another round or duel is not shown', () => {
   expect(new Set(ben.presences.map(({ host }) => host.covered))).toEqual(new Set([0]));
 });
 
-test('a person without a seat has no progress to report', () => {
+test('if a person without a seat reports progress, it is neither shown nor sent to other servers', () => {
   const { room, join, published } = newRoom(startedDuel);
   const [ben, cleo] = [join('ben'), join('cleo')];
   room.receive({ kind: 'here', room: 'ABC123', player: 'ana', isNew: true, openedAt: SHOWN_AT }, 'another server');
@@ -217,7 +217,7 @@ test('D19 a person without a seat is told when an absent player’s seat becomes
   expect(room.absences()).toEqual({});
 });
 
-test('D19 a seat that is already free sets no timer, which would fire again and again', () => {
+test('D19 if the seat of an absent player is already free, no timer is set for it, because it would fire again and again', () => {
   const clock = testClock(SHOWN_AT);
   const timers: Instant[] = [];
   const schedule: Schedule = (at, work) => {

@@ -47,7 +47,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   let room = initial;
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const presence = createPresence({ bus, now, isSeated }, code);
-  const members = new Map<string, Member>(); // the members, by player id
+  const members = new Map<string, Member>(); // by player id, because a player has only one connection to a room
   let cancelTimer = () => {};
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -55,8 +55,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
 
   const absences = (): Absences => presence.absencesIn(room.duel);
   /**
-   * Returns the part of a player’s progress that may be relayed: no more cells than the round has, and the path
-   * only if it is possible and the opponent has finished the round (D27).
+   * Limits a player’s reported progress to what may be relayed: at most as many cells as the grid has, and the path
+   * only if it follows the rules and the opponent has finished the round (D27).
    */
   const relayable = (player: string, { path, ...progress }: Progress): Progress => {
     const round = roundOf(room.duel);

@@ -88,7 +88,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
       return false;
     }
     serverOf.set(event.player, from);
-    // the other server got no progress before it had a connection to this room
+    // sent now, because the other server got no progress before it had a connection to this room
     for (const player of openedAt.keys()) publishProgress(player);
     return event.isNew && own !== undefined;
   };
@@ -128,7 +128,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     add: (player: string, at: Instant) => void openedAt.set(player, at),
     /** Tells the other servers that a player has connected to this one. */
     announce: (player: string) => publishConnection(player, true),
-    /** Removes a player who has disconnected from this server. */
+    /** Removes a player who has disconnected from this server, and tells the other servers. */
     remove(player: string) {
       openedAt.delete(player);
       recordLeft(player, now());
@@ -155,7 +155,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
           return undefined;
       }
     },
-    /** Removes the players of a server that has stopped. Returns true if there were any. */
+    /** Removes the players who were connected to a lost server. Returns true if there were any. */
     losePeer(server: string, at: Instant): boolean {
       const lost = [...serverOf].filter(([, each]) => each === server).map(([player]) => player);
       for (const player of lost) {

@@ -56,7 +56,7 @@ test('checking versions finds the changes of all rooms that other servers did no
   await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
 });
 
-test('a server finds a change that was made between reading a room and connecting to it', async () => {
+test('if a room changes between the read and the connection of a player, the server finds the change', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   await act(database.db, read.code, [3000, 'ben', 'leave']);
@@ -64,7 +64,7 @@ test('a server finds a change that was made between reading a room and connectin
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
-test('a change that is read with a new connection is sent to the older connections at once', async () => {
+test('if a new connection brings a newer version of the room, the older connections receive it at once', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   const sent = enter(read);
