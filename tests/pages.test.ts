@@ -81,7 +81,7 @@ test('a path with a grid code is redirected without changing the capitals of the
   expect(currentAddress('/EN/Grid/MEMTIWaL')).toBe('/en/grid/MEMTIWaL');
 });
 
-test('a path in capitals is redirected to its page, once', () => {
+test('a path in capitals reaches its page with a single redirect', () => {
   for (const path of [...paths, ...articles, ...rooms, ...REDIRECTS.keys()]) {
     const target = currentAddress(path);
     expect(currentAddress(path.toUpperCase())).toBe(target);

@@ -54,7 +54,7 @@ export type AppDeps = {
   readonly metricsToken?: string | undefined;
   /** The prerendered pages, which are served to visitors without a session. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** The other files that are served from memory. */
+  /** The files of the build that are not pages. They are served from memory, too. */
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The secret that signs session cookies. */
   readonly secret: string;

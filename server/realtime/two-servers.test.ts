@@ -286,7 +286,7 @@ test('D19 when fifty people want one forfeited seat, only one gets it', async ()
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('D19 after a server restart, the two minutes of absence start again', async () => {
+test('D19 after a server restart, the two minutes until an absent player loses the seat start again', async () => {
   const { clock, room, ana, first } = await fullWithoutBen(1);
   const ticket = await ana.ticket();
   clock.pass(100_000);
