@@ -24,7 +24,7 @@ test('DATABASE_URL requires SECRET, because all servers that share a database mu
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('L24 a newline that a file or a shell adds does not change a secret', () => {
+test('L24 white space around SECRET is ignored, because files and shells add a newline', () => {
   expect(readConfig({ SECRET: `${'s'.repeat(32)}\n` }).secret).toBe('s'.repeat(32));
   expect(() => readConfig({ SECRET: `${'s'.repeat(31)}\n` })).toThrow(/missing or wrong: SECRET/);
 });
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ...['a:4222', 'redis://a', 'nats://', 'nats://a,', 'nats://a b', 'nats://a:0', 'nats://a:70000', 'nats://a/b'],
   ...['nats://a?b', 'nats://user@a', 'nats://u:p:q@a', 'nats://u:%@a', 'nats://a.*', 'nats://a\r\nb', ' '],
-])('BUS_URL=%j stops the start with a sentence that shows the form, and does not repeat the setting', BUS_URL => {
+])('BUS_URL=%j stops the start with an error that shows the right form and does not repeat the value', BUS_URL => {
   const env = { DATABASE_URL: 'postgres://localhost/enfilade', SECRET: 's'.repeat(32), BUS_URL };
   expect(() => readConfig(env)).toThrow(
     'These settings are missing or wrong: BUS_URL: nats://host:port, or several of them: nats://host:port,host:port',
@@ -52,7 +52,7 @@ test('BUS_URL requires DATABASE_URL', () => {
   expect(() => readConfig({ BUS_URL: 'nats://a' })).toThrow(/missing or wrong: BUS_URL: .*DATABASE_URL/);
 });
 
-test('pages have one host if SITE_URL names it', () => {
+test('the pages have a canonical host only if SITE_URL is set', () => {
   expect(readConfig({}).canonicalHost).toBeUndefined();
   expect(readConfig({ SITE_URL: 'https://Enfilade.example:8443' }).canonicalHost).toBe('enfilade.example');
 });
@@ -67,7 +67,7 @@ test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLI
   expect(readConfig({ PUBLISHER: 'Ada & Co, Paris ' }).operator.publisher).toBe('Ada & Co, Paris');
 });
 
-test('J5 DAILY_TIME_ZONE may be any known time zone, and is read in its usual spelling', () => {
+test('J5 DAILY_TIME_ZONE may name any known time zone, and readConfig returns its canonical name', () => {
   expect(readConfig({ DAILY_TIME_ZONE: 'america/montreal' }).dailyTimeZone).toBe('America/Toronto');
   expect(readConfig({ DAILY_TIME_ZONE: 'utc' }).dailyTimeZone).toBe('UTC');
 });

@@ -62,18 +62,21 @@ export type Config = {
   readonly port: number;
   /** The only host name under which pages are served. If undefined, pages are served under any host name. */
   readonly canonicalHost: string | undefined;
-  /** The hosts that the HSTS header names: after a first visit, browsers open them with TLS only. */
+  /** The hosts that browsers may open only with TLS after the first visit. The server names them in the HSTS header. */
   readonly hsts: Hsts;
   readonly operator: Operator;
   /** The folder for the database, the secret and emails, unless other settings store them elsewhere. */
   readonly dataFolder: string;
   /** The PostgreSQL URL. If undefined, the database is PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The NATS nodes between the servers. If undefined, they use the database. */
+  /**
+   * The NATS nodes through which the servers exchange events. If undefined, servers that share a PostgreSQL database
+   * exchange events through it.
+   */
   readonly bus: NatsAddress | undefined;
   /** The secret that signs sessions. If undefined, a secret is generated and stored in the data folder. */
   readonly secret: string | undefined;
-  /** The time zone whose midnight brings the next grid of the day. */
+  /** The time zone in which the day of the daily grid begins at midnight. */
   readonly dailyTimeZone: string;
   /** The URL of the SMTP server. If undefined, emails are written to the data folder. */
   readonly smtpUrl: string | undefined;
@@ -89,12 +92,12 @@ export type Config = {
 
 /** Returns true if a URL consists of an origin, with or without a slash at the end. */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true; // another check has already refused such a text
+  if (!URL.canParse(text)) return true; // no second complaint: the schema has already refused a text that is not a URL
   const { href, origin } = new URL(text);
   return href === `${origin}/`;
 }
 
-/** Returns the usual spelling of the name of a time zone, or undefined if there is none of that name. */
+/** Returns the standard name of a time zone, or undefined if the name is unknown. */
 function findTimeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -103,7 +106,7 @@ function findTimeZone(name: string): string | undefined {
   }
 }
 
-/** Reads and validates the settings. Throws an error that lists every missing or invalid setting. */
+/** Reads and validates the settings. Throws one error that lists every missing or invalid setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = settings.safeParse(env);
   if (!parsed.success) {

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { dailyPuzzles } from './db/schema.ts';
 
-test('J3, J9, L24, O8 a start makes eight days ahead and logs its migrations; one with another time zone or without the secret is refused', async () => {
+test('J3, J9, L24, O8 a first start makes the daily grids of eight days and logs its migrations; a later start with another time zone or without the secret fails', async () => {
   const DATA_FOLDER = mkdtempSync(join(tmpdir(), 'enfilade-start-'));
   onTestFinished(() => rmSync(DATA_FOLDER, { recursive: true }));
   const errors: string[] = [];

@@ -29,8 +29,8 @@ import type { Services } from './services.ts';
 import { createWorkers } from './workers/create-workers.ts';
 
 /**
- * The minimum duration of an account operation, which hides how long its work really takes. It is longer
- * than hashing a password on a busy machine and too short to be noticed.
+ * The minimum time in which an account operation is answered, so that its duration does not reveal whether an account
+ * exists. It is longer than hashing a password takes on a busy machine, and too short for a player to notice.
  */
 const MIN_ANSWER_MS = 300;
 
@@ -69,7 +69,7 @@ export async function createServices(
   if (migrated.length > 0) log.info({ names: migrated }, 'migrations.applied');
   const secret = await agreeOnSettings(db, config)
     .then(async agreed => {
-      await storeFiles(db, hashedFiles, now()); // the files are stored before any page refers to them
+      await storeFiles(db, hashedFiles, now()); // stored before the server serves a page that names these files
       return agreed;
     })
     .catch(async error => {
@@ -150,7 +150,7 @@ export async function createServices(
   };
 }
 
-/** Returns the secret, after a check that the secret and the time zone are the same as in the database. */
+/** Returns the secret. Throws if the secret or the time zone differs from the one that the database records. */
 async function agreeOnSettings(db: Database, config: Config): Promise<string> {
   const secret = await secretFor(db, config);
   await checkSettings(db, { secret, dailyTimeZone: config.dailyTimeZone });

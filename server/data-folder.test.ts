@@ -36,13 +36,13 @@ test.each([
   ['the newline that editors and `echo` add', `${TYPED}\n`],
   ['the newline of Windows', `${TYPED}\r\n`],
   ['white space on both sides', `\n ${TYPED}\t\n\n`],
-])('L24 a secret file with %s around it holds the same secret', (_what, content) => {
+])('L24 a secret file with %s around the secret has the same secret', (_what, content) => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   writeFileSync(join(folder, 'secret'), content);
   expect(readSecret(folder, NEW)).toBe(TYPED);
 });
 
-test('L24 white space within a secret belongs to it', () => {
+test('L24 spaces inside the secret are part of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const phrase = 'four words of a phrase that an operator remembers';
   writeFileSync(join(folder, 'secret'), `${phrase}\n`);

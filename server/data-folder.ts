@@ -3,20 +3,23 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statS
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Makes sure that a folder of `DATA_FOLDER` exists, and that no other user may enter it. Throws an error that names the
- * setting if the folder cannot be created or is another user's.
+ * Creates the folder of the setting `DATA_FOLDER` if it is missing, and denies all other users access to it. Throws
+ * an error that names the setting if the folder cannot be created or belongs to another user.
  */
 export function ensureDataFolder(folder: string): void {
   try {
     createFolder(resolve(folder));
     chmodSync(folder, 0o700);
   } catch (error) {
-    // the new error has no cause, because the log would repeat the message of the cause
+    // without `cause`, because the log would print the message of the cause a second time
     throw new Error(`DATA_FOLDER: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** Creates a folder and those above it. Node's own `recursive` never returns where the kernel refuses one, as in `/proc`. */
+/**
+ * Creates a folder and its missing parent folders. Node's own option `recursive` is not used: it never returns if the
+ * system refuses a folder, as in `/proc`.
+ */
 function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   createFolder(dirname(folder));
@@ -47,7 +50,7 @@ export function readSecret(folder: string, { isNewSite }: { readonly isNewSite: 
   );
 }
 
-/** Creates the file of a secret if it is missing. The creation is atomic, so a killed process leaves no partial secret. */
+/** Creates the secret file if it is missing. The creation is atomic, so a killed process leaves no partial secret. */
 function createSecret(folder: string, file: string): void {
   ensureDataFolder(folder);
   const draft = join(folder, `secret-${process.pid}`);

@@ -37,12 +37,15 @@ test.each([
   }
 });
 
-test.each(['53100', 'ENOSPC'])('L17 the log names a full disk, which the database reports as %s', code => {
-  const cause = Object.assign(new Error('could not extend file "base/5/1"'), { code, severity: 'ERROR' });
-  expect(withoutValues(new DrizzleQueryError('insert', [ADA], cause))).toMatchObject({ reason: 'the disk is full' });
-});
+test.each(['53100', 'ENOSPC'])(
+  'L17 if the database reports a full disk as %s, the log says that the disk is full',
+  code => {
+    const cause = Object.assign(new Error('could not extend file "base/5/1"'), { code, severity: 'ERROR' });
+    expect(withoutValues(new DrizzleQueryError('insert', [ADA], cause))).toMatchObject({ reason: 'the disk is full' });
+  },
+);
 
-test('the log says why the database cannot be reached', () => {
+test('if a query fails because the database cannot be reached, the log says why', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const error = withoutValues(new DrizzleQueryError('select $1', [ADA], cause));
   expect(error).toMatchObject({ code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED' });
@@ -54,7 +57,10 @@ test('an error that is not a failed query is logged unchanged', () => {
   expect(withoutValues(error)).toBe(error);
 });
 
-/** Creates a log with a clock of its own, and returns the messages of its lines, each with how many were left out. */
+/**
+ * Creates a log with its own clock. Returns the messages of the written lines, each with the number of lines left out
+ * before it.
+ */
 function quietLog() {
   const lines: string[] = [];
   const clock = { now: 0 };
@@ -80,7 +86,7 @@ test('O7 failures with the same cause are logged once a minute, with the number 
   ]);
 });
 
-test('O7 lines with another cause, of another event, or below the level of a warning are never left out', () => {
+test('O7 a line with another cause, of another event or below the level of a warning is never left out', () => {
   const { log, written } = quietLog();
   const timedOut = Object.assign(new Error('timed out'), { code: '57014' });
   const causes: readonly object[] = [
@@ -97,7 +103,7 @@ test('O7 lines with another cause, of another event, or below the level of a war
   expect(written()).toHaveLength(causes.length + 2);
 });
 
-test('O7 the number of remembered causes is limited', () => {
+test('O7 beyond the maximum number of remembered causes, the oldest cause is forgotten and logged again', () => {
   const { log, written } = quietLog();
   for (let path = 0; path < 501; path++) log.error({ status: 500, path }, 'request.failed');
   log.error({ status: 500, path: 500 }, 'request.failed');

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
 
 /**
- * Creates the logger of this process. It writes one line of JSON per event, to standard output by default, and of warnings
- * and errors with the same cause one a minute.
+ * Creates the logger of this process, which writes one line of JSON per event, to standard output by default. Of
+ * warnings and errors with the same cause, it writes only one line a minute.
  */
 export const createLog = (destination?: DestinationStream, now?: () => number): Logger =>
   pino(
@@ -33,33 +33,36 @@ export function withoutValues(error: unknown): unknown {
   });
 }
 
-/** The codes with which the database and the file system say that nothing can be stored. */
+/** The reasons that the log gives for error codes of the database and the file system. */
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['53100', 'the disk is full'],
   ['ENOSPC', 'the disk is full'],
-  // PGlite while space is short, or a PostgreSQL that is a standby
+  // from PGlite while disk space is short, or from a PostgreSQL standby
   ['25006', 'the database takes no writes'],
 ]);
 
 const framesOf = ({ stack = '' }: Error): string => /(\n\s+at .*)+$/.exec(stack)?.[0] ?? '';
 
-/** The time for which lines with the same cause are left out, in milliseconds. */
+/** The time for which further lines with the same cause are left out, in milliseconds. */
 const QUIET_MS = 60_000;
 
-/** The maximum number of remembered causes. Beyond it, the oldest cause is forgotten, and its next line is written. */
+/**
+ * The maximum number of remembered causes. Beyond it, the oldest cause is forgotten, so its next line is written at
+ * once.
+ */
 const MAX_CAUSES = 500;
 
 const WARN_LEVEL = 40;
 
 /**
- * Creates the hook of a logger that writes one line a minute for each cause of warnings and errors (O7): while a database
- * is away, each request and each timer would write its own. The next line of a cause says in `repeated` how many were left
- * out.
+ * Creates the hook that makes a logger write only one line a minute for each cause of warnings and errors (O7).
+ * Without it, each request and each timer would log its own error while the database is unavailable. The next written
+ * line of a cause has `repeated`, the number of lines that were left out.
  */
 function leaveOutRepeated(now: () => number = Date.now) {
   const seen = new LRUCache<string, { at: number; repeated: number }>({ max: MAX_CAUSES });
   /**
-   * Counts a line with this cause. Returns undefined if the line is to be left out, and otherwise the number of lines
+   * Records a line with this cause. Returns undefined if the line must be left out, and otherwise the number of lines
    * that were left out before it.
    */
   function repeatedOf(cause: string): number | undefined {

@@ -1,6 +1,6 @@
 /**
- * The messages that the server itself sends, in emails and in pages that need no framework. Each is imported from a
- * module of its own, because the index of `messages/compiled` would load all 1,800 messages at the start (O3).
+ * The messages that the server itself uses, in emails and in the fallback page. Each is imported from its own module,
+ * because importing the index of `messages/compiled` would load all 1,800 messages at the start (O3).
  */
 export { account_player } from '#messages/compiled/messages/account_player.js';
 export { lost_broken_text } from '#messages/compiled/messages/lost_broken_text.js';

@@ -20,14 +20,14 @@ export type Services = {
   readonly db: Database;
   /** The rate limits per account and per IP address. */
   readonly limits: Limits;
-  /** The rate limits that this server counts for itself. */
+  /** The rate limits that each server counts in its own memory. */
   readonly memoryLimits: MemoryLimits;
-  /** Hashes the network of a sender, for rows that store it. */
+  /** Hashes the network of a request's sender, for database rows that record it. */
   readonly hashNetwork: HashNetwork;
-  /** The queues that answer the requests of one account one after another. */
+  /** The queues in which the requests of each account are answered one after another. */
   readonly playerTurns: Turns;
   readonly log: Logger;
-  /** The figures that `/metrics` shows. */
+  /** The metrics that `/metrics` reports. */
   readonly metrics: Metrics;
   readonly accounts: Accounts;
   /** Sends queued emails. Call `poll` after committing a transaction that queued an email. */
@@ -40,15 +40,15 @@ export type Services = {
   readonly judge: Judge;
   /** The social pictures of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
-  /** The files of the versions that other servers run, or have lately run. */
+  /** The hashed files of other versions of the site, whose servers run or have recently run. */
   readonly otherFiles: OtherFiles;
-  /** Judges results of daily grids in the same thread as other results. */
+  /** Judges results of daily grids, in the worker thread that also judges other results. */
   readonly judgeDaily: JudgeDaily;
-  /** Judges runs at challenges in the same thread. */
+  /** Judges runs at challenges, in the worker thread that also judges results. */
   readonly judgeRun: JudgeRun;
-  /** Makes free grids for challenges, in the worker thread of puzzles. */
+  /** Makes free grids for challenges, in the worker thread that makes puzzles. */
   readonly makeFreeGrid: MakeFreeGrid;
-  /** The grids of the days, and which day it is. */
+  /** The daily grids, and the current day. */
   readonly daily: DailyPuzzles;
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shutDown } from './shut-down.ts';
 
-test('a server that is shutting down still answers that it is not ready, and then closes everything in order', async () => {
+test('a server that is shutting down first answers that it is not ready, and then closes everything in order', async () => {
   const events: string[] = [];
   let isReady = true;
   const server = createServer((_request, response) => {
@@ -29,11 +29,11 @@ test('a server that is shutting down still answers that it is not ready, and the
   expect([events.toSorted(), events.at(-1)]).toEqual([['database', 'realtime', 'server'], 'database']);
 });
 
-test('O10 after the signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
-  const server = createServer(() => {}); // a request is answered when it has arrived, so never
+test('O10 after a shutdown signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
+  const server = createServer(() => {}); // never answers a request
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.on('error', () => {}); // an error is expected, because the server resets the connection
+  client.on('error', () => {}); // the server resets the connection, which emits an error here
   client.write('POST /connexion HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nemail=');
   const [{ socket }] = (await once(server, 'request')) as [IncomingMessage];
 

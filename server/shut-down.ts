@@ -8,8 +8,8 @@ import type { CheckReadiness } from './monitoring/readiness.ts';
 const UNREADY_MS = 1000;
 
 /**
- * The time that clients have, after new connections are refused, to send their requests and to read their responses.
- * Together with the time above, a client delays the shutdown by three seconds at most.
+ * The time that clients have to finish their requests and read their responses after the server refuses new
+ * connections. Together with the time above, a client can delay the shutdown by three seconds at most.
  */
 const DRAIN_TIMEOUT_MS = 2000;
 
@@ -18,7 +18,10 @@ type Running = {
   readonly server: Pick<Server, 'close' | 'closeAllConnections'>;
   readonly realtime: { readonly close: () => Promise<void> };
   readonly close: () => Promise<void>;
-  /** Waits while the server says that it is stopping, and still serves. */
+  /**
+   * Waits between the moment at which `/readyz` reports the shutdown and the moment at which the server refuses
+   * connections.
+   */
   readonly wait?: () => Promise<unknown>;
 };
 
@@ -30,7 +33,8 @@ export async function shutDown({ readiness, server, realtime, close, wait = paus
   readiness.stop();
   await wait();
   const drained = new Promise(done => server.close(done));
-  // closes the connections of clients that send or read too slowly; the server's own timeouts end with close()
+  // cuts off clients that send or read too slowly: after server.close(), Node no longer checks the server's own
+  // timeouts
   const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await realtime.close();
   await drained;

@@ -91,7 +91,7 @@ const PLANTED = [
   ['a test keeps to that, too', 'server/mail/a.test.ts', "import { x } from '../db/b.ts';"],
 ] as const;
 
-test('each planted import is refused by the rule about folders', async () => {
+test('each import that the test plants against the rules between folders is refused', async () => {
   const files = Object.fromEntries(PLANTED.map(([, path, source]) => [path, source]));
   expect(Object.keys(files)).toHaveLength(PLANTED.length);
   const found = new Set(await violationsIn(files));
@@ -99,7 +99,7 @@ test('each planted import is refused by the rule about folders', async () => {
   expect(missed.map(([rule]) => rule)).toEqual([]);
 });
 
-test('a cycle of three files is refused, of types only, too', async () => {
+test('an import cycle of three files is refused, even if all imports are of types', async () => {
   const cycle = {
     'engine/a.ts': "import type { B } from '#engine/b.ts';\nexport type A = B;",
     'engine/b.ts': "import type { C } from './c.ts';\nexport type B = C;",
@@ -110,7 +110,7 @@ test('a cycle of three files is refused, of types only, too', async () => {
   expect((await violationsIn(cycle)).toSorted()).toEqual(refused);
 });
 
-test('an import without the extension is refused', async () => {
+test('an import without a file extension is refused', async () => {
   const files = { 'engine/a.ts': "import { b } from './b';\nb();", 'engine/b.ts': 'export const b = () => {};' };
   expect(await violationsIn(files)).toEqual(['engine/a.ts: correctness/useImportExtensions']);
 });
@@ -123,7 +123,7 @@ const UNREAD = [
   /new URL\(\s*'([^']+\.tsx?)',\s*import\.meta\.url/g,
 ];
 
-test('articles, types of modules, globs and workers obey the same rules', async () => {
+test('imports that the linter does not read, such as those of articles and workers, obey the rules between folders, too', async () => {
   const sources = globSync('{engine,protocol,site,server,app,content}/**/*.{ts,tsx,mdx}').filter(
     path => !/\.test\.|\/testing\/|^app\/(?:entry\.server\.tsx|routes\.ts)$/.test(path),
   );
@@ -138,7 +138,7 @@ test('articles, types of modules, globs and workers obey the same rules', async 
   expect(found.filter(each => each.endsWith('noRestrictedImports'))).toEqual([]);
 });
 
-test('every style sheet that is imported is there, which TypeScript does not check', () => {
+test('every imported style sheet exists', () => {
   const imports = globSync('app/**/*.{ts,tsx}').flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(/^import [^;]*?'([#.][^']+\.css)'/gm)].map(([, sheet = '']) => [
       path,
@@ -150,7 +150,7 @@ test('every style sheet that is imported is there, which TypeScript does not che
   expect(imports.filter(([path = '', sheet = '']) => !existsSync(fileOf(path, sheet)))).toEqual([]);
 });
 
-test('the half of the protocol that browsers load takes only types from schemas, so that they never load zod', () => {
+test('the protocol files for browsers import only types from the schemas, so that browsers never load zod', () => {
   const half = globSync('protocol/{http.ts,http/*.ts}');
   expect(half.length).toBeGreaterThan(5);
   const loads = /(?:import|export) (?!type )[^;']*from '[^']*(?:schemas|zod)[^']*'/;

@@ -42,7 +42,7 @@ const files = [
 /** Returns the text of a file with each paragraph on a single line. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');
 
-test.each(files)('%s makes no claim that is known to be false', file => {
+test.each(files)('%s contains none of the claims that are known to be false', file => {
   const text = textOf(file);
   const found = FALSE_CLAIMS.flatMap(({ pattern, truth }) =>
     (text.match(pattern) ?? []).map(claim => `“${claim}”, yet ${truth}`),
@@ -61,7 +61,7 @@ const rows = tables
   .map(line => line.split('|').map(cell => cell.trim()))
   .map(([, messages = '', claim = '', proof = '']) => ({ keys: keysIn(messages), claim, proofs: proof.split('<br>') }));
 
-test('docs/claims.md has every message of the home page, the rules and the choice of a mode, with claims or without', () => {
+test('docs/claims.md lists every message of the home page, the rules and the mode selection once, with its claim or without one', () => {
   const known = messagesIn('en').map(([key]) => key);
   const [claiming, silent] = [rows.flatMap(({ keys }) => keys), keysIn(withoutClaim)];
   const isInBothOrNeither = (key: string) => claiming.includes(key) === silent.includes(key);
@@ -85,7 +85,7 @@ test('every test that docs/claims.md names exists', () => {
   expect(proofs.filter(isMissing)).toEqual([]);
 });
 
-test('every claim in docs/claims.md has a test, a source in docs/sources.md, or the reason why it has neither', () => {
+test('every claim in docs/claims.md is proved by a test or a source, or says how to check it by hand', () => {
   const sources = readFileSync('docs/sources.md', 'utf8');
   const isProof = (proof: string) =>
     TEST.test(proof) || /^by hand: \w/.test(proof) || (/^<https:.*>$/.test(proof) && sources.includes(`| ${proof} |`));

@@ -34,20 +34,20 @@ const pathsIn = (text: string): readonly string[] =>
 
 const exists = (path: string): boolean => (path.includes('*') ? globSync(path).length > 0 : existsSync(path));
 
-test('every path that the documents name exists', () => {
+test('every path that a document mentions exists', () => {
   expect(PRESENT.flatMap(document => pathsIn(read(document))).length).toBeGreaterThan(300);
   expect(wrongIn(PRESENT, text => pathsIn(text).filter(path => !exists(path)))).toEqual([]);
 });
 
 const CODE_FILE = /`([\w.@-]+\.(?:ts|tsx|mjs|css|json|conf|yaml|md))`/g;
 
-test('every file that the documents name without its folder exists', () => {
+test('every file that a document mentions without its folder exists', () => {
   const files = new Set(globSync([`{${FOLDERS.replaceAll('|', ',')}}/**/*.*`, '*.*']).map(file => basename(file)));
   const named = (text: string) => [...text.matchAll(CODE_FILE)].map(([, name = '']) => name);
   expect(wrongIn(PRESENT, text => named(text).filter(name => !files.has(name)))).toEqual([]);
 });
 
-test('every script that the documents name is in package.json', () => {
+test('every npm script that a document mentions is in package.json', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(wrongIn(PRESENT, text => named(text).filter(name => !Object.hasOwn(scripts, name)))).toEqual([]);
@@ -58,7 +58,7 @@ const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
 const headingsOf = (document: string): readonly string[] =>
   [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading));
 
-test('every link of the documents leads to a file and a heading of it', () => {
+test('every link in a document leads to an existing file and heading', () => {
   const broken = (text: string, document: string) =>
     [...text.matchAll(LINK)].flatMap(([link, path = '', heading]) => {
       const target = path === '' ? document : join(dirname(document), path);
@@ -68,11 +68,11 @@ test('every link of the documents leads to a file and a heading of it', () => {
   expect(wrongIn(DOCUMENTS, broken)).toEqual([]);
 });
 
-test('docs/architecture.md names the files of its flows', () => {
+test('docs/architecture.md mentions more than sixty files', () => {
   expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(60);
 });
 
-test.each(['engine', 'server'])('the table of docs/architecture.md names every folder of %s', folder => {
+test.each(['engine', 'server'])('the table in docs/architecture.md lists every folder of %s', folder => {
   const row =
     read('docs/architecture.md')
       .split('\n')
@@ -90,7 +90,7 @@ function namesUnder(heading: string, document: string): readonly string[] {
   return cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-test('docs/operations.md describes exactly the settings that a server reads', () => {
+test('docs/operations.md lists exactly the settings that the server reads', () => {
   const asked = new Set<string>();
   const get = (_env: object, name: string) => void asked.add(name);
   readConfig(new Proxy({}, { get }));

@@ -4,7 +4,7 @@ import { seemsForeign } from './languages.ts';
 const FRENCH = 'Le fil passe par toutes les cases, et ne revient sur aucune.';
 const ENGLISH = 'The thread passes through each square, and it comes back to none of them.';
 
-test('a sentence in the other language is detected as foreign', () => {
+test('a sentence in the other of the two languages is detected as foreign', () => {
   expect([seemsForeign(FRENCH, 'en'), seemsForeign(ENGLISH, 'fr')]).toEqual([true, true]);
 });
 

@@ -52,18 +52,18 @@ const isAllowed = (licence: string): boolean =>
     .split(' OR ')
     .some(one => ALLOWED.includes(one));
 
-test('each package that runs on the server or is in the build has a licence on the list', () => {
+test('each package that runs on the server or is part of the build has a permitted licence', () => {
   expect(folders.length).toBeGreaterThan(100);
   const refused = folders.filter(folder => !isAllowed(licenceOf(folder)));
   expect(refused.map(folder => `${nameOf(folder)}: ${licenceOf(folder)}`)).toEqual([]);
 });
 
 test.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-3.0', 'SEE LICENSE IN LICENSE.txt', ''])(
-  'the licence %j is not on the list',
+  'the licence %j is not permitted',
   licence => expect(isAllowed(licence)).toBe(false),
 );
 
-test('the commands of the handbook list exactly the packages of the server, for scanners of advisories', () => {
+test('the commands in docs/operations.md write a list of exactly the server’s packages, for vulnerability scanners', () => {
   const document = readFileSync('docs/operations.md', 'utf8');
   const commands = /\n### The release note\n[^#]*?```sh\n(.*?)```/s.exec(document)?.[1] ?? '';
   const temporary = mkdtempSync(join(tmpdir(), 'enfilade-release-'));

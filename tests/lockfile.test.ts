@@ -15,7 +15,7 @@ function foldersOf(owner: string, name: string): readonly string[] {
   return [`node_modules/${name}`, ...folders.map(folder => `${folder}/node_modules/${name}`)];
 }
 
-test('every optional platform package has an entry, so that installs work on every platform', () => {
+test('every optional platform package has an entry in the lockfile, so that an install works on every platform', () => {
   const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(name => !foldersOf(owner, name).some(folder => folder in packages)),
   );

@@ -76,12 +76,12 @@ test('the path of a page, an article or a room is not redirected', () => {
   for (const path of [...paths, ...articles, ...rooms]) expect(currentAddress(path)).toBe(path);
 });
 
-test('a grid code keeps its capitals', () => {
+test('a path with a grid code is redirected without changing the capitals of the code', () => {
   expect(currentAddress('/grille/MEMTIWaL')).toBe('/grille/MEMTIWaL');
   expect(currentAddress('/EN/Grid/MEMTIWaL')).toBe('/en/grid/MEMTIWaL');
 });
 
-test('an uppercase URL path reaches its page with a single redirect', () => {
+test('a path in capitals reaches its page with a single redirect', () => {
   for (const path of [...paths, ...articles, ...rooms, ...REDIRECTS.keys()]) {
     const target = currentAddress(path);
     expect(currentAddress(path.toUpperCase())).toBe(target);
@@ -89,12 +89,12 @@ test('an uppercase URL path reaches its page with a single redirect', () => {
   }
 });
 
-test('a French page is also found with /fr before its path', () => {
+test('a French page requested with /fr before its path is redirected to its path', () => {
   expect(currentAddress('/fr')).toBe('/');
   for (const id of ids) expect(currentAddress(`/fr${pathOf(id, 'fr')}`)).toBe(pathOf(id, 'fr'));
 });
 
-test('an article’s slug in the other language redirects to the article', () => {
+test('a path with an article’s slug in the other language redirects to the article', () => {
   for (const language of LANGUAGES)
     for (const addresses of articleAddresses()) {
       const foreign = addresses[language === 'fr' ? 'en' : 'fr'].replace(/.*\//, `${pathOf('blog', language)}/`);

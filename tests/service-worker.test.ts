@@ -70,13 +70,13 @@ test.each([
   ['/en/play', 'GET'],
   ['/play', 'POST'],
   ['/libre', 'GET'],
-])('on a network that does not answer, %s by %s shows its cached copy after 3 seconds', async (path, method) => {
+])('if the network does not answer, %s (%s) shows its cached copy after 3 seconds', async (path, method) => {
   const shownAfter = navigate(path, method);
   expect(await shownAfter(2900)).toBeUndefined();
   expect(await shownAfter(100)).toBe(`<html data-kept>${path}`);
 });
 
-test('every grid has one cached page, which reads the code from the address', async () => {
+test('all grids share one cached page, because the page reads the grid code from its address', async () => {
   expect(await navigate('/grille/MEMTIWaL')(3000)).toBe('<html data-kept>/grille');
   expect(await navigate('/en/grid/MEMTIWaL')(3000)).toBe('<html data-kept>/en/grid');
 });
@@ -87,21 +87,21 @@ test.each([
   ['/en/daily/2026-11-22', '/en/daily/offline'],
   ['/jour/archives', '/hors-ligne'],
   ['/jour/archives/2026-11', '/hors-ligne'],
-])('J28 without a network, %s shows the cached page %s', async (path, cached) => {
+])('J28 if there is no network, %s shows the cached page %s', async (path, cached) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await navigate(path)(0)).toBe(`<html data-kept>${cached}`);
 });
 
-test('a page without a cached copy waits as long as the network does not answer', async () => {
+test('if the network does not answer, a page without a cached copy keeps waiting', async () => {
   expect(await navigate('/regles')(60_000)).toBeUndefined();
 });
 
-test('without a network, a page without a cached copy shows the cached offline page at once', async () => {
+test('if there is no network, a page without a cached copy shows the cached offline page at once', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await navigate('/en/rules')(0)).toBe('<html data-kept>/en/offline');
 });
 
-test('N3 without a network, a replay shows its cached page, which looks for the game in the browser', async () => {
+test('N3 if there is no network, a replay shows its cached page, which looks for the game in the browser’s storage', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await navigate('/revoir?level=7')(0)).toBe('<html data-kept>/revoir');
 });

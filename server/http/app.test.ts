@@ -107,7 +107,7 @@ test.each(hosts.flatMap(host => prefixes.map(prefix => [`${prefix}${host}/`])))(
   },
 );
 
-test('a page contains the operator’s values and has an encoding that the browser accepts', async () => {
+test('a prerendered page contains the operator’s address and name, and is sent in an encoding that the browser accepts', async () => {
   const plain = await send('/regles');
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
   expect(bodyOf(plain)).toContain('>contact@enfilade.example<p>Ada &#38; &#60;Co&#62;, $&#38; $1</p>');
@@ -136,7 +136,7 @@ test.each([
   `enfilade.session_token=${SIGNED.replace('token', 'other')}`,
   'theme=dark; __Secure-enfilade.session_token=',
   `enfilade.session_token_of_another_site=${SIGNED}`,
-])('L13 with the session cookie %s, which is not ours, the prerendered page is served', async cookie => {
+])('L13 with the session cookie %s, which this site has not signed, the prerendered page is served', async cookie => {
   const answer = await send('/regles', { headers: `Cookie: ${cookie}\r\n` });
   expect([statusOf(answer), bodyOf(answer)]).toEqual([200, PAGE.identity.toString('latin1')]);
 });
@@ -145,13 +145,16 @@ test.each([
   `enfilade.session_token=${SIGNED}`,
   `theme=dark; __Secure-enfilade.session_token=${SIGNED}`,
   `enfilade.session_token=junk; enfilade.session_token=${SIGNED}`,
-])('with the session cookie %s, pages are rendered and static files are served from memory', async cookie => {
-  const headers = `Cookie: ${cookie}\r\n`;
-  // the request reaches the page renderer, which always fails in these tests
-  expect(statusOf(await send('/regles', { headers }))).toBe(500);
-  const answer = await send('/icons/icon.svg', { headers });
-  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
-});
+])(
+  'with the signed session cookie %s, a page is rendered for the request, while files are still served from memory',
+  async cookie => {
+    const headers = `Cookie: ${cookie}\r\n`;
+    // the request reaches the page renderer, which always fails in these tests
+    expect(statusOf(await send('/regles', { headers }))).toBe(500);
+    const answer = await send('/icons/icon.svg', { headers });
+    expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
+  },
+);
 
 test.each([
   ['/regles?notice=signed-in', ''],
@@ -162,13 +165,13 @@ test.each([
   expect([statusOf(answer), bodyOf(answer)]).toEqual([200, PAGE.identity.toString('latin1')]);
 });
 
-test('a request with unrelated cookies gets the prerendered page, which varies by cookie', async () => {
+test('a request with cookies other than the session cookie gets the prerendered page, with `Vary: Cookie`', async () => {
   const answer = await send('/regles', { headers: 'Cookie: theme=dark\r\n' });
   expect([statusOf(answer), headerOf(answer, 'vary')]).toEqual([200, 'accept-encoding, cookie']);
   expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
 });
 
-test('L7 the content security policy of a page allows no inline script but the constant in its head', async () => {
+test('L7 the content security policy of a page allows only one inline script, which is the same in the head of every page', async () => {
   const policy = headerOf(await send('/regles'), 'content-security-policy');
   expect(policy).toContain("script-src 'self' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=';");
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
@@ -198,7 +201,7 @@ test.each([
     expect(policy).toContain(rule);
 });
 
-test('the response of a page is compressed, replaces headers of the server and keeps all its cookies', async () => {
+test('the response of a page is compressed, its headers replace those of the server, and all its cookies are sent', async () => {
   const respond = () =>
     new Response('a'.repeat(5000), {
       headers: [
@@ -218,7 +221,10 @@ test('the response of a page is compressed, replaces headers of the server and k
   server.close();
 });
 
-/** Serves an app that knows its host, and returns the status and the location of an answer to a request for a host. */
+/**
+ * Serves an app whose canonical host is enfilade.example. Sends it a request for another host, and returns the status
+ * and the location of the response.
+ */
 async function ofHost(host: string, request: string) {
   const server = await listen(appWith({ canonicalHost: 'enfilade.example' }));
   onTestFinished(() => void server.close());
@@ -241,15 +247,18 @@ test.each([
   ['ENFILADE.example:8443', 'GET /regles', [200, undefined]],
   ['192.0.2.1:3000', 'GET /healthz', [200, undefined]],
   ['www.enfilade.example', 'GET /icons/icon.svg', [200, undefined]],
-])('the host %s is answered to %s as a site with one host does', async (host, request, answer) => {
-  expect(await ofHost(host, request)).toEqual(answer);
-});
+])(
+  'on a site with a canonical host, a request to the host %s (%s) is redirected there or answered',
+  async (host, request, answer) => {
+    expect(await ofHost(host, request)).toEqual(answer);
+  },
+);
 
-test('L7 pages of a site with TLS load everything by TLS', async () => {
+test('L7 on a site with TLS, a page loads everything over TLS', async () => {
   expect(headerOf(await send('/regles'), 'content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
-test('L7 a site without TLS sends no HSTS header and upgrades no request', async () => {
+test('L7 a site without TLS sends no HSTS header and asks browsers to upgrade no request to TLS', async () => {
   const server = await listen(appWith({ operator: { ...OPERATOR, origin: 'http://localhost:3000' } }));
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
   expect(answer.headers.get('strict-transport-security')).toBeNull();
@@ -268,7 +277,7 @@ test('a 500 response is logged once, with its error and path but not the query, 
   expect(lines.join()).not.toContain('ada');
 });
 
-test('requests for paths full of slashes are handled in linear time', async () => {
+test('a path full of slashes is handled in linear time', async () => {
   // if the search took quadratic time, these requests would take three times as long as a test may
   for (let round = 0; round < 1000; round++) expect(statusOf(await send(`/regles${'/'.repeat(15_000)}x`))).toBe(500);
 });
@@ -309,7 +318,7 @@ test.each([
   expect(statusOf(await send(target, { headers: 'Cookie: enfilade.session_token=a.b\r\n' }))).toBe(status);
 });
 
-test('a health check may ask with any Host header', async () => {
+test('a health check is answered whatever its Host header says', async () => {
   for (const host of ['10.0.0.7', 'a/strange.host'])
     expect(statusOf(await send('/healthz', { host: `Host: ${host}\r\n` }))).toBe(200);
 });
@@ -317,7 +326,7 @@ test('a health check may ask with any Host header', async () => {
 test.each([
   [0, 1],
   [1, 0],
-])('O9 with TRUSTED_PROXIES=%s, requests through a proxy are warned of %s times', async (trustedProxies, times) => {
+])('O9 with TRUSTED_PROXIES=%s, the log warns of requests through a proxy %s times', async (trustedProxies, times) => {
   const server = await listen(appWith({ trustedProxies }));
   lines.length = 0;
   const ask = (headers = {}) => fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers });

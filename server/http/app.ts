@@ -30,14 +30,15 @@ import { takeTurns } from './take-turns.ts';
 import { wellKnown } from './well-known.ts';
 
 /**
- * The exports of the build’s entry module that the server uses: its copies of the contexts, because pages cannot
- * read values that are set through another copy, and the one inline script of its pages.
+ * The exports of the build’s entry module that the server uses. The contexts must be those of the build, because a
+ * page cannot read a value that was set through another copy of a context. The inline script is the one in the head
+ * of every page.
  */
 type SiteEntry = Pick<typeof contexts, 'siteContext' | 'servicesContext' | 'roomShellContext'> & {
   readonly FIRST_PAINT: string;
 };
 
-/** The React Router server build, either the production build or the one of the development server. */
+/** The React Router server build: the production build, or the build of the development server. */
 export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteEntry } };
 
 /** The dependencies of the web application. The application itself reads no settings and no clock. */
@@ -53,14 +54,17 @@ export type AppDeps = {
   readonly metricsToken?: string | undefined;
   /** The prerendered pages, which are served to visitors without a session. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** The other files that are served from memory. */
+  /** The files of the build that are not pages. They are served from memory, too. */
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The secret that signs session cookies. */
   readonly secret: string;
   readonly trustedProxies: number;
 };
 
-/** Creates the web application of the whole site: middleware in the order of the lines, then React Router. */
+/**
+ * Creates the web application of the whole site. A request passes the middleware in the order of the lines, then
+ * reaches React Router.
+ */
 export function createApp({
   build,
   entry,
@@ -94,13 +98,13 @@ export function createApp({
     probes({ readiness, metrics, metricsToken, origin: operator.origin, trustedProxies }),
   );
   app.use(warnOfProxy(services.log, trustedProxies), rejectMalformed, checkOrigin);
-  // under any host: a browser refuses a service worker that is redirected, and would keep the one that it has
+  // before the redirect to the host: a browser refuses a redirected service worker, and would keep its old one
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   const { otherFiles, memoryLimits } = services;
   app.use(serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }));
   app.use(redirectToHost(canonicalHost, operator.origin), redirect);
   app.use(wellKnown({ operator, now: services.now }));
-  // with a session, the page is rendered for the player
+  // a request with a session cookie skips the prerendered page, because its page shows the player's name
   const isPlayer = (request: Request) => signedSession(request) !== undefined;
   app.use(unless(isPlayer, serveFromMemory(pages)));
   if (typeof build !== 'function') {
@@ -121,7 +125,7 @@ export function createApp({
       trustedProxies,
     }),
   );
-  // all unsafe requests take turns, because React Router knows an address in more spellings than Express
+  // POST requests of every path take turns: React Router accepts spellings of a path that Express cannot match
   app.use(unless(isSafeMethod, takeTurns(signedSession)));
   app.use(compression());
   app.use(
@@ -154,12 +158,16 @@ export function createApp({
   return app;
 }
 
-/** The time for which a browser may remember a redirect to our host: a wrong setting must not last. */
+/**
+ * The time for which a browser may remember the redirect to the canonical host. It is short, so that a wrong setting
+ * of the host has no lasting effect.
+ */
 const HOST_REDIRECT_SECONDS = 3600;
 
 /**
- * Creates middleware that redirects to the host under which the site is known, so that each page has one address, and
- * what a browser stores is in one place. The port is not compared, because a proxy may have another one.
+ * Creates middleware that redirects other hosts to the canonical one. So each page has one URL, and browsers store
+ * all data of the site under one origin. The port is not compared, because a proxy may listen on another port than
+ * this server.
  */
 const redirectToHost =
   (canonicalHost: string | undefined, origin: string): RequestHandler =>
@@ -197,7 +205,10 @@ function withoutTrailingSlashes(pathname: string): string {
 
 const ENDPOINTS = new Set(Object.values(served).map(({ path }) => path));
 
-/** Returns true for a request that an endpoint answers, with JSON. Endpoints have limits of their own. */
+/**
+ * Returns true for a POST request to a JSON endpoint. The limits on pages do not apply to it, because each endpoint
+ * has its own limits.
+ */
 const isEndpoint = ({ method, path }: Request): boolean => method === 'POST' && ENDPOINTS.has(path);
 
 const unless =
@@ -206,9 +217,9 @@ const unless =
     isSkipped(request) ? next() : handler(request, response, next);
 
 /**
- * Adapts the response to React Router's handler, which appends every header and flushes after every write. A page
- * may replace a header that is set already, such as the security policy: a browser would obey both values. A page
- * is one piece, and flushing it costs the compression time and bytes.
+ * Changes two methods of the response for React Router's handler. The handler appends every header, although a page's
+ * header must replace the server's: given two security policies, a browser would obey both. The handler also flushes
+ * after every write, which makes compression of a page slower and its result larger.
  */
 const adaptResponse: RequestHandler = (_request, response, next) => {
   const { append } = response;

@@ -37,7 +37,7 @@ test.each([
   ['larger than any form', 'application/x-www-form-urlencoded', 8193, 413],
   ['larger than any form, in parts', 'multipart/form-data; boundary=x', 8193, 413],
   ['larger than any form, of no type', '', 8193, 413],
-])('H1 a request body %s is accepted or refused by its size', async (_what, type, length, status) => {
+])('H1 a request body %s is accepted or refused for its size', async (_what, type, length, status) => {
   const headers = `${type && `Content-Type: ${type}\r\n`}Content-Length: ${length}\r\n`;
   expect(statusOf(await send('/nowhere', { method: 'POST', headers, body: 'a'.repeat(length) }))).toBe(status);
 });
@@ -55,38 +55,44 @@ test.each([
   ]);
 });
 
-test.each(['/regles', '/icons/icon.svg'])('a POST request for %s is left to the page renderer', async target => {
-  expect(statusOf(await send(target, { method: 'POST' }))).toBe(500);
-});
+test.each(['/regles', '/icons/icon.svg'])(
+  'a POST request for %s is not answered with the file, but reaches the page renderer',
+  async target => {
+    expect(statusOf(await send(target, { method: 'POST' }))).toBe(500);
+  },
+);
 
 test.each([
   ['an unknown method', 'PUT /page HTTP/1.1', '', 405],
   ['another site', 'POST /page HTTP/1.1', 'Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n', 403],
   ['a chunked body', 'POST /page HTTP/1.1', 'Transfer-Encoding: chunked\r\n', 411],
-])('a request that is pipelined behind a rejected one with %s is not handled', async (_what, line, headers, status) => {
-  let handled = 0;
-  const respond = () => {
-    handled++;
-    return new Response('page');
-  };
-  const server = await listen(appWith({ build: buildWith(respond) }));
-  const answer = await new Promise<string>(resolve => {
-    const socket = connect(portOf(server), '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
-    const lastChunk = status === 411 ? '0\r\n\r\n' : '';
-    const pipelined = 'POST /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
-    socket.write(`${line}\r\nHost: localhost\r\n${headers}\r\n${lastChunk}${pipelined}`);
-  });
-  expect([statusOf(answer), headerOf(answer, 'connection'), answer.match(/HTTP\/1\.1/g)]).toEqual([
-    status,
-    'close',
-    ['HTTP/1.1'],
-  ]);
-  expect(handled).toBe(0);
-  server.close();
-});
+])(
+  'if a request with %s is rejected, a request pipelined behind it is not handled',
+  async (_what, line, headers, status) => {
+    let handled = 0;
+    const respond = () => {
+      handled++;
+      return new Response('page');
+    };
+    const server = await listen(appWith({ build: buildWith(respond) }));
+    const answer = await new Promise<string>(resolve => {
+      const socket = connect(portOf(server), '127.0.0.1');
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+      const lastChunk = status === 411 ? '0\r\n\r\n' : '';
+      const pipelined = 'POST /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+      socket.write(`${line}\r\nHost: localhost\r\n${headers}\r\n${lastChunk}${pipelined}`);
+    });
+    expect([statusOf(answer), headerOf(answer, 'connection'), answer.match(/HTTP\/1\.1/g)]).toEqual([
+      status,
+      'close',
+      ['HTTP/1.1'],
+    ]);
+    expect(handled).toBe(0);
+    server.close();
+  },
+);
 
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('the method %s is not allowed', async method => {
   const answer = await send('/regles', { method });

@@ -10,15 +10,18 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 const HOST_NAME = /^host$/i;
 
-/** The maximum size of a JSON body: enough for the longest game logs, with a margin. Endpoints have smaller ones. */
+/**
+ * The maximum size of a JSON body: enough for the longest game log, with a margin. Most endpoints have a smaller
+ * maximum of their own.
+ */
 const MAX_JSON_BYTES = 256 * 1024;
 
-/** The maximum size of any other body: several times that of the longest valid form (H1). */
+/** The maximum size of a body that is not JSON: several times that of the longest valid form (H1). */
 const MAX_FORM_BYTES = 8 * 1024;
 
 /**
- * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are
- * too long or sent without a declared length (`Transfer-Encoding`). Their connection ends.
+ * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are too long
+ * or sent without a declared length (`Transfer-Encoding`). Closes the connection of a rejected request.
  */
 export const rejectMalformed: RequestHandler = (request, response, next) => {
   const status = malformedStatus(request);
@@ -31,7 +34,7 @@ export const rejectMalformed: RequestHandler = (request, response, next) => {
 function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;
   if (!hasOneHost(rawHeaders) || !HOST.test(headers.host ?? '')) return 400;
-  // pages read the path from a URL that is made of the host and this path
+  // pages read the path from a URL made of the host and this target, so both together must be a valid URL
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;
   if (Number(headers['content-length'] ?? 0) > maxBytesOf(headers)) return 413;
@@ -41,11 +44,17 @@ function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMess
 const maxBytesOf = (headers: IncomingHttpHeaders): number =>
   isJson(headers['content-type']) ? MAX_JSON_BYTES : MAX_FORM_BYTES;
 
-/** Returns true for the content type of JSON. JSON of any other type may come from a form on another site. */
+/**
+ * Returns true for the content type of JSON. A JSON body with another content type must be refused, because a form on
+ * another site could have sent it.
+ */
 export const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\b/i.test(contentType ?? '');
 
-/** Returns true unless a second `Host` header was sent, of which Node keeps only the first. */
+/**
+ * Returns true if the request has exactly one `Host` header. The raw headers are counted, because Node's parsed
+ * headers hide a second one.
+ */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (HOST_NAME.test(rawHeaders[index] ?? '')) hosts++;
@@ -74,26 +83,26 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The maximum number of unanswered requests of a connection. Browsers and proxies send one at a time; Node reads
- * whatever else has arrived on the connection at once, before any other connection.
+ * The maximum number of unanswered requests on one connection. A browser or proxy sends one request at a time. A
+ * client that sends hundreds at once would delay all other connections, because Node reads them in one go.
  */
 const MAX_UNANSWERED = 8;
 
-/** The connections that end with the next response. */
+/** The connections that are closed after their next response. Further requests on them are ignored. */
 const closing = new WeakSet<Socket>();
 
 const unanswered = new WeakMap<Socket, number>();
 
-/** Ends the connection after the response, without waiting for the rest of the request body. */
+/** Makes the server close the connection after the response, without waiting for the rest of the request body. */
 function closeConnection({ socket }: IncomingMessage, response: Response): Response {
   closing.add(socket);
   return response.set({ connection: 'close' });
 }
 
 /**
- * Ignores the requests that a client has pipelined behind one whose connection ends, because proxies may disagree about
- * where they begin (RFC 9112, section 9.6). Ends a connection that pipelines more than a few (M8). It comes before all
- * other middleware, so that what it ignores costs nothing.
+ * Ignores all requests that follow a rejected one on the same connection, because proxies may disagree about where
+ * they begin (RFC 9112, section 9.6). Closes a connection that sends many requests without waiting for responses
+ * (M8). Comes before all other middleware, so that an ignored request costs nothing.
  */
 export const limitPipelining: RequestHandler = (request, response, next) => {
   const { socket } = request;

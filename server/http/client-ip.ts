@@ -19,10 +19,10 @@ export const setClientIp =
   };
 
 /**
- * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so
- * only the entries added by our own proxies can be trusted. Express's `trust proxy` is not used: it knows no
- * WebSockets, believes `X-Forwarded-Host` as well, and takes a forged entry when there are fewer entries than
- * trusted proxies.
+ * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so only the
+ * entries that our own proxies added can be trusted. Express's `trust proxy` is not used: it does not cover
+ * WebSockets, it trusts `X-Forwarded-Host`, and it accepts a forged entry if the header has fewer entries than there
+ * are trusted proxies.
  */
 export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? 'unknown';
@@ -35,14 +35,17 @@ export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: n
   return withoutPort(forwarded.at(-trustedProxies) ?? '') || direct;
 }
 
-/** Removes the port that some proxies add, which differs from one connection of a client to the next. */
+/**
+ * Removes the port that some proxies add to an address. The port differs between connections of one client, which
+ * would then count as several clients.
+ */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /**
- * Logs a warning, once in the life of the process, if a request came through a proxy although no proxy is trusted (O9):
- * all visitors then share the limits of the proxy’s address. It is not logged as an error, because a client can send
- * the header itself.
+ * Logs a warning, once per process, if a request came through a proxy although the setting trusts no proxy (O9). In
+ * that case, all visitors would share the limits of the proxy’s address. It is only a warning, because a client
+ * without a proxy can send the header, too.
  */
 export function warnOfProxy(log: Logger, trustedProxies: number): RequestHandler {
   let isQuiet = trustedProxies > 0;

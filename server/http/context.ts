@@ -13,9 +13,9 @@ export const siteContext = createContext<Operator>(PLACEHOLDERS);
 export const servicesContext = createContext<Services | null>(null);
 
 /**
- * The state of a room and of its visitor. The server renders the page of a room once for each such state, for everyone
- * who is in it (`pages/serve-room-pages.ts`). With `undisclosed`, the page does not say whether the room exists, and
- * the realtime connection tells.
+ * What a room page depends on: the state of the room and the player. The server renders the page once for each
+ * combination and reuses it for all players (`pages/serve-room-pages.ts`). With `undisclosed`, the page does not say
+ * whether the room exists, and the browser learns it over the realtime connection.
  */
 export type RoomShell = {
   readonly room: 'new' | 'matched' | 'other' | 'unknown' | 'undisclosed';
@@ -29,8 +29,8 @@ export const roomShellContext = createContext<RoomShell | null>(null);
 export const playerContext = createContext<Player | undefined>();
 
 /**
- * True if a request has the cookie of a session that could not be read, as while the database is away: the player may be
- * signed in. Set for every page by load-player.ts.
+ * True if a request has a session cookie but the session could not be read, for example because the database is
+ * unavailable. The player may therefore be signed in. Set for every page by load-player.ts.
  */
 export const unreadSessionContext = createContext(false);
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, listen, MAX_CONNECTIONS, TIMEOUTS } from './create-http-server.ts';
 
-/** The timeouts of the server, a hundred times shorter. */
+/** The server's time limits, divided by a hundred. */
 const SHORT = {
   headersTimeout: TIMEOUTS.headersTimeout / 100,
   requestTimeout: TIMEOUTS.requestTimeout / 100,
@@ -24,7 +24,7 @@ async function startServer() {
 test('L5 a client that sends its request very slowly is disconnected after the time limit', async () => {
   const { open } = await startServer();
   const client = open();
-  client.on('error', () => {}); // a drop that arrives after the end
+  client.on('error', () => {}); // ignores the error of a write after the server has closed the connection
   const closed = new Promise(resolve => client.once('close', resolve));
   client.resume().write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   let count = 0;
@@ -48,7 +48,7 @@ test('L5 a client that does not read its responses is disconnected', async () =>
   await once(connection, 'close');
 });
 
-test('L5 Node checks the time limits several times within the shortest of them', () => {
+test('L5 Node checks for expired time limits at least five times within the shortest limit', () => {
   expect(TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(TIMEOUTS.headersTimeout / 5);
 });
 
@@ -71,7 +71,7 @@ test('L5 L12 if the server has its maximum number of connections, it closes new 
   expect(createHttpServer(() => {}).maxConnections).toBe(MAX_CONNECTIONS);
 });
 
-test('L10 a port that another process uses is refused with a sentence', async () => {
+test('L10 if another process uses the port, the error says so and says what to do', async () => {
   const { server } = await startServer();
   const { port } = server.address() as AddressInfo;
   const second = createHttpServer(() => {});

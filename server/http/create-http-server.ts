@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** The times in milliseconds for which the server waits for a client. */
+/** The time limits of the server for a client, in milliseconds. */
 export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -14,16 +14,16 @@ export const TIMEOUTS = {
    */
   timeout: 20_000,
   /**
-   * The maximum time between two requests. It is longer than that of a proxy (nginx: 60 s), so that no proxy uses a
-   * connection that is closing.
+   * The maximum time between two requests on one connection. It is longer than the limit of a proxy (nginx: 60 s), so
+   * that the proxy never sends a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
 } as const;
 
 /**
- * The maximum number of connections, WebSockets included. The server closes newer ones at once: players who are
- * connected play on, and a proxy asks another server. A player takes some 50 kB; this is five times as many players as
- * were measured.
+ * The maximum number of connections, WebSockets included. The server closes further connections at once, so that
+ * connected players can go on, and a proxy can turn to another server. A player takes some 50 kB of memory. The
+ * number is five times the number of players in our load tests.
  */
 export const MAX_CONNECTIONS = 20_000;
 
@@ -39,10 +39,13 @@ export function createHttpServer(
   return server;
 }
 
-/** The connections that may wait to be accepted: when a server has restarted, thousands of players come at once. */
+/**
+ * The maximum number of connections that wait to be accepted. It is high because thousands of players reconnect at
+ * once after a restart.
+ */
 const BACKLOG = 4096;
 
-/** Makes a server listen. Rejects with a sentence if another process uses the port. */
+/** Makes a server listen. If another process uses the port, rejects with an error that says so. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(isInUse(error) ? portInUse(port, error) : error);

@@ -15,7 +15,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The texts of a fallback page, and its status. */
+/** The status and the texts of the fallback page, for each reason to send it. */
 const FALLBACKS = {
   broken: { status: 500, meta: m.meta_lost_broken_title, title: m.lost_broken_title, text: m.lost_broken_text },
   limited: { status: 429, meta: m.meta_lost_limited_title, title: m.lost_limited_title, text: m.lost_limited_text },

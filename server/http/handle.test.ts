@@ -45,12 +45,12 @@ test('an answer is sent with status 200 and only the fields of its schema', asyn
   expect(await answerTo({ body: JSON.stringify(RESULT) })).toEqual([200, { isNew: true, result: SCORE }]);
 });
 
-test('a refusal is sent with the status of the contract', async () => {
+test('a refusal is sent with the status that the endpoint’s contract gives it', async () => {
   const body = JSON.stringify({ ...RESULT, log: 'bad' });
   expect(await answerTo({ body })).toEqual([422, { refusal: 'impossible', reason: 'Ada has read too much' }]);
 });
 
-test('M5 an account gets one answer at a time, while visitors and other accounts get theirs, and too many requests are refused', async () => {
+test('M5 requests of one account are answered one at a time and refused beyond the maximum, while other accounts and visitors do not wait', async () => {
   let [now, most] = [0, 0];
   const action = handleForAnyone(served.finishDaily, async () => {
     most = Math.max(most, ++now);
@@ -98,7 +98,7 @@ test('a body that is cut off is refused as malformed', async () => {
   expect(await answerTo({ body })).toEqual(MALFORMED);
 });
 
-test('no text makes the parser throw', async () => {
+test('every text that is not a valid body is refused, and no text makes the handler throw', async () => {
   const body = fc.oneof(fc.string({ unit: 'binary' }), fc.json());
   await fc.assert(fc.asyncProperty(body, async text => (await submit(argsOf({ body: text }))).status === 400));
 });
@@ -107,7 +107,7 @@ test.each([JSON.stringify(RESULT), '{'])('a visitor who sends %s is refused as s
   expect(await answerTo({ body }, null)).toEqual(SIGNED_OUT);
 });
 
-test('V8 a page rendered for another player is refused as signed out', async () => {
+test('V8 a request from a page that was rendered for another player is refused as signed out', async () => {
   const body = JSON.stringify(RESULT);
   expect(await answerTo({ body, pagePlayer: playerKey('eve') })).toEqual(SIGNED_OUT);
   expect(await answerTo({ body, pagePlayer: '' })).toEqual(SIGNED_OUT);
@@ -130,7 +130,7 @@ test.each([
   expect((await count(argsOf({ body: EVENT.padEnd(bytes) }, null))).status).toBe(status);
 });
 
-test('reading an endless body stops at the limit of the endpoint, without cancelling the body', async () => {
+test('an endless body is read only up to the endpoint’s limit, and is not cancelled, so that the response can be sent', async () => {
   let sent = 0;
   let isCancelled = false;
   const body = new ReadableStream({
@@ -139,7 +139,7 @@ test('reading an endless body stops at the limit of the endpoint, without cancel
       else controller.error(new Error('the body is read to its end'));
     },
     cancel() {
-      isCancelled = true; // the server would end the connection before the response
+      isCancelled = true; // in a real server, cancelling would close the connection before the response is sent
     },
   });
   const response = await count(argsOf({ body }, null));
@@ -148,7 +148,7 @@ test('reading an endless body stops at the limit of the endpoint, without cancel
   expect(isCancelled).toBe(false);
 });
 
-test.each(['GET', 'HEAD'])('an endpoint refuses %s', async method => {
+test.each(['GET', 'HEAD'])('an endpoint refuses the method %s', async method => {
   const args = { request: new Request('http://localhost/', { method }) };
   const response = await postOnly(args as never, async () => new Response('the next handler'));
   expect(response).toMatchObject({ status: 405 });
@@ -160,7 +160,7 @@ test.each([
   ['POST', 'text/html,application/xhtml+xml,*/*;q=0.8', 'page'],
   ['POST', '*/*', 'page'],
   ['GET', 'application/json', 'page'],
-])('the %s request of a page that accepts %s gets the %s', async (method, accept, expected) => {
+])('if a page has an endpoint, a %s request that accepts %s gets the %s', async (method, accept, expected) => {
   const args = { request: new Request('http://localhost/', { method, headers: { accept } }) };
   const middleware = acceptJson(async () => new Response('json'));
   const response = await middleware(args as never, async () => new Response('page'));

@@ -7,14 +7,17 @@ import type { Services } from '#server/services.ts';
 import { isJson } from './check-request.ts';
 import { playerContext, servicesOf, unreadSessionContext } from './context.ts';
 
-/** The maximum size of a body, unless its endpoint takes a larger one. */
+/** The maximum size of a request body, unless the endpoint sets a larger one. */
 const MAX_BYTES = 8 * 1024;
 
 type ActionArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
 type Action = (args: ActionArgs) => Promise<Response>;
 
-/** `player` is undefined for visitors, and on a page that was rendered for another player. */
+/**
+ * The input of an endpoint. `player` is undefined for a visitor, and for a request from a page that was rendered for
+ * another player.
+ */
 type Input<Body> = {
   readonly body: Body;
   readonly request: Request;
@@ -31,9 +34,9 @@ type Outcome<Answer, Refusal extends string> =
   | (Refused<Refusal> & { readonly reason?: string; readonly retryAfterMs?: number });
 
 /**
- * Creates the action of an endpoint, which parses the body, runs `answer` and sends the outcome. An account has one
- * answer at a time, whatever sessions it has (M5). The body is read before that, so that a slow connection of a player
- * does not hold up their others.
+ * Creates the action of an endpoint, which parses the body, runs `answer` and sends the outcome. Requests of one
+ * account are answered one at a time, even from several sessions (M5). The body is read before the request waits for
+ * its turn, so that a slow upload does not delay the account's other requests.
  */
 export const handle =
   <Body, Answer, Refusal extends string>(
@@ -70,8 +73,8 @@ export const handleForPlayer = <Body, Answer, Refusal extends string>(
 };
 
 /**
- * Creates the action of an endpoint for visitors and players with an account. It refuses a page that was rendered for
- * another player as `signed-out` (V8).
+ * Creates the action of an endpoint for visitors and players with an account. It refuses a request from a page that
+ * was rendered for another player as `signed-out` (V8).
  */
 export const handleForAnyone = <Body, Answer, Refusal extends string>(
   endpoint: ServedEndpoint<Body, Answer, Refusal | 'signed-out'>,
@@ -88,8 +91,8 @@ export const handleForAnyone = <Body, Answer, Refusal extends string>(
 };
 
 /**
- * Creates middleware for a page that lets scripts post JSON to the URL of the page's form. Browsers that post
- * the form itself accept HTML, and get the page's action.
+ * Creates middleware that lets scripts post JSON to the URL of a page's form. A browser that submits the form itself
+ * asks for HTML, and its request goes to the page's own action.
  */
 export const acceptJson =
   (action: Action): MiddlewareFunction<Response> =>
@@ -99,7 +102,7 @@ export const acceptJson =
     return isForScript ? action(args) : next();
   };
 
-/** Middleware that refuses to GET an endpoint. */
+/** Middleware that refuses every request to an endpoint except POST. */
 export const postOnly: MiddlewareFunction<Response> = ({ request }, next) =>
   request.method === 'POST' ? next() : new Response(null, { status: 405, headers: { allow: 'POST' } });
 
@@ -118,8 +121,8 @@ function respond<Answer, Refusal extends string>(
 }
 
 /**
- * Returns the signed-in player of a request. Returns undefined if the page that sent the request was rendered
- * for another player (V8). While the session cannot be read, it throws a 503 response, after which a browser tries again.
+ * Returns the signed-in player of a request. Returns undefined if the page that sent the request was rendered for
+ * another player (V8). Throws a 503 response while the session cannot be read, so that the browser retries later.
  */
 function requirePlayer({ request, context }: ActionArgs): Player | undefined {
   if (context.get(unreadSessionContext)) throw sessionUnread();
@@ -131,11 +134,14 @@ function requirePlayer({ request, context }: ActionArgs): Player | undefined {
 
 const RETRY_SECONDS = 5;
 
-/** Returns the response to a player whose session cannot be read, for example because the database is away. */
+/** Returns the response to a player whose session cannot be read, for example because the database is unavailable. */
 export const sessionUnread = (): Response =>
   new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } });
 
-/** Reads the body of a request. */
+/**
+ * Reads the body of a request. Refuses a content type other than JSON as `malformed`, unless the endpoint takes
+ * beacons.
+ */
 async function readBody<Body>(
   { maxBytes = MAX_BYTES, isBeacon }: ServedEndpoint<Body, unknown, string>,
   request: Request,

@@ -19,7 +19,7 @@ type Reader = (path: string) => Promise<StaticFile | undefined>;
 
 const storedOnly: Reader = async path => (path === STORED ? fileAt(path) : undefined);
 
-/** Starts a server behind one proxy, whose clock stands still. Notes which files it reads. */
+/** Starts a server behind one proxy, with a clock that stands still, and records which files it reads. */
 async function startServer(read: Reader = storedOnly, bounds = ROOMY) {
   const reads: string[] = [];
   const clock = { nowMs: 0 };
@@ -41,7 +41,7 @@ async function startServer(read: Reader = storedOnly, bounds = ROOMY) {
   return { ask, reads, clock, statusOf: async (path: string) => (await ask(path)).status };
 }
 
-test('O2 a file of another version is served as that version serves it, and read once', async () => {
+test('O2 a file of another version is served with the type and caching headers of a hashed file, and is read from the database once', async () => {
   const { ask, reads } = await startServer();
   const plain = await ask(STORED);
   expect([plain.status, await plain.text()]).toEqual([200, 'let a']);
@@ -61,7 +61,7 @@ test('O2 an empty file is served and stays in memory like any other file', async
   expect(reads).toEqual([STORED]);
 });
 
-test('O2 if several requests ask for a file at the same time, the file is read once', async () => {
+test('O2 if several requests ask for a file at the same time, the file is read from the database once', async () => {
   const { statusOf, reads } = await startServer();
   expect(await Promise.all([STORED, STORED, STORED].map(statusOf))).toEqual([200, 200, 200]);
   expect(reads).toEqual([STORED]);
@@ -131,7 +131,7 @@ test('O2 a server reads few files at a time, and answers 503 if too many request
   expect([statuses.toSorted(), most, reads.length]).toEqual([[200, 200, 200, 503], 2, 3]);
 });
 
-test('O2 memory is bounded: the least recently used files are read again', async () => {
+test('O2 if the files in memory exceed the limit, the least recently used file is forgotten, and read again when it is requested', async () => {
   const bytes = 100 + Buffer.byteLength('br') + Buffer.byteLength('gzip');
   const read: Reader = async path => fileAt(path, 'a'.repeat(100));
   const { statusOf, reads } = await startServer(read, { ...ROOMY, maxKeptBytes: 2 * bytes });

@@ -10,16 +10,16 @@ import { bytesOf } from './stored-files.ts';
 
 const HASHED_PATH = /^\/(?:assets|islands|social)\/[\w.-]{1,80}-[\w-]{7,8}\.(?:css|js|png|woff2)$/;
 
-/** Returns true for the path of a file of any build that has a hash of its content in its name. */
+/** Returns true for the path of a file whose name contains a hash of its content, in this build or another one. */
 export const isHashedPath = (path: string): boolean => HASHED_PATH.test(path);
 
 type FoundFile = Result<StaticFile, 'missing' | 'busy'>;
 
-/** The hashed files of other builds, as servers of these have stored them. */
+/** The hashed files of other builds, which the servers of those builds have stored in the database. */
 export type OtherFiles = {
   /**
-   * Returns a file that is in memory or being read, or `missing` if it was not found a moment ago. Returns undefined if
-   * the database has to be asked.
+   * Returns a file that is in memory or being read, or `missing` if it was not found a moment ago. Returns undefined
+   * if only the database can tell.
    */
   readonly find: (path: string) => Promise<FoundFile> | undefined;
   /** Finds or reads a file. Refuses with `busy` if too many files are being read. */
@@ -44,7 +44,7 @@ export function createOtherFiles(
   const kept = new LRUCache<string, StaticFile>({
     max: bounds.maxKept,
     maxSize: bounds.maxKeptBytes,
-    sizeCalculation: file => Math.max(1, bytesOf(file)), // a size of 0 is an error
+    sizeCalculation: file => Math.max(1, bytesOf(file)), // the cache throws for a size of 0
   });
   const missingSince = new LRUCache<string, number>({ max: bounds.maxMissing });
   const reading = new Map<string, Promise<FoundFile>>();
@@ -85,7 +85,7 @@ export function createOtherFiles(
   };
 }
 
-/** The window of the limit for each address. */
+/** The time after which an address that has read too many files may try again. It is the window of that limit. */
 const TOO_MANY_RETRY_SECONDS = 60;
 const BUSY_RETRY_SECONDS = 1;
 
@@ -96,9 +96,9 @@ type OtherFilesDeps = {
 };
 
 /**
- * Creates the handler of the hashed files of other versions (O2): while a new version replaces the old one, the servers
- * of both are asked for the files of a page that one of them has sent. It comes after the handler of this version's own
- * files. Other paths are left to the next handler.
+ * Creates the handler of the hashed files of other versions (O2). During an update, servers of the old and the new
+ * version run side by side, so a server may be asked for a file that is named in a page of the other version. Comes
+ * after the handler of this version's own files, and leaves all other paths to the next handler.
  */
 export function serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }: OtherFilesDeps): RequestHandler {
   return async (request, response, next) => {

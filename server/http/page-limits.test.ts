@@ -5,7 +5,7 @@ import { appHere, buildWith, listen, portOf, SIGNED } from './testing/app-here.t
 
 const { appWith } = appHere(testDatabase());
 
-test('M5 all posts of a session take turns, however their address is written', async () => {
+test('M5 the POST requests of one session are answered one at a time, however their paths are spelled', async () => {
   const seen = { now: 0, most: 0, all: 0 };
   const respond = async () => {
     seen.most = Math.max(seen.most, ++seen.now);
@@ -25,7 +25,7 @@ test('M5 all posts of a session take turns, however their address is written', a
 
 const ADA = { id: 'a1', username: 'Ada', email: 'ada@enfilade.example' };
 
-/** Serves an app whose limits are exhausted, and records the names of the limits that the app asks. */
+/** Serves an app whose limits are all exhausted, and records which limits the app checks. */
 async function exhaustedApp() {
   const asked: string[] = [];
   const allow = async (name: string, subject: string) => {
@@ -42,18 +42,15 @@ async function exhaustedApp() {
 test.each([
   ['/page', 'fr', 'Trop de demandes'],
   ['/en/page', 'en', 'Too many requests'],
-])(
-  'L13 a network that has asked for too many pages gets an error page with that reason at %s',
-  async (path, language, title) => {
-    const { asked, request } = await exhaustedApp();
-    const answer = await request(path);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
-    expect(asked).toEqual(['page for an address: 127.0.0.1']);
-  },
-);
+])('L13 a network that has requested too many pages gets a page at %s that says so', async (path, language, title) => {
+  const { asked, request } = await exhaustedApp();
+  const answer = await request(path);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await answer.text()).toMatch(new RegExp(`<html lang="${language}">[^]*<h1>${title}</h1>`));
+  expect(asked).toEqual(['page for an address: 127.0.0.1']);
+});
 
-test('M9 the pages of a session count for its network, whether or not it has ended', async () => {
+test('M9 a page requested with a session cookie counts towards the limit of the network first, even if the session has ended', async () => {
   const { asked, request } = await exhaustedApp();
   const answer = await request('/page', { headers: { cookie: `enfilade.session_token=${SIGNED}` } });
   expect([answer.status, asked]).toEqual([429, ['page for an address: 127.0.0.1', 'page of a session: token']]);
@@ -62,7 +59,7 @@ test('M9 the pages of a session count for its network, whether or not it has end
 test.each([
   ['a session that has not ended has pages of its own', ADA, 200],
   ['a session that has ended has none', undefined, 429],
-] as const)('M9 when neighbours have used up the pages of a network, %s', async (_what, player, status) => {
+] as const)('M9 when other visitors have used up the page limit of a network, %s', async (_what, player, status) => {
   const isExhausted = async () => false;
   const memoryLimits = { allow: async (name: string) => name === 'page of a session', isExhausted };
   const accounts = { getSession: async () => ({ player, cookies: [] }) };
@@ -72,7 +69,7 @@ test.each([
   expect((await fetch(`http://127.0.0.1:${portOf(server)}/page`, { headers })).status).toBe(status);
 });
 
-test('M3 pages of rooms, pages in memory and endpoints do not count towards the pages of a network', async () => {
+test('M3 room pages, prerendered pages and endpoints do not count towards the page limit of a network', async () => {
   const { asked, request } = await exhaustedApp();
   const rooms = ['/lobby/K7P2XA', '/game/K7P2XA', '/en/lobby/K7P2XA', '/en/game/K7P2XA'].map(path => request(path));
   for (const answer of await Promise.all(rooms)) expect(answer.status).not.toBe(429);
@@ -81,12 +78,12 @@ test('M3 pages of rooms, pages in memory and endpoints do not count towards the 
   expect(asked).toEqual([]);
 });
 
-test('M8 posted forms count towards the pages of a network, because a refused form is rendered as a page', async () => {
+test('M8 posted forms count towards the page limit of a network, because a refused form is rendered as a page', async () => {
   const { request } = await exhaustedApp();
   expect((await request('/page', { method: 'POST' })).status).toBe(429);
 });
 
-test('M8 if one connection asks for many pages at once, a few are rendered, and then the connection ends', async () => {
+test('M8 if one connection requests many pages at once, a few are rendered, and then the connection is closed', async () => {
   let rendered = 0;
   const respond = async () => {
     rendered++;
@@ -108,7 +105,7 @@ test('M8 if one connection asks for many pages at once, a few are rendered, and 
   ]);
 });
 
-test('M8 if the queue of a network is full, its further pages are refused, and pages of another network are rendered', async () => {
+test('M8 if the queue of one network is full, its further requests are refused, while another network still gets pages', async () => {
   let [active, most] = [0, 0];
   const opened: (() => void)[] = [];
   const respond = async () => {

@@ -25,12 +25,12 @@ test('files have a content type and are keyed by path, without separate entries 
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-test('the icon for programs that do not read pages is served with the content type of an icon', () => {
+test('/favicon.ico, for programs that do not read the page’s icon links, is served with the content type of an icon', () => {
   writeFileSync(join(folder, 'favicon.ico'), 'icon');
   expect(readFiles(folder).get('/favicon.ico')?.headers['content-type']).toBe('image/x-icon');
 });
 
-test('files are revalidated, because they keep their names in the next build', () => {
+test('browsers must revalidate files that keep their names in the next build', () => {
   expect(readFiles(folder).get('/sw.js')?.headers['cache-control']).toBe('no-cache');
 });
 
@@ -58,7 +58,7 @@ test('every page of the build is keyed by its path', () => {
   expect(pages.get('/en')?.identity.toString()).toBe('<p>pages/en');
 });
 
-test('O3 a page is compressed quickly when it is read, and well while the server already serves it', async () => {
+test('O3 a page is compressed quickly with gzip when it is read, and with Brotli while the server already serves it', async () => {
   const page = preparePage('<p>publisher.invalid</p>', OPERATOR);
   expect([gunzipSync(page.gzip ?? '').toString(), page.br]).toEqual(['<p>enfilade.example</p>', undefined]);
   await compressPages([page]);

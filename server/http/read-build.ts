@@ -30,8 +30,8 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
 }
 
 /**
- * Replaces the placeholders of a page with the operator's values and compresses the result quickly. `compressPages`
- * compresses it well.
+ * Replaces the placeholders of a page with the operator's values and compresses it with gzip, which is quick.
+ * `compressPages` adds the smaller Brotli variant later.
  */
 export function preparePage(template: string, operator: Operator): StaticFile {
   const identity = Buffer.from(fillPlaceholders(template, operator));
@@ -41,7 +41,7 @@ export function preparePage(template: string, operator: Operator): StaticFile {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie', // a request with a session cookie gets a page rendered for the player
+      vary: 'accept-encoding, cookie', // with a session cookie, the response is another page, rendered for the player
     },
     version: versionOf(identity),
   };
@@ -50,8 +50,8 @@ export function preparePage(template: string, operator: Operator): StaticFile {
 const brotli = promisify(brotliCompress);
 
 /**
- * Compresses pages one after another, in a thread of Node's. All pages of a build take some seconds, for which a server
- * that starts would not answer (O3).
+ * Adds the Brotli variant to each page, one after another, on a thread of Node's pool. Compressing all pages takes
+ * some seconds, in which a starting server could otherwise not answer (O3).
  */
 export async function compressPages(pages: Iterable<StaticFile>): Promise<void> {
   for (const page of pages) page.br = await brotli(page.identity);
@@ -85,7 +85,7 @@ function readStaticFile(file: string, cacheControl: string): StaticFile {
 /** A file and its compressed variants. */
 type Variants = Pick<StaticFile, 'identity' | 'br' | 'gzip'>;
 
-/** Returns a file of any build whose name contains a hash of its content. */
+/** Creates a file whose name contains a hash of its content. Its headers let browsers keep it for a year. */
 export const createHashedFile = (path: string, variants: Variants): StaticFile => createFile(path, IMMUTABLE, variants);
 
 const createFile = (path: string, cacheControl: string, variants: Variants): StaticFile => ({

@@ -17,7 +17,7 @@ test.each([
   ['its own host only', 'host', 'max-age=31536000'],
   ['its subdomains too if the operator asks for it', 'subdomains', 'max-age=31536000; includeSubDomains'],
   ['no host, and to forget an earlier choice', 'off', 'max-age=0'],
-] as const)('L25 the HSTS header of a site with TLS binds %s', async (_what, hsts, header) => {
+] as const)('L25 on a site with TLS, the HSTS header covers %s', async (_what, hsts, header) => {
   expect(await hstsHeader(hsts)).toBe(header);
 });
 

@@ -4,15 +4,15 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The hosts that HSTS binds to TLS. `off` makes browsers forget an earlier setting. */
+/** The hosts that HSTS lets browsers open only with TLS. `off` makes browsers forget an earlier HSTS header. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
 /** Returns the Content-Security-Policy source that allows one inline script or style sheet. */
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Creates the middleware that sets the security headers of every response, including HSTS and the upgrade of insecure
- * requests if the site uses TLS. The only inline script that it allows is `inlineScript`, which is in the head of every page.
+ * Creates the middleware that sets the security headers of every response. If the site uses TLS, they include HSTS
+ * and the upgrade of insecure requests. `inlineScript` is the only inline script that they allow.
  */
 export const securityHeaders = (
   origin: string,
@@ -37,9 +37,10 @@ export const securityHeaders = (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: origin.startsWith('https:') && {
       maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
-      includeSubDomains: hsts === 'subdomains', // helmet's own default binds the operator's other sites (L25)
+      // explicit, because helmet's default covers subdomains, which may be other sites of the operator (L25)
+      includeSubDomains: hsts === 'subdomains',
     },
-    // switched off: these headers are for browsers that are too old to run the site, or repeat the policy above
+    // switched off: some are only for browsers too old to run the site, and the others repeat the policy above
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

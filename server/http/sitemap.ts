@@ -32,8 +32,8 @@ const listedPages = (): readonly Listed[] => [
 ];
 
 /**
- * Renders the sitemap, which lists every indexed page and article in both languages with its hreflang
- * alternates. A page has a date only if it is recorded when its text changed: search engines ignore guesses.
+ * Renders the sitemap, which lists every indexed page and article in both languages with its hreflang alternates. A
+ * page has a date only if the date of its last change is recorded, because search engines ignore guessed dates.
  */
 function sitemap(origin: string): string {
   const urls = listedPages().flatMap(({ paths, modified }) => {

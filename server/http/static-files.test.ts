@@ -64,13 +64,13 @@ test('a hashed file is immutable and compressed for browsers that accept it', as
 
 test('a browser that has a hashed file gets status 304', async () => {
   const etag = (await get('/assets/font-abc.woff2')).headers.get('etag') ?? '';
-  // without this header, `fetch` sends `no-cache`
+  // `fetch` would otherwise send `no-cache`
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await get('/assets/font-abc.woff2', headers)).status).toBe(304);
 });
 
 test.each(['bytes=1-2', 'bytes=-1', 'bytes=3-1', 'bytes=9-', 'bytes=a-b'])(
-  'the range %s of a hashed file gets the whole file',
+  'a range request with %s for a hashed file gets the whole file',
   async range => {
     const answer = await get('/assets/font-abc.woff2', { range });
     expect([answer.status, await answer.text()]).toEqual([200, 'font']);
@@ -87,7 +87,7 @@ test.each([
   expect((await get(path, {}, method)).status).toBe(404);
 });
 
-test('a hashed file that was deleted is still served', async () => {
+test('a hashed file that has been deleted from the disk is still served from memory', async () => {
   rmSync(join(folder, 'assets/deleted-abc.js'));
   expect(await (await get('/assets/deleted-abc.js')).text()).toBe('let a');
 });

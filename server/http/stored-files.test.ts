@@ -27,7 +27,7 @@ const store = (files: readonly (typeof SCRIPT)[], now = NOW) => storeFiles(datab
 test.each([
   ['a script with its compressed variants', SCRIPT],
   ['a picture, which is not compressed again', PICTURE],
-])('O2 another server reads %s as it was stored', async (_what, [path, file]) => {
+])('O2 another server reads %s exactly as it was stored', async (_what, [path, file]) => {
   await store([SCRIPT, PICTURE]);
   expect(await readStored(database.db, path)).toEqual(file);
   expect(await readStored(database.db, `${path}x`)).toBeUndefined();

@@ -5,8 +5,8 @@ import { createHashedFile } from './read-build.ts';
 import type { StaticFile } from './static-files.ts';
 
 /**
- * The maximum size of the files in one statement. A larger statement would take too long over a slow network. A single
- * file may exceed it.
+ * The maximum size of the files in one SQL statement. A larger statement would take too long over a slow network. A
+ * single file may exceed it.
  */
 const MAX_STATEMENT_BYTES = 1024 * 1024;
 
@@ -16,7 +16,8 @@ const MAX_STATEMENT_BYTES = 1024 * 1024;
  */
 export async function storeFiles(db: Database, files: ReadonlyMap<string, StaticFile>, now: Date): Promise<void> {
   const { path, servedAt } = servedFiles;
-  // the rows are locked in one order, because servers of one build may start together
+  // `order by` makes all servers lock the rows in the same order: servers of one build may start together, and must
+  // not deadlock
   const own = db
     .select({ path })
     .from(servedFiles)
@@ -35,7 +36,7 @@ export async function storeFiles(db: Database, files: ReadonlyMap<string, Static
 
 type Entry = readonly [path: string, file: StaticFile];
 
-/** Divides files into groups that a statement can hold. */
+/** Divides files into groups, each small enough for one statement. */
 function portions(files: readonly Entry[]): readonly Entry[][] {
   const groups: Entry[][] = [];
   let bytes = MAX_STATEMENT_BYTES;
@@ -55,7 +56,7 @@ function portions(files: readonly Entry[]): readonly Entry[][] {
 export const bytesOf = ({ identity, br, gzip }: StaticFile): number =>
   identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 
-/** Reads a file that the server of any build has stored. */
+/** Reads a file that a server of any build has stored. Returns undefined if no server has stored it. */
 export async function readStored(db: Database, path: string): Promise<StaticFile | undefined> {
   const [row] = await db.select().from(servedFiles).where(eq(servedFiles.path, path));
   if (row === undefined) return undefined;

@@ -6,7 +6,7 @@ import { createTurns, takeTurns } from './take-turns.ts';
 
 const nameOf = (request: Request): string => request.get('x-name') ?? '';
 
-/** Starts a server on which the requests of an `x-session` header take turns, and `serve` answers them. */
+/** Starts a server on which the requests with the same `x-session` header take turns, and `serve` answers them. */
 async function startServer(serve: RequestHandler, maxWaiting?: number) {
   const [arrived, closed]: [string[], string[]] = [[], []];
   const record: RequestHandler = (request, response, next) => {
@@ -26,13 +26,13 @@ async function startServer(serve: RequestHandler, maxWaiting?: number) {
   return {
     arrived,
     closed,
-    /** Sends a request of a session, and returns its status and text once they have arrived. */
+    /** Sends a request in a session. Returns the status and the text of the response. */
     async post(name: string, session?: string) {
       const headers = { 'x-name': name, ...(session && { 'x-session': session }) };
       const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers });
       return `${response.status} ${await response.text()}`;
     },
-    /** Sends a request of a session, and returns a function that ends its connection. */
+    /** Sends a request in a session, and returns a function that closes its connection. */
     leave(name: string, session: string) {
       const headers = { 'x-name': name, 'x-session': session };
       const sent = send({ port, host: '127.0.0.1', method: 'POST', headers, agent: false });
@@ -43,7 +43,10 @@ async function startServer(serve: RequestHandler, maxWaiting?: number) {
   };
 }
 
-/** Answers each request when the test says so, and records the order in which they begin. */
+/**
+ * Creates a handler that answers each request when the test says so, and records the order in which requests reach
+ * it.
+ */
 function createDesk() {
   const begun: string[] = [];
   const answers = new Map<string, () => void>();
@@ -59,7 +62,7 @@ function createDesk() {
   return { begun, serve, answer };
 }
 
-test('M5 the requests of a session are answered one at a time, and other sessions are answered meanwhile', async () => {
+test('M5 requests of one session are answered one at a time, and other sessions are answered meanwhile', async () => {
   const { begun, serve, answer } = createDesk();
   const { post } = await startServer(serve);
   const first = post('first', 'ana');
@@ -89,7 +92,7 @@ test('M5 a session with too many requests is refused until some are answered', a
   expect(await third).toBe('200 third');
 });
 
-test('M5 a client that leaves loses its turn, and the next request of its session still waits for the earlier one', async () => {
+test('M5 if a client disconnects while its request waits, the request is skipped, and the next one of the session still waits for the first', async () => {
   const { begun, serve, answer } = createDesk();
   const { post, leave, arrived, closed } = await startServer(serve);
   const first = post('first', 'ana');
@@ -111,7 +114,7 @@ test('M5 a client that leaves loses its turn, and the next request of its sessio
   expect(begun).not.toContain('second');
 });
 
-test('M5 a client that leaves gives up its place in the queue at once', async () => {
+test('M5 if a client disconnects while its request waits, its place in the queue is free at once', async () => {
   const { begun, serve, answer } = createDesk();
   const { post, leave, arrived, closed } = await startServer(serve, 2);
   const first = post('first', 'ana');
@@ -152,7 +155,7 @@ test('M5 tasks with the same key run one after another, tasks with other keys ru
   expect(log.indexOf('other')).toBeLessThan(log.indexOf('/fails'));
 });
 
-test('M5 work beyond the maximum number of places of a key is refused', async () => {
+test('M5 if a key already has the maximum number of unfinished tasks, a further task is refused', async () => {
   const turns = createTurns(2);
   let done = 0;
   const work = async () => ++done;

@@ -1,14 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import PQueue from 'p-queue';
 
-/** The maximum number of unanswered requests of a session or an account. A browser sends one result at a time. */
+/**
+ * The maximum number of unanswered requests of a session or an account. A browser sends its results one at a time, so
+ * only a flood reaches it.
+ */
 const MAX_WAITING = 100;
 
 /** A set of queues, one for each key. */
 export type Turns = {
   /**
-   * Runs `work` after all earlier work of the same key. Returns undefined if the queue is full. If the signal aborts,
-   * the promise rejects, and the turn or the place in the queue is given up.
+   * Runs `work` after all earlier work of the same key. Returns undefined if the queue of the key is full. If the
+   * signal aborts, the promise rejects and the next work of the key may run.
    */
   readonly run: <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> | undefined;
 };
@@ -32,9 +35,9 @@ export function createTurns(maxWaiting = MAX_WAITING): Turns {
 }
 
 /**
- * Creates middleware that answers the requests of a session one after another. A waiting request has not read anything
- * from the network or the database yet, so an account that sends many at once delays only itself (M5). Requests beyond
- * the limit are refused. Requests without a session do not wait.
+ * Creates middleware that answers the requests of a session one after another. A waiting request costs almost
+ * nothing: its body is not read yet, nor anything from the database. So an account that sends many requests at once
+ * delays only itself (M5). Requests beyond the limit are refused, and requests without a session do not wait.
  */
 export const takeTurns =
   (sessionOf: (request: Request) => string | undefined, turns = createTurns()): RequestHandler =>
@@ -43,7 +46,7 @@ export const takeTurns =
     if (session === undefined) return next();
     const closed = new AbortController();
     response.once('close', () => closed.abort());
-    // a turn lasts until the response is closed
+    // the turn lasts until the response is closed
     const turn = turns.run(session, () => new Promise<never>(() => next()), closed.signal);
     turn?.catch(error => closed.signal.aborted || next(error));
     // the response closes the connection, which would otherwise have to read the whole body before the next request

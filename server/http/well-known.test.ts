@@ -31,13 +31,16 @@ test.each([
   ['fr-FR,fr;q=0.9,en;q=0.8', '/compte'],
   ['en-GB,en;q=0.9', '/en/account'],
   ['de', '/compte'],
-])('a password manager that asks for the languages “%s” is sent to the account page %s', async (language, path) => {
-  const ask = await start();
-  const response = await ask('/.well-known/change-password', { headers: { 'accept-language': language } });
-  expect([response.status, response.headers.get('location')]).toEqual([303, path]);
-});
+])(
+  'a password manager whose browser prefers the languages “%s” is redirected to the account page %s',
+  async (language, path) => {
+    const ask = await start();
+    const response = await ask('/.well-known/change-password', { headers: { 'accept-language': language } });
+    expect([response.status, response.headers.get('location')]).toEqual([303, path]);
+  },
+);
 
-test('no other path below /.well-known exists, and POST is refused', async () => {
+test('a path below /.well-known that the site does not define is not found, and POST is refused', async () => {
   const ask = await start();
   for (const path of ['/.well-known/', '/.well-known/security.txt/', '/.WELL-KNOWN/security.txt', '/.well-known/a'])
     expect((await ask(path)).status).toBe(404);

@@ -4,12 +4,15 @@ import { pathOf } from '#site/pages.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The days for which a contact is valid. RFC 9116 wants less than a year. */
+/** The number of days for which the contact is valid. RFC 9116 asks for less than a year. */
 const CONTACT_DAYS = 180;
 
 type WellKnownDeps = { readonly operator: Operator; readonly now: () => Date };
 
-/** Creates the handler of the addresses at which other programs look for a contact and for the password form. */
+/**
+ * Creates the handler of security.txt, where security researchers find a contact, and of the address where password
+ * managers find the page to change a password.
+ */
 export function wellKnown({ operator, now }: WellKnownDeps): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/.well-known/security.txt', (_request, response) => {
@@ -23,7 +26,7 @@ export function wellKnown({ operator, now }: WellKnownDeps): RequestHandler {
   return router;
 }
 
-/** Renders a security.txt (RFC 9116). It expires at a midnight, so that it changes once a day. */
+/** Renders a security.txt (RFC 9116). It expires at a midnight, so that its text changes only once a day. */
 function securityText({ origin, contact }: Operator, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + CONTACT_DAYS) * DAY_MS);
   const lines = [

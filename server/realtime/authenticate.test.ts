@@ -26,7 +26,7 @@ async function serverWithRoom(options: Partial<Parameters<typeof startRealtime>[
   return { ...server, room: await createRoom(database.db, new Date(server.clock.now())) };
 }
 
-/** Opens a WebSocket that sends nothing after its handshake. */
+/** Opens a WebSocket and sends nothing after the handshake. */
 function openSilently(origin: string, headers: Readonly<Record<string, string>>) {
   const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: { ...UPGRADE, ...headers } }).end();
   const opened = once(upgrade, 'upgrade').then(([, socket]) => socket as Socket);
@@ -101,7 +101,7 @@ test('a seat can be accessed only with its own key', async () => {
   expect(ana.received.elsewhere).toBe(false);
 });
 
-test('a visitor cannot choose a player id', async () => {
+test('if a visitor sends a player id of their own choice with a ticket, the connection is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const { key } = await enter(origin, room).ticket();
   expect(await enter(origin, room, { ticket: { player: 'aaaaaaaaaa', key } }).refusal()).toBe('wrong-key');
@@ -114,7 +114,7 @@ test('a ticket for another room is refused', async () => {
   expect(await enter(origin, room, { ticket }).refusal()).toBe('wrong-key');
 });
 
-test('an account is the same player in every tab, and its account id is not sent to the browser', async () => {
+test('an account is the same player in every tab, and its account id is never sent to a browser', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: 'zoe@enfilade.example' }]]);
   const { origin, room } = await serverWithRoom({ players });
@@ -158,7 +158,7 @@ test('a visitor who signs in keeps their seat', async () => {
   expect(state).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
 });
 
-test('a third person learns only that the room is full', async () => {
+test('a third person who opens a full room learns only that it is full', async () => {
   const { origin, room } = await serverWithRoom();
   await enter(origin, room).send('sit');
   await enter(origin, room).send('sit');
@@ -167,7 +167,7 @@ test('a third person learns only that the room is full', async () => {
   expect((await third.until(() => true)).view).toEqual({ seat: null, isOpen: true, isFull: true });
 });
 
-test('an address that has tried ten unknown room codes is refused', async () => {
+test('if an address has tried ten unknown room codes, its next connection is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   for (let guess = 0; guess < 10; guess++)
@@ -188,7 +188,7 @@ test('the number of connections per address is limited', async () => {
   ).toBe(1);
 });
 
-/** Seats a visitor and an account in a room, and returns how each of them connects again. */
+/** Seats a visitor and an account in a room. Returns a function for each that connects the player again. */
 async function twoSeated(server: Awaited<ReturnType<typeof serverWithRoom>>, account: string) {
   const { origin, room } = server;
   const visitor = enter(origin, room);
@@ -227,7 +227,7 @@ test('M3 players with a seat can connect from an address that has too many conne
     expect((await enter(origin, room, { ...identity, headers }).until(() => true)).view.seat).not.toBeNull();
 });
 
-test('M4 beyond the limit, neither a wrong key nor an unknown code tells whether a room exists', async () => {
+test('M4 after ten unknown room codes, an address cannot learn from a wrong key or a further code whether a room exists', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { 'x-forwarded-for': '192.0.2.10' };
   for (let guess = 0; guess < 10; guess++) await enter(origin, 'NOROOM', { headers }).refusal();
@@ -252,7 +252,7 @@ test('M4 unknown room codes count towards one limit, whether they are tried on a
   }
 });
 
-test('M4 if many unknown codes are tried at once, ten are answered, and after that no code', async () => {
+test('M4 if an address tries many unknown codes at once, it learns of ten that they are unknown, and nothing about the others', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const lookUp = (code: string) => lookUpRoom({ db: database.db, memoryLimits }, code, '192.0.2.13');
@@ -266,7 +266,7 @@ test('M4 if many unknown codes are tried at once, ten are answered, and after th
   expect(refusals.filter(refusal => refusal === 'too-many')).toHaveLength(20);
 });
 
-test('M4 a class that opens the same room at once does not count as guessing codes', async () => {
+test('M4 if a whole class opens the same existing room at once, this does not count as guessing room codes', async () => {
   const memoryLimits = createMemoryLimits();
   const { origin, room } = await serverWithRoom({ memoryLimits });
   const lookUp = () => lookUpRoom({ db: database.db, memoryLimits }, room, '192.0.2.15');
@@ -276,7 +276,7 @@ test('M4 a class that opens the same room at once does not count as guessing cod
   await Promise.all(Array.from({ length: 30 }, () => enter(origin, room, { headers }).until(() => true)));
 });
 
-test('L12 an IPv6 site cannot try unknown codes from each of its networks', async () => {
+test('L12 addresses in different /64 networks of one IPv6 site share one limit on unknown room codes', async () => {
   const memoryLimits = createMemoryLimits();
   const lookUp = (address: string) => lookUpRoom({ db: database.db, memoryLimits }, 'NOROOM', address);
   for (let network = 0; network < 100; network++)
@@ -285,7 +285,7 @@ test('L12 an IPv6 site cannot try unknown codes from each of its networks', asyn
   expect(await lookUp('2001:db8:8::1')).toEqual({ ok: false, refusal: 'unknown-room' });
 });
 
-test('L5 connections without a greeting are closed to make room for newer connections, so that players can always connect', async () => {
+test('L5 if an address has the maximum number of silent connections, one is closed for each newer connection, so that a player gets in', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
   const silent = Array.from({ length: MAX_GREETING }, () => openSilently(origin, headers));

@@ -11,15 +11,19 @@ import { hashOfKey } from '#server/players/player.ts';
 import type { Language } from '#site/languages.ts';
 
 /**
- * The person behind a connection to a room. `ticket` is set only if a new one was issued for this connection.
+ * The player behind a connection to a room. `ticket` is set only if the server has issued a new ticket for this
+ * connection.
  */
 export type Participant = {
   readonly player: string;
-  /** The username of an account, or undefined for a visitor, who may choose a name (D26). */
+  /** The username of an account. Undefined for a visitor, who may choose a name (D26). */
   readonly username: string | undefined;
   readonly claim: Claim;
   readonly ticket: Ticket | undefined;
-  /** True for an account that was never asked whether it lends recordings (D31). */
+  /**
+   * True if the player has an account that has never been asked whether other players may play against recordings of
+   * its duels (D31).
+   */
   readonly asksToLend: boolean;
   readonly language: Language | undefined;
 };
@@ -32,13 +36,13 @@ export type AuthenticationDeps = {
   readonly isConnected: (room: string, player: string) => Promise<boolean>;
 };
 
-/** A person who may connect, with the room. */
+/** The result of a successful authentication: the room and the player. */
 export type Authenticated = { readonly room: Room; readonly participant: Participant };
 
 /**
- * Identifies the person who connects to a room: by the ticket of a seat, otherwise by their session,
- * otherwise by a ticket whose player has no seat yet. Anyone else is a new visitor and is issued a ticket. A
- * spare ticket is ignored while another connection uses it.
+ * Identifies the player who connects to a room: by the ticket of a seat, otherwise by the session of an account,
+ * otherwise by a ticket without a seat yet. Any other person is a new visitor and gets a new ticket. A spare ticket
+ * is stored for all tabs of a browser, so another tab may be using it; in that case, it is ignored.
  */
 export async function authenticateSocket(
   deps: AuthenticationDeps,
@@ -68,8 +72,8 @@ export async function authenticateSocket(
 }
 
 /**
- * Returns true if a ticket is valid: it has the current key of its seat, or we issued it and its player has
- * no seat yet.
+ * Returns true if a ticket has the current key of its seat or, if its player has no seat yet, was issued by this
+ * site.
  */
 const isValid = (
   secret: string,

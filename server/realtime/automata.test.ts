@@ -21,7 +21,7 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Starts servers with one clock, on which an account, Zoe, is signed in. */
+/** Starts servers that share a clock, and signs an account in on all of them: Zoe. */
 async function startServers(count: number) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -40,7 +40,7 @@ type Servers = Awaited<ReturnType<typeof startServers>>;
 const house = ({ now, zoe }: Servers): Promise<string> =>
   openHouse(database.db, { id: zoe }, { strength: 'steady', past: [] }, now());
 
-/** Opens a room with the recording of a duel that two other accounts have played. */
+/** Opens a room in which Zoe plays against the recording of a duel between two other accounts. */
 async function recording({ now, zoe }: Servers): Promise<string> {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lendRecordings(database.db, ana, true, now());
@@ -62,12 +62,15 @@ const inRound =
   ({ view }: RoomState): boolean =>
     'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as RoundView);
 
-/** Returns what must reach no browser: each entry of the plan, and any five cells of its path in a row. */
+/**
+ * Returns patterns for what no browser may receive: each entry of the automaton's plan, and any five consecutive
+ * cells of its path.
+ */
 async function canariesOf(room: string): Promise<readonly RegExp[]> {
   const duel = await duelOf(database.db, room);
   const { log } = roundOf(duel)!.plan!;
   const { path } = automatonProgress(duel, Number.MAX_SAFE_INTEGER);
-  // the first steps of a log may be all at one instant, as in other logs
+  // entries at the instant 0 are left out, because every log may contain them
   const entries = log.split(' ').filter(entry => !entry.endsWith('@0'));
   return [...runsOf(path, 5), ...entries.map(entry => new RegExp(`\\b${entry}\\b`))];
 }
@@ -76,7 +79,7 @@ const leaksIn = (texts: readonly string[], canaries: readonly RegExp[]): readonl
   texts.filter(text => canaries.some(canary => canary.test(withoutShown(text))));
 
 test.each(OPENERS)(
-  'D29 in a whole duel against %s, its route reaches the browser only after the player’s own finish',
+  'D29 in a duel against %s, the automaton’s route is sent to the browser only after the player has finished the round',
   async (_name, open) => {
     const servers = await startServers(1);
     const { clock, first, zoe } = servers;
@@ -92,7 +95,7 @@ test.each(OPENERS)(
       await browser.until(inRound(round, ({ puzzle }) => puzzle !== null));
       for (let second = 0; second < 70; second++) clock.pass(1000);
       await browser.until(({ presence }) => presence.guest.covered > 20);
-      // the automaton has finished the round
+      // waits until the automaton has finished the round
       await browser.until(inRound(round, ({ games }) => games.guest.finish !== null));
       await browser.socket.emitWithAck('look', { version: 0, at: 0 });
       const bodies = [JSON.stringify(await rowsOf(exportRooms(database.db, zoe)))];
@@ -100,7 +103,8 @@ test.each(OPENERS)(
       expect(seen.length).toBeGreaterThan(8);
       expect(leaksIn([...seen, ...bodies], canaries)).toEqual([]);
       expect(leaksIn([...seen, ...bodies], [/"plan"/, /"solution"/, /"recording":"/])).toEqual([]);
-      expect(leaksIn(seen, [/"past"/])).toEqual([]); // the export has past rounds, as the player’s own data
+      // the player's own export may contain past rounds, but no frame may
+      expect(leaksIn(seen, [/"past"/])).toEqual([]);
       expect(await browser.send('give-up')).toEqual({ ok: true });
       await browser.until(inRound(round, ({ isComplete }) => isComplete));
       const shown = browser.takeFrames().filter(frame => canaries.some(canary => canary.test(frame)));
@@ -112,7 +116,7 @@ test.each(OPENERS)(
   },
 );
 
-test('D27 the automaton’s path grows once the player has finished the round', async () => {
+test('D27 a player who has finished the round sees the automaton’s path grow', async () => {
   const servers = await startServers(1);
   const { clock, first, zoe } = servers;
   const room = await house(servers);
@@ -128,7 +132,7 @@ test('D27 the automaton’s path grows once the player has finished the round', 
 });
 
 test.each(OPENERS)(
-  'D29 when the server of a duel against %s stops in a round, another goes on and records the duel once',
+  'D29 if a server stops during a duel against %s, another server continues the duel and records it once',
   async (_name, open) => {
     const servers = await startServers(2);
     const { clock, first, last, zoe } = servers;
@@ -165,7 +169,7 @@ test.each(OPENERS)(
   },
 );
 
-test('D33 a player cannot continue a duel whose recording was taken back', async () => {
+test('D33 if the lender of a recording withdraws it, a duel against that recording is over', async () => {
   const servers = await startServers(1);
   const { clock, first, zoe } = servers;
   const room = await recording(servers);
@@ -180,7 +184,7 @@ test('D33 a player cannot continue a duel whose recording was taken back', async
   expect((await duelOf(database.db, room)).ending).toEqual({ how: 'withdrawn', winner: null });
 });
 
-test('D28 a duel against the house is not counted among the started duels', async () => {
+test('D28 a duel against the house, which is an automaton, is not counted among the started games', async () => {
   const servers = await startServers(1);
   const room = await house(servers);
   const browser = eavesdrop(servers.first.origin, room, { player: servers.zoe });

@@ -1,9 +1,13 @@
-/** The clocks of a process: the wall clock, which may be set, and the monotonic one, which only counts. */
+/**
+ * The clocks of a process: the wall clock, which the system may set forward or back, and the monotonic clock, which
+ * never jumps.
+ */
 const SYSTEM = { wallMs: Date.now, elapsedMs: () => performance.now() };
 
 /**
- * Creates a clock that starts with the time of the wall clock and then never jumps, so that setting the wall
- * clock changes no countdown and ends no round. A server whose clock was wrong at the start is restarted.
+ * Creates a clock that takes the time from the wall clock once and then follows the monotonic clock. So setting the
+ * wall clock changes no countdown and ends no round. If the wall clock was wrong at the start, the server must be
+ * restarted.
  */
 export function createClock({ wallMs, elapsedMs } = SYSTEM): () => Date {
   const offsetMs = wallMs() - elapsedMs();

@@ -20,16 +20,17 @@ export type Connection = {
   readonly openedAt: Instant;
   readonly sendRoom: (state: RoomState) => void;
   readonly sendPresence: (presence: PerSeat<Presence>) => void;
-  /** Ends the connection because the player has connected in another tab. */
+  /** Closes the connection because the same player has connected in another tab. */
   readonly evict: () => void;
 };
 
-/** The part of a namespace that `requireHandshake` needs, whose sockets are of type `S`. */
+/** The part of a Socket.IO namespace that `requireHandshake` needs. `S` is the type of its sockets. */
 type Guarded<S> = { readonly use: (middleware: (socket: S, next: (error?: Error) => void) => void) => unknown };
 
 /**
- * Lets a handshake decide which browsers may connect to a namespace. The value that the handshake returns becomes the
- * data of the socket. A refused browser learns the reason. If the handshake fails, browsers try again.
+ * Makes a namespace accept only the browsers that pass a handshake. The value of the handshake becomes the data of
+ * the socket. A refused browser receives the reason. If the handshake throws, the reason is `busy`, and the browser
+ * tries again.
  */
 export function requireHandshake<S extends { data: unknown }>(
   namespace: Guarded<S>,
@@ -53,7 +54,7 @@ export function requireHandshake<S extends { data: unknown }>(
 /** Creates the error that a browser receives as `connect_error` when its connection is refused. */
 const connectionError = (reason: ConnectionRefusal): Error => Object.assign(new Error(reason), { data: { reason } });
 
-/** Closes the connection of a browser that has left its namespace, and so has no more use for it. */
+/** Closes the connection of a browser that has left the namespace, because the browser no longer needs it. */
 export function closeIfLeft({ conn }: Pick<Socket, 'conn'>, reason: DisconnectReason): void {
   if (reason === 'client namespace disconnect') conn.close();
 }

@@ -15,7 +15,7 @@ const database = testDatabase();
 /** The path that Ben has drawn, as every test sends it: the beginning of the solution. */
 const CANARY: Path = puzzleOfRound(1).solution.slice(0, 7);
 
-/** Starts a round between Ana on the first server and Ben on the last. */
+/** Starts a round between Ana, on the first server, and Ben, on the last server. */
 async function roundOn(count: number) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -57,20 +57,20 @@ const shows =
   ({ presence }: RoomState): boolean =>
     presence.guest.path?.join() === path?.join();
 
-/** Returns the frames that hold at least five cells of the canary in a row. */
+/** Returns the frames that contain at least five consecutive cells of the canary. */
 const leaksIn = (frames: readonly string[]): readonly string[] => {
   const runs = runsOf(CANARY, 5);
   return frames.filter(frame => runs.some(run => run.test(frame)));
 };
 
 test.each([1, 2])(
-  'D27 on %i servers, no frame contains the opponent’s route before the player has finished',
+  'D27 on %i servers, no frame sent to a player contains the opponent’s route before the player has finished',
   async count => {
     const { room, ana, report, first, clock } = await roundOn(count);
     const ticket = await ana.ticket();
     await report(CANARY.slice(0, 6));
     await report(CANARY);
-    await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // the server sends the room again
+    await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // makes the server send the room again
     clock.pass(1000);
     const reloaded = eavesdrop(first.origin, room, { ticket });
     await reloaded.until(shows(undefined));
@@ -79,7 +79,7 @@ test.each([1, 2])(
 
     await reloaded.send('give-up');
     await reloaded.until(hasFinished('host'));
-    expect(leaksIn(reloaded.frames)).toEqual([]); // what Ben sent before stays unknown, too
+    expect(leaksIn(reloaded.frames)).toEqual([]); // the path that Ben sent before Ana finished stays unknown to her
   },
 );
 
@@ -89,7 +89,7 @@ test.each([
   [1, 'give-up', {}],
   [2, 'give-up', {}],
 ] as const)(
-  'D27 on %i servers, a player sees the opponent’s path grow after their own %s',
+  'D27 on %i servers, a player sees the opponent’s path grow after sending their own %s',
   async (_count, kind, fields) => {
     const { room, ana, ben, report, first, clock } = await roundOn(_count);
     const ticket = await ana.ticket();
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('D27 a path of another round is not shown', async () => {
+test('D27 a path that belongs to another round is not shown', async () => {
   const { ana, ben, report, clock } = await roundOn(1);
   await ana.send('give-up');
   await ben.until(hasFinished('host'));

@@ -10,7 +10,7 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Starts servers with one clock, and a room in which Ana, on the first server, has the host’s seat. */
+/** Starts servers that share a clock, and a room in which Ana, on the first server, is the host. */
 async function roomOn(count: number, username?: string) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -60,7 +60,7 @@ test('D26 a visitor has no name until they choose one, and an empty name removes
   await ana.until(state => namesIn(state)[0] === '');
 });
 
-test('D26 a player who sits down again without a name keeps theirs, also in a round', async () => {
+test('D26 if a named player sits down again without giving a name, the player keeps the name, even during a round', async () => {
   const { clock, room, ana, first } = await roomOn(1);
   await ana.send('sit', { name: 'Ana' });
   const ben = enter(first.origin, room);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('D26 a command with a refused name gives the visitor no seat', async () => {
+test('D26 if a visitor sits down with a refused name, the visitor gets no seat', async () => {
   const { room, ana } = await roomOn(1);
   expect(await ana.send('sit', { name: 'Admin' })).toEqual({ ok: false, refusal: 'reserved' });
   expect(await storedNames(room)).toEqual([null, null]);

@@ -14,12 +14,15 @@ const database = testDatabase();
 
 beforeEach(async () => void (await database.db.delete(heartbeat)));
 
-/** Returns the log of a player who has drawn the first round to its end at a time. */
+/** Returns the log of a player who has solved the first round at the given time. */
 const solvedAt = (endMs: number) => writeLog(solutionLog(1).map(entry => ({ ...entry, atMs: endMs })));
 
 type Browser = ReturnType<typeof enter>;
 
-/** Starts servers, and a round between Ana on the first and Ben on the last, ten seconds after its puzzle was shown. */
+/**
+ * Starts servers, and a round between Ana, on the first server, and Ben, on the last one. Returns ten seconds after
+ * the puzzle is shown.
+ */
 async function playedOn(count: number) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -39,7 +42,7 @@ async function playedOn(count: number) {
   return { clock, room, start, first, last, ana, ben, enterAgain };
 }
 
-/** Ends a server as a crash does: the other servers lose it, and get no message about the connections that end. */
+/** Stops a server as a crash would: the other servers lose it, but receive no message about its connections. */
 async function lose(server: Awaited<ReturnType<typeof startRealtime>>) {
   await server.bus.close();
   await server.close();
@@ -47,25 +50,25 @@ async function lose(server: Awaited<ReturnType<typeof startRealtime>>) {
 
 const solve = (browser: Browser, endMs: number) => browser.send('solve', { log: solvedAt(endMs) });
 
-/** Returns how long both players took for the first round, in the order of the seats. */
+/** Returns the durations of the first round: the host's, then the guest's. */
 async function durationsIn(browser: Browser) {
   const { view } = await browser.until(({ view }) => 'rounds' in view && view.rounds[0]!.isComplete);
   const { host, guest } = ('rounds' in view && view.rounds[0]?.games) || {};
   return [host?.finish?.durationMs, guest?.finish?.durationMs];
 }
 
-test('D36 O4 two solutions four seconds apart, while no server runs, do not tie and keep their order', async () => {
+test('D36 O4 if two players finish four seconds apart while no server runs, both times count and the earlier player is ahead', async () => {
   const { clock, first, start, enterAgain } = await playedOn(1);
   await first.close();
   clock.pass(15_000);
   const { origin } = await start();
-  clock.pass(1200); // the time until the browsers try again
+  clock.pass(1200); // a browser tries to reconnect after about this time
   const [ana, ben] = [enterAgain(origin, 'ana'), enterAgain(origin, 'ben')];
   expect([await solve(ben, 14_400), await solve(ana, 10_400)]).toEqual([{ ok: true }, { ok: true }]);
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
 });
 
-test('D36 O4 against the house, a round that is solved while no server runs ends at the time of its log', async () => {
+test('D36 O4 if a player solves a round against the house while no server runs, the time in the player’s log counts', async () => {
   const clock = testClock();
   const zoe = await newPlayer(database.db);
   const players = new Map([[zoe, { id: zoe, username: 'Zoe', email: 'zoe@enfilade.example' }]]);
@@ -84,7 +87,7 @@ test('D36 O4 against the house, a round that is solved while no server runs ends
   expect((await durationsIn(back))[0]).toBe(10_400);
 });
 
-test('D36 without an outage, a player who cuts their own connection gains nothing', async () => {
+test('D36 if a player cuts their own connection while no server is down, the time until their solution arrives counts in full', async () => {
   const { clock, first, ana, enterAgain } = await playedOn(1);
   ana.socket.disconnect();
   clock.pass(9000);
@@ -93,7 +96,7 @@ test('D36 without an outage, a player who cuts their own connection gains nothin
   expect(await finishOf(back)).toBe(19_000);
 });
 
-test('D36 a player who cuts their connection while only another server is away gains nothing', async () => {
+test('D36 if a player cuts their own connection while only another server is down, the time counts in full', async () => {
   const { clock, first, last, ana, ben, enterAgain } = await playedOn(2);
   await lose(last);
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
@@ -106,10 +109,10 @@ test('D36 a player who cuts their connection while only another server is away g
 });
 
 test.each([
-  ['connects in time and sends at once', 12_000, 2000, 10_400],
-  ['connects later than twelve seconds after it', 12_001, 0, 37_001],
-  ['sends later than two seconds after connecting', 1000, 2001, 28_001],
-])('D36 after an outage of 15 seconds, a player %s', async (_how, connectMs, sendMs, durationMs) => {
+  ['connects in time and sends at once, the time in the log counts', 12_000, 2000, 10_400],
+  ['connects after more than twelve seconds, the outage counts as playing time', 12_001, 0, 37_001],
+  ['sends later than two seconds after connecting, the outage counts as playing time', 1000, 2001, 28_001],
+])('D36 if, after an outage of 15 seconds, a player %s', async (_how, connectMs, sendMs, durationMs) => {
   const { clock, first, start, enterAgain } = await playedOn(1);
   await first.close();
   clock.pass(15_000);
@@ -122,7 +125,7 @@ test.each([
   expect(await finishOf(ana)).toBe(durationMs);
 });
 
-test('D36 an outage is over for a round that begins after it', async () => {
+test('D36 an outage that ended before a round began does not shorten the time of a player who reconnects in that round', async () => {
   const { clock, first, start, enterAgain } = await playedOn(1);
   await first.close();
   clock.pass(3000);
@@ -139,7 +142,7 @@ test('D36 an outage is over for a round that begins after it', async () => {
   expect(await finishOf(back)).toBe(6000);
 });
 
-test('D36 a player whose server was lost by another server is not charged the time of the outage', async () => {
+test('D36 if a player’s server crashes and the player reconnects to another server, the time of the outage is not counted', async () => {
   const { clock, first, last, ana, enterAgain } = await playedOn(2);
   await lose(last);
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
@@ -149,7 +152,7 @@ test('D36 a player whose server was lost by another server is not charged the ti
   expect(await finishOf(back)).toBe(10_400);
 });
 
-/** Returns how long a player took for the last round that they have finished. */
+/** Returns how long a player took for the last round that the player has finished. */
 async function finishOf(browser: Browser): Promise<number | undefined> {
   const own = (view: object) => view as { seat: 'host' | 'guest'; rounds: { games: Record<string, never> }[] };
   const finish = ({ view }: { readonly view: object }) => {

@@ -15,14 +15,14 @@ function servers({ isPlayed = true } = {}) {
   const startedAt = clock.now();
   const log = pino({ level: 'silent' });
   const start = () => createOutages({ db: database.db, log, ...clock, isPlayed: () => isPlayed });
-  /** Lets seconds pass, each with its heartbeat. */
+  /** Moves the clock second by second, and waits for the heartbeat of each running server. */
   const pass = async (seconds: number, ...running: readonly ReturnType<typeof start>[]) => {
     for (let second = 0; second < seconds; second++) {
       clock.pass(1000);
       for (const server of running) await server.last();
     }
   };
-  /** Returns the last outage that a server knows, in seconds from the start. */
+  /** Returns the start and end of the last outage that a server knows, in seconds since the clock started. */
   const secondsOf = async (server: ReturnType<typeof start>) => {
     const outage = await server.last();
     return outage && [outage.from, outage.to].map(at => (at - startedAt) / 1000);
@@ -44,7 +44,7 @@ test('D36 an outage lasts from the last heartbeat of the previous server until t
   await after.close();
 });
 
-test('D36 it does not count as an outage if another server runs, or if only the database was away', async () => {
+test('D36 a time without heartbeats is no outage if another server runs, or if only the database was unavailable', async () => {
   const { clock, start, pass, secondsOf } = servers();
   const running = start();
   await pass(5, running);
@@ -54,13 +54,13 @@ test('D36 it does not count as an outage if another server runs, or if only the 
   await pass(20, running);
   const third = start();
   expect([await secondsOf(third), await secondsOf(running)]).toEqual([undefined, undefined]);
-  clock.pass(9000); // no heartbeat could be written
+  clock.pass(9000); // time passes without heartbeats, as if the database were unavailable
   await pass(2, running, third);
   expect([await secondsOf(third), await secondsOf(running)]).toEqual([undefined, undefined]);
   await Promise.all([running.close(), third.close()]);
 });
 
-test('D36 every server learns of the outage, even a server that starts later', async () => {
+test('D36 every server learns of an outage, even a server that starts later', async () => {
   const { clock, start, pass, secondsOf } = servers({ isPlayed: false });
   const before = start();
   await before.close();
@@ -76,7 +76,7 @@ test('D36 every server learns of the outage, even a server that starts later', a
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a server without duels stops writing heartbeats after the length of a round', async () => {
+test('a server without duels stops writing heartbeats after the time of one round', async () => {
   const { clock, start, pass, secondsOf } = servers({ isPlayed: false });
   const idle = start();
   await pass(400, idle);

@@ -7,12 +7,12 @@ import type { Schedule } from './rooms/timing.ts';
 
 const HEARTBEAT_INTERVAL_MS = 1000;
 
-/** The shortest time without a heartbeat that counts as an outage. */
+/** The minimum time without a heartbeat that counts as an outage. */
 const MIN_OUTAGE_MS = 2 * HEARTBEAT_INTERVAL_MS;
 
 const ROW = { id: 1 } as const;
 
-/** A time in which no server ran, from the last heartbeat until a server listened again. */
+/** A period in which no server ran: from the last heartbeat until a server listened again. */
 export type Outage = { readonly from: Instant; readonly to: Instant };
 
 type OutageDeps = {
@@ -20,16 +20,16 @@ type OutageDeps = {
   readonly log: Logger;
   readonly now: () => Instant;
   readonly schedule: Schedule;
-  /** Returns true while a duel is running that has a connection to this server. */
+  /** Returns true while a duel with a connection to this server is running. */
   readonly isPlayed: () => boolean;
 };
 
 export type Outages = ReturnType<typeof createOutages>;
 
 /**
- * Writes a heartbeat of this server every second, and learns from the heartbeats of earlier servers when no server ran.
- * If no duel has run for as long as a round lasts, the heartbeat pauses, because no round in progress can be older than
- * that. Must be created when the server begins to listen.
+ * Writes a heartbeat to the database every second. A server that finds an old heartbeat when it starts knows how long
+ * no server ran. If no duel has run for the time of a round, the heartbeat pauses, because every round must have
+ * ended by then. Must be created when the server begins to listen.
  */
 export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) {
   const startedAt = now();
@@ -58,8 +58,8 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
 
   return {
     /**
-     * Returns the last outage, which may have been before the start of this server. First waits for a heartbeat that is
-     * being written.
+     * Returns the last known outage, which may be older than this server. First waits for a heartbeat that is being
+     * written.
      */
     async last(): Promise<Outage | undefined> {
       await writing;
@@ -73,8 +73,8 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
 }
 
 /**
- * Writes a heartbeat of a server that has run since `startedAt`. If there was no heartbeat shortly before `startedAt`,
- * the time without one is an outage. Returns the last outage.
+ * Writes a heartbeat of the server that started at `startedAt`. If the stored heartbeat is much older than
+ * `startedAt`, records the time between them as an outage. Returns the last recorded outage.
  */
 async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Promise<Outage | undefined> {
   const { seenAt, outageFrom, outageTo } = heartbeat;
@@ -88,7 +88,7 @@ async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Pr
       set: {
         outageFrom: sql`case when ${isOutage} then ${seenAt} else ${outageFrom} end`,
         outageTo: sql`case when ${isOutage} then ${sql.param(started, outageTo)} else ${outageTo} end`,
-        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`, // the clocks of servers differ
+        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`, // never goes back, although the clocks of servers differ
       },
     })
     .returning({ from: outageFrom, to: outageTo });

@@ -47,7 +47,7 @@ test('ending a session does not end other sessions that a proxy serves over the 
   expect((await flooder.poll(another)).status).toBe(400);
 });
 
-test('a session that does not poll has ended after the heartbeat, and its player is away', {
+test('if a polling session stops polling, the heartbeat ends it, and its player counts as away', {
   tags: ['slow'],
 }, async () => {
   const { origin, room } = await serverWithRoom();
@@ -60,7 +60,7 @@ test('a session that does not poll has ended after the heartbeat, and its player
   expect((await silent.poll()).status).toBe(400);
 });
 
-test('the body of a poll has the same size limit as a frame, and each of its packets counts', async () => {
+test('the body of a POST has the same size limit as a frame, and each packet in it counts towards the packet limit', async () => {
   const { origin, room } = await serverWithRoom();
   const long = await enterByPolling(origin, room);
   expect((await long.post(['4'.padEnd(MESSAGE_LIMITS.maxFrameBytes + 1, '2')])).status).toBe(413);
@@ -73,7 +73,7 @@ test('the body of a poll has the same size limit as a frame, and each of its pac
   expect((await player.poll()).status).toBe(200);
 });
 
-test('T23 sessions without a TCP connection count towards the maximum number of connections of the server', async () => {
+test('T23 polling sessions that share one TCP connection all count towards the server’s maximum number of connections', async () => {
   const { origin } = await serverWithRoom({ maxOfServer: 3 });
   const agent = oneConnection();
   const sessions = [];
@@ -81,18 +81,18 @@ test('T23 sessions without a TCP connection count towards the maximum number of 
   expect(sessions.map(({ handshake }) => handshake.status)).toEqual([200, 200, 200, 403, 403]);
 });
 
-test('a server that closes ends its sessions, with the TCP connections that they used', async () => {
+test('when a server closes, it ends its polling sessions and closes their TCP connections', async () => {
   const { origin, room, close } = await serverWithRoom();
   const player = await enterByPolling(origin, room, { agent: oneConnection() });
   const waiting = player.poll();
-  await enter(origin, room).until(() => true); // the server has received the poll
+  await enter(origin, room).until(() => true); // when this browser has entered, the server has received the poll
   const closing = close();
   const { body, headers } = await waiting;
   expect([body, headers.connection]).toEqual(['1', 'close']);
   await closing;
 });
 
-test('a response is not a page, must not be stored, and sets no cookie', async () => {
+test('a response to a polling request cannot be read as a page, must not be stored and sets no cookie', async () => {
   const { origin, room } = await serverWithRoom();
   const polling = await openPolling(origin);
   const { headers } = await polling.post([greetingOf(room)]);

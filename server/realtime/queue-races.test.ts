@@ -57,7 +57,7 @@ async function twoServers(players: Map<string, Player>) {
   );
 }
 
-test(`of ${PLAYERS} players, each with ${TABS} tabs on two servers, all but one are paired exactly once`, async () => {
+test(`if ${PLAYERS} players search with ${TABS} tabs each on two servers, all but one player are paired exactly once`, async () => {
   const [{ db }] = databases as [OpenDatabase];
   const players = await newPlayers(db, PLAYERS);
   const servers = await twoServers(players);
@@ -73,7 +73,7 @@ test(`of ${PLAYERS} players, each with ${TABS} tabs on two servers, all but one 
     }),
   );
   await Promise.all(tabs.map(({ id, server }) => server.seek({ id })));
-  // Every player polls once more.
+  // every player asks once more whether a match has been found
   await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id })));
 
   const rooms = await db.select().from(gameRooms);
@@ -86,7 +86,7 @@ test(`of ${PLAYERS} players, each with ${TABS} tabs on two servers, all but one 
   for (const { userId, roomCode } of seats) expect([...(announced.get(userId ?? '') ?? [])]).toEqual([roomCode]);
 });
 
-test('in thirty runs, two servers that pair players at the same moment never pair a player twice', async () => {
+test('in thirty runs, two servers that pair players at the same moment never give a player two matches', async () => {
   const [{ db }] = databases as [OpenDatabase];
   const metrics = createMetrics();
   for (let wave = 0; wave < 30; wave++) {

@@ -96,13 +96,13 @@ test('signing out ends the connection to the queue', async () => {
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
-/** Matches Ana, the host, with Ben, who is in the lobby on the second server. */
+/** Pairs Ana, who becomes the host, with Ben, and opens Ben's lobby on the second server. */
 async function twoMatched() {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
   await first.seek({ id: ana });
-  for (const { clock } of servers) clock.pass(1000); // Ana has waited longer, so she becomes the host
+  for (const { clock } of servers) clock.pass(1000); // Ana has waited longer than Ben, so she becomes the host
   const room = (await second.seek({ id: ben })) ?? '';
   return { first, second, ana, ben, room, lobby: enter(second.origin, room, { player: ben }) };
 }
@@ -111,7 +111,7 @@ test('D18 when a match is cancelled, the opponent’s lobby on another server sh
   const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
   const events: unknown[] = [];
-  // Without an event, the lobby would learn of the change only seconds later.
+  // without this event, the lobby would notice the change only seconds later
   second.bus.onEvent(event => events.push(event));
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(events).toContainEqual({ kind: 'room', room, version: 2 });
@@ -137,14 +137,14 @@ test('D18 either player can cancel a match, and a repeated request does not chan
   expect((await duelOf(database.db, room)).status).toBe('abandoned');
 });
 
-test('D18 leaving the queue just after being matched returns the room of the match', async () => {
+test('D18 if a player leaves the queue just after being matched, the answer names the room of the match', async () => {
   const { first, ana, room } = await twoMatched();
   expect(await first.leave({ id: ana }, undefined)).toBe(room);
   await first.leave({ id: ana }, room);
   expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
 });
 
-test('D34 a player who leaves the queue for another game just after being matched keeps the match', async () => {
+test('D34 if a player leaves the queue for another game just after being matched, the match is kept', async () => {
   const { first, ana, room, lobby } = await twoMatched();
   const { version } = await roomOf(database.db, room);
   expect(await first.leave({ id: ana }, undefined)).toBe(room);

@@ -64,7 +64,7 @@ test('the opponent learns that a player has solved the round', async () => {
   expect(view).toMatchObject({ rounds: [{ games: { host: { log: null, finish: { how: 'solved', score: 4600 } } } }] });
 });
 
-test('L16 no player covers more cells than the grid has', async () => {
+test('L16 if a player reports more cells than the grid has, the opponent sees at most the number of its cells', async () => {
   const { ana, ben } = await playing();
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 64 });
   expect((await ben.until(({ presence }) => presence.host.covered > 0)).presence.host.covered).toBe(25);

@@ -35,7 +35,7 @@ export type RealtimeDeps = RoomDeps & {
   readonly takePuzzle: TakeRoundPuzzle;
   readonly metrics: Metrics;
   readonly trustedProxies: number;
-  /** The maximum number of simultaneous connections from one IP address, besides those of players with a seat. */
+  /** The maximum number of simultaneous connections from one IP address. Players with a seat are not counted. */
   readonly maxConnections: number;
   readonly memoryLimits: MemoryLimits;
 };
@@ -62,14 +62,15 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 });
 
 /**
- * Creates the realtime server of a web server: Socket.IO with one namespace for rooms and one for the queue, over
- * WebSocket or, where a network blocks those, by HTTP long polling. Closing it terminates all connections, so that
- * browsers reconnect automatically to its successor or to another server.
+ * Creates the realtime server of a web server: Socket.IO with a namespace for rooms and one for the queue. It uses
+ * WebSocket or, where a network blocks WebSockets, HTTP long polling. Closing the server terminates all connections,
+ * so that browsers reconnect automatically to another server or to its successor.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts, metrics } = deps;
   let isClosing = false;
-  // a polling session has no TCP connection of its own, so the HTTP server’s limit of connections does not apply to it
+  // needed because several polling sessions may share a TCP connection, and the HTTP server counts only TCP
+  // connections
   const hasRoom = () => io.engine.clientsCount < (http.maxConnections ?? Number.POSITIVE_INFINITY);
   const io = new Server(http, {
     ...HEARTBEAT,
@@ -77,10 +78,11 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     path: REALTIME.path,
     transports: ['websocket', 'polling'],
     serveClient: false,
-    // no compression, as over WebSocket, because text of players and secret tickets are in the same messages
+    // no compression, because messages contain secret tickets beside text of players: the compressed size could
+    // reveal a ticket
     httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
-    // called for each new session; later requests of a session prove themselves by its secret id
+    // called only for new sessions; a later request of a session proves itself by the secret session id
     allowRequest(request, allow) {
       const isAllowed = !isClosing && isSameOrigin(deps.origin, request) && hasRoom();
       if (isAllowed) writeAtOnce(request.socket);
@@ -92,7 +94,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     headers['x-content-type-options'] = 'nosniff';
     if (isClosing) headers.connection = 'close';
   });
-  io.use((_socket, next) => next(new Error('malformed'))); // the default namespace is not used
+  io.use((_socket, next) => next(new Error('malformed'))); // our pages do not use the default namespace
   const pendingWork = new Set<Promise<unknown>>();
   const track = (work: Promise<unknown>) => {
     const tracked = work.finally(() => pendingWork.delete(tracked));
@@ -154,15 +156,16 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
 }
 
 /**
- * Holds back what is written until the current work is done, so that the answer to a handshake and the first packet
- * leave with one system call. When a server has stopped, thousands of players connect at once.
+ * Collects what is written to the socket during the current work and sends it with one system call: the answer to the
+ * handshake together with the first packet. This saves time when thousands of players reconnect after a server has
+ * stopped.
  */
 function writeAtOnce(socket: IncomingMessage['socket']): void {
   socket.cork();
   setImmediate(() => socket.uncork());
 }
 
-/** Returns the connections that belong to an account, each with its id. */
+/** Returns the sockets of players with an account, each with the account id. */
 const accountsOf = <S>(sockets: Iterable<S>, userIdOf: (socket: S) => string | null) =>
   [...sockets].flatMap(socket => {
     const userId = userIdOf(socket);

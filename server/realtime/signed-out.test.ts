@@ -8,14 +8,14 @@ import { enter, startRealtime, waitInQueue } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Creates a bus that says that events may have been missed when `resync` is called. */
+/** Creates a bus on which `resync` simulates an interruption: it reports that events may have been missed. */
 function interruptedBus() {
   const handlers: (() => void)[] = [];
   const bus: Bus = { ...createInMemoryBus(), onResync: handler => void handlers.push(handler) };
   return { bus, resync: () => handlers.forEach(handler => void handler()) };
 }
 
-test('after an interruption of the bus, connections whose sessions have ended in the meantime are cut', async () => {
+test('after an interruption of the bus, connections whose sessions ended during the interruption are cut', async () => {
   const { bus, resync } = interruptedBus();
   const accounts = await Promise.all(
     ['Zoé', 'Léa'].map(async username => ({ id: await newPlayer(database.db), username, email: '' })),
@@ -28,7 +28,7 @@ test('after an interruption of the bus, connections whose sessions have ended in
   const visitor = enter(origin, room);
   for (const client of [zoe!, lea!, visitor]) await client.until(() => true);
   for (const tab of [queueOfZoe!, queueOfLea!]) await expect.poll(() => tab.connected).toBe(true);
-  players.delete(accounts[0]!.id); // the player signs out on another server, and this server misses the event
+  players.delete(accounts[0]!.id); // the player signs out on another server, but this server receives no event
   resync();
   await zoe!.untilReceived(({ isCut }) => isCut);
   await expect.poll(() => queueOfZoe!.connected).toBe(false);
@@ -36,7 +36,7 @@ test('after an interruption of the bus, connections whose sessions have ended in
   expect([visitor.received.isCut, lea!.received.isCut, queueOfLea!.connected]).toEqual([false, false, true]);
 });
 
-test('sessions that cannot be read are read again, few at a time, and no connection is cut meanwhile', async () => {
+test('while sessions cannot be read, they are read again, a few at a time, and no connection is cut', async () => {
   const { bus, resync } = interruptedBus();
   const isOpen = Array.from({ length: 25 }, () => true);
   const connections = isOpen.map((_, index) => ({

@@ -5,12 +5,15 @@ import { batch } from '#server/duels/batch.ts';
 import type { Bus } from './bus/bus.ts';
 import { terminate } from './limits/backpressure.ts';
 
-/** The number of sessions that are read at a time when all of them are checked: few, so that players hardly notice. */
+/**
+ * The number of sessions that are read at the same time when all are checked. It is small, so that players hardly
+ * notice the load.
+ */
 const CHECKED_AT_A_TIME = 10;
 
 const RETRY_MS = 1000;
 
-/** A connection of an account. */
+/** The connection of a player with an account. */
 type AccountConnection = {
   readonly socket: Pick<Socket, 'handshake' | 'conn' | 'connected'>;
   readonly userId: string;
@@ -19,15 +22,15 @@ type AccountConnection = {
 type SignOutDeps = {
   readonly accounts: Pick<Accounts, 'getSession'>;
   readonly bus: Pick<Bus, 'onEvent' | 'onResync'>;
-  /** Returns the live connections of accounts to this server. */
+  /** Returns the open connections of players with an account to this server. */
   readonly connections: () => readonly AccountConnection[];
   readonly retryMs?: number;
 };
 
 /**
- * Ends the connections of an account whose sessions have ended, on this server or another one. Other browsers of the
- * same player stay connected. If events may have been missed, all connections are checked. Returns a function that
- * checks all connections, for sign-outs of which no server has told.
+ * Cuts the connections of an account whose sessions have ended, on this server or another one. Connections of the
+ * same account with another, valid session stay open. After missed events, all connections are checked. Returns a
+ * function that checks all connections, which finds the sign-outs that no event has reported.
  */
 export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }: SignOutDeps): () => Promise<void> {
   const hasEnded = async ({ socket, userId }: AccountConnection): Promise<boolean> => {
@@ -46,7 +49,7 @@ export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }:
         const checked = await Promise.allSettled(group.map(check));
         rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
       }
-      unchecked = rest; // these connections are checked again later, because the database did not answer
+      unchecked = rest; // those whose check failed, for example because the database is unavailable
       if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
     }
   });

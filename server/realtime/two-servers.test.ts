@@ -7,7 +7,7 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Starts servers with one clock, and a room with Ana on the first server and Ben on the last. */
+/** Starts servers that share a clock, and a room with Ana on the first server and Ben on the last one. */
 async function seatedOn(count: number) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -54,7 +54,7 @@ test('a player who reconnects to another server receives the opponent’s progre
   const ticket = await ana.ticket();
   await ana.send('start');
   clock.pass(3000);
-  // Ben must see the new round first, or the server ignores his progress
+  // waits until Ben sees the new round, because the server ignores progress of an earlier one
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
   ana.socket.disconnect();
   await ben.until(({ presence }) => presence.host.awaySince !== null);
@@ -84,7 +84,7 @@ test('when several tabs open on two servers at once, exactly one stays connected
 });
 
 test.each(['first', 'last'] as const)(
-  'when two tabs open on two servers, the later one stays connected (on the %s server)',
+  'if a player’s two tabs open on two servers, the later one stays connected (on the %s server)',
   async later => {
     const { clock, ben, room, ...servers } = await seatedOn(2);
     const ticket = await ben.ticket();
@@ -114,7 +114,7 @@ test('a win can be claimed once the opponent has been away for a minute, and not
   });
 });
 
-test('a server that has just started to watch a room counts absences from that moment', async () => {
+test('a server that has just learned of a room counts absences from that moment', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const ticket = await ana.ticket();
   await ana.send('start');
@@ -171,18 +171,21 @@ test('D17 after a server restart, the round can start only when the absent playe
   expect(await back.send('start')).toEqual({ ok: true });
 });
 
-test.each([1, 2])('on %i servers, a spare ticket opens its seat while no other browser uses it', async count => {
-  const { room, ana, ben, first } = await seatedOn(count);
-  const ticket = await ben.ticket();
-  ben.socket.disconnect();
-  await ana.until(({ presence }) => presence.guest.awaySince !== null);
-  const state = await enter(first.origin, room, { ticket, isSpare: true }).until(() => true);
-  expect(state).toMatchObject({ player: ticket.player, view: { seat: 'guest' } });
-  expect(state.ticket).toBeUndefined();
-});
+test.each([1, 2])(
+  'on %i servers, a ticket stored by another tab opens its seat if no other connection uses it',
+  async count => {
+    const { room, ana, ben, first } = await seatedOn(count);
+    const ticket = await ben.ticket();
+    ben.socket.disconnect();
+    await ana.until(({ presence }) => presence.guest.awaySince !== null);
+    const state = await enter(first.origin, room, { ticket, isSpare: true }).until(() => true);
+    expect(state).toMatchObject({ player: ticket.player, view: { seat: 'guest' } });
+    expect(state.ticket).toBeUndefined();
+  },
+);
 
 test.each([1, 2])(
-  'on %i servers, a browser whose spare ticket is in use becomes a new visitor without a seat',
+  'on %i servers, if a browser presents a stored ticket that another tab is using, it becomes a new visitor without a seat',
   async count => {
     const { room, ben, first } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -193,7 +196,7 @@ test.each([1, 2])(
   },
 );
 
-test('a server without connections to a room finds out that a spare ticket is in use on another server', async () => {
+test('a server without connections to a room learns that a stored ticket is in use on another server', async () => {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
   const join = () => createInMemoryBus(inProcess);
@@ -208,7 +211,7 @@ test('a server without connections to a room finds out that a spare ticket is in
 });
 
 test.each([1, 2])(
-  'on %i servers, when two tabs present the same spare ticket at once, only one gets the seat',
+  'on %i servers, if two tabs present the same stored ticket at once, only one gets the seat',
   async count => {
     const { room, ana, ben, first, last } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -221,7 +224,7 @@ test.each([1, 2])(
   },
 );
 
-test('a signed-in player whose spare ticket is in use plays with their account', async () => {
+test('if a signed-in player presents a stored ticket that another tab is using, the player is identified by the account', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
   const clock = testClock();
@@ -237,7 +240,7 @@ test('a signed-in player whose spare ticket is in use plays with their account',
   });
 });
 
-/** Creates a room from which Ben has disconnected, and a third person, Zoe, who finds the room full. */
+/** Creates a room from which Ben has disconnected. A third person, Zoe, has found it full. */
 async function fullWithoutBen(count: number) {
   const seated = await seatedOn(count);
   const ticket = await seated.ben.ticket();
@@ -264,7 +267,7 @@ test.each([1, 2])(
   },
 );
 
-test('D19 if the absent player reconnects, the room is full again for a person who was offered the seat', async () => {
+test('D19 if the absent player reconnects, a person who was offered the seat sees the room as full again', async () => {
   const { clock, room, zoe, ticket, last } = await fullWithoutBen(1);
   clock.pass(120_000);
   await zoe.until(({ view }) => view.seat === null && !view.isFull);
@@ -283,7 +286,7 @@ test('D19 when fifty people want one forfeited seat, only one gets it', async ()
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('D19 after a server restart, the two minutes of absence start again', async () => {
+test('D19 after a server restart, the two minutes until an absent player loses the seat start again', async () => {
   const { clock, room, ana, first } = await fullWithoutBen(1);
   const ticket = await ana.ticket();
   clock.pass(100_000);
@@ -298,7 +301,7 @@ test('D19 after a server restart, the two minutes of absence start again', async
   expect(await zoe.send('sit')).toEqual({ ok: true });
 });
 
-test('D19 when the host’s seat is given away, the other player becomes the host', async () => {
+test('D19 if the absent host’s seat is given away, the other player becomes the host', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   ana.socket.disconnect();
   await ben.until(({ presence }) => presence.host.awaySince !== null);

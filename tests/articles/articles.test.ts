@@ -21,7 +21,7 @@ import { parseHtml } from '#tests/parse-html.ts';
 const articles = LANGUAGES.flatMap(articlesIn);
 const named = articles.map(article => [`${article.language}/${article.slug}`, article] as const);
 
-test('each language has six articles of the specified lengths', () => {
+test('each language has six articles, whose reading times are 7 to 12 minutes as specified', () => {
   for (const language of LANGUAGES) {
     const minutes = articlesIn(language).map(({ words }) => readingMinutes(words));
     expect(minutes.toSorted((a, b) => a - b)).toEqual([7, 7, 8, 9, 10, 12]);
@@ -33,7 +33,7 @@ const FIELDS = [
   ['sections', 'summary', 'title', 'twin', 'words'],
 ].flat();
 
-test.each(named)('%s has exactly the required front matter', (_name, article) => {
+test.each(named)('%s has exactly the required front matter fields, each of a permitted length', (_name, article) => {
   const { slug, language, modified, ...frontMatter } = article;
   expect(Object.keys(frontMatter).sort()).toEqual(FIELDS);
   expect(article.title.length).toBeLessThanOrEqual(60);
@@ -76,7 +76,7 @@ test.each(named)('%s has at least one figure and exactly one playable grid', (_n
 });
 
 test.each(named)(
-  'the playable grid in %s has exactly one solution, which continues the drawn thread',
+  'the playable grid in %s has exactly one solution, which begins with the part of the path that the article draws',
   (_name, article) => {
     overwriteGetLocale(() => article.language);
     const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
@@ -108,15 +108,18 @@ test.each(named)('%s ends with its sources, and links to at least one of them', 
   expect(linksIn(article).filter(href => href.startsWith('https://')).length).toBeGreaterThan(0);
 });
 
-test.each(named)('%s contains no price, because prices are on the rules page', (_name, article) => {
-  overwriteGetLocale(() => article.language);
-  const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;
-  expect(textContent).not.toMatch(
-    /5[,\u202f]000|(?:20|15|100|50) (?:par|a|an) (?:second|retour|case|indice|undo|hint)/,
-  );
-});
+test.each(named)(
+  '%s does not say how many points a second, an undo or a hint costs, because only the rules page does',
+  (_name, article) => {
+    overwriteGetLocale(() => article.language);
+    const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;
+    expect(textContent).not.toMatch(
+      /5[,\u202f]000|(?:20|15|100|50) (?:par|a|an) (?:second|retour|case|indice|undo|hint)/,
+    );
+  },
+);
 
-test('the history page and the article on history link to each other', () => {
+test('the history page and the article about the history of puzzles link to each other', () => {
   for (const language of LANGUAGES) {
     const address = articlePathOf('puzzle-history', language);
     const article = articles.find(({ slug }) => articlePath(slug, language) === address)!;
@@ -126,17 +129,17 @@ test('the history page and the article on history link to each other', () => {
   }
 });
 
-test('the reading list begins with the guide for beginners', () => {
+test('the reading list of each language begins with the beginner’s guide', () => {
   for (const language of LANGUAGES) expect(readingListIn(language)[0]?.slug).toBe(ARTICLES[0][language]);
   expect(ARTICLES[0].en).toBe('beginner-guide');
 });
 
-test('the newest article comes first', () => {
+test('the articles are listed from the newest to the oldest', () => {
   const dates = articlesIn('fr').map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test('an article has three related articles in the same language', () => {
+test('each article has three different related articles in its own language', () => {
   for (const article of articles) {
     const related = relatedTo(article);
     expect(new Set(related.map(({ slug }) => slug)).size).toBe(3);

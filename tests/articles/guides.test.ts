@@ -27,7 +27,7 @@ test.each(guides)('%s in %s has the required front matter', (id, language) => {
   expect(sections.length + words).toBeGreaterThan(0);
 });
 
-test.each(read)('%s in %s has an answer in three sentences, no h1, and no two equal ids', (id, language) => {
+test.each(read)('%s in %s has a summary of three sentences, no h1, and no duplicate ids', (id, language) => {
   const { summary } = guideIn(id, language).guide;
   expect(summary).toHaveLength(3);
   for (const sentence of summary) expect(sentence).toMatch(/^.{30,140}[.?]$/u);
@@ -37,13 +37,13 @@ test.each(read)('%s in %s has an answer in three sentences, no h1, and no two eq
   expect(page.querySelector('h1')).toBeNull();
 });
 
-test.each(researched)('%s in %s ends with its sources, and cites at least five', (id, language) => {
+test.each(researched)('%s in %s ends with a section “Sources”, and cites at least five sites', (id, language) => {
   expect(guideIn(id, language).guide.sections.at(-1)?.title).toBe('Sources');
   const addresses = linksIn(pageOf(id, language)).filter(href => /^https?:/.test(href));
   expect(new Set(addresses.map(href => new URL(href).host)).size).toBeGreaterThanOrEqual(5);
 });
 
-test.each(read)('%s in %s links only to pages of its language and to sources', (id, language) => {
+test.each(read)('the internal links of %s in %s all lead to pages in the same language', (id, language) => {
   const paths = [
     ...PAGE_IDS.map(each => pathOf(each, language)),
     ...articleAddresses().map(addresses => addresses[language]),
@@ -52,44 +52,55 @@ test.each(read)('%s in %s links only to pages of its language and to sources', (
   expect(own.map(href => href.replace(/[?#].*/, '')).filter(path => !paths.includes(path))).toEqual([]);
 });
 
-test.each(LANGUAGES)('practice and the page on Zip in %s lead to solo and to free grids with walls', language => {
-  for (const id of ['practice', 'zip'] as const) {
-    const links = linksIn(pageOf(id, language));
-    expect(links).toContain(pathOf('solo', language));
-    const choices = links.filter(href => href.includes('?')).map(href => readAddress(new URL(href, 'http://a').search));
-    expect(choices.length).toBeGreaterThan(0);
-    for (const { choice } of choices) expect(choice).toMatchObject({ size: expect.any(Number), hasWalls: true });
-  }
-});
+test.each(LANGUAGES)(
+  'the practice page and the page about Zip in %s link to solo levels and to free grids with walls',
+  language => {
+    for (const id of ['practice', 'zip'] as const) {
+      const links = linksIn(pageOf(id, language));
+      expect(links).toContain(pathOf('solo', language));
+      const choices = links
+        .filter(href => href.includes('?'))
+        .map(href => readAddress(new URL(href, 'http://a').search));
+      expect(choices.length).toBeGreaterThan(0);
+      for (const { choice } of choices) expect(choice).toMatchObject({ size: expect.any(Number), hasWalls: true });
+    }
+  },
+);
 
-test.each(LANGUAGES)('in %s, the drills are five of five grids, and the page on Zip has nine of one', language => {
-  const countsOn = (id: GuideId) =>
-    [...pageOf(id, language).querySelectorAll('[data-island=drill]')].map(
-      drill => drill.querySelectorAll('ol > li').length,
-    );
-  expect(countsOn('practice')).toEqual([5, 5, 5, 5, 5]);
-  expect(countsOn('zip')).toEqual(Array(9).fill(1));
-});
+test.each(LANGUAGES)(
+  'in %s, the practice page has five drills of five grids each, and the page about Zip has nine drills of one grid',
+  language => {
+    const countsOn = (id: GuideId) =>
+      [...pageOf(id, language).querySelectorAll('[data-island=drill]')].map(
+        drill => drill.querySelectorAll('ol > li').length,
+      );
+    expect(countsOn('practice')).toEqual([5, 5, 5, 5, 5]);
+    expect(countsOn('zip')).toEqual(Array(9).fill(1));
+  },
+);
 
-test.each(LANGUAGES)('in %s, the page on Zip says that LinkedIn has no part in Enfilade', language => {
+test.each(LANGUAGES)('in %s, the page about Zip says that Enfilade has no connection with LinkedIn', language => {
   const first = pageOf('zip', language).querySelector('strong');
   expect(first?.textContent).toMatch(/aucun lien avec LinkedIn|no connection with LinkedIn/);
 });
 
-test.each(LANGUAGES)('the lesson, its sheets, the family and the history are linked in %s', language => {
-  const lesson = linksIn(pageOf('hamiltonian-path', language));
-  const family = linksIn(pageOf('path-puzzles', language));
-  const history = articlePathOf('puzzle-history', language);
-  expect(lesson).toEqual(
-    expect.arrayContaining([pathOf('path-sheets', language), pathOf('path-puzzles', language), history]),
-  );
-  expect(family).toEqual(
-    expect.arrayContaining([pathOf('hamiltonian-path', language), pathOf('solo', language), history]),
-  );
-});
+test.each(LANGUAGES)(
+  'in %s, the lesson links to its sheets, and the lesson and the page about path puzzles link to each other and to the history',
+  language => {
+    const lesson = linksIn(pageOf('hamiltonian-path', language));
+    const family = linksIn(pageOf('path-puzzles', language));
+    const history = articlePathOf('puzzle-history', language);
+    expect(lesson).toEqual(
+      expect.arrayContaining([pathOf('path-sheets', language), pathOf('path-puzzles', language), history]),
+    );
+    expect(family).toEqual(
+      expect.arrayContaining([pathOf('hamiltonian-path', language), pathOf('solo', language), history]),
+    );
+  },
+);
 
 test.each(LANGUAGES)(
-  'the family in %s has a picture or a board of each of its nine games, and seven to play',
+  'the page about path puzzles in %s shows seven figures and seven playable boards with different names',
   language => {
     const page = pageOf('path-puzzles', language);
     const boards = [...page.querySelectorAll('[data-island="drawn-walk"], [data-island="board"]')];
@@ -100,9 +111,12 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('there are two sheets in %s, each with a page of questions and a page of answers', language => {
-  const pages = [...pageOf('path-sheets', language).querySelectorAll('section')];
-  const names = pages.map(page => page.getAttribute('aria-label'));
-  const sides = { fr: ['recto', 'verso'], en: ['front', 'back'] }[language];
-  expect(names.map(name => sides.find(side => name?.endsWith(side)))).toEqual([...sides, ...sides]);
-});
+test.each(LANGUAGES)(
+  'in %s, the page of printable sheets has two sheets, each with a front page and a back page',
+  language => {
+    const pages = [...pageOf('path-sheets', language).querySelectorAll('section')];
+    const names = pages.map(page => page.getAttribute('aria-label'));
+    const sides = { fr: ['recto', 'verso'], en: ['front', 'back'] }[language];
+    expect(names.map(name => sides.find(side => name?.endsWith(side)))).toEqual([...sides, ...sides]);
+  },
+);

@@ -33,11 +33,14 @@ function citedIn(language: Language): Readonly<Record<string, string>> {
 
 const rows = [...readFileSync('docs/sources.md', 'utf8').matchAll(/^\| <(\S+)> \| (.+) \| (.+) \|$/gm)];
 
-test.each(LANGUAGES)('docs/sources.md has every outside address of the pages in %s, and where it stands', language => {
-  expect(Object.fromEntries(rows.map(([, address, , places]) => [address, places]))).toEqual(citedIn(language));
-});
+test.each(LANGUAGES)(
+  'docs/sources.md lists every external link of the pages in %s, with the pages that contain it',
+  language => {
+    expect(Object.fromEntries(rows.map(([, address, , places]) => [address, places]))).toEqual(citedIn(language));
+  },
+);
 
-test('docs/sources.md has each address once, in alphabetical order', () => {
+test('docs/sources.md lists each external link once, in alphabetical order', () => {
   const addresses = rows.map(([, address = '']) => address);
   expect(addresses).toEqual([...new Set(addresses)].toSorted());
 });

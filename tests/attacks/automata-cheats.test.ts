@@ -48,7 +48,7 @@ const CHEATS: readonly Cheat[] = [
   ['starts the round again for another plan', 'ana', 'start', {}, 'round-under-way'],
 ];
 
-test('D28 no attempt to act for the house, or in place of its opponent, changes the duel', async () => {
+test('D28 if a person sends commands in place of the house, or of the player against it, the duel does not change', async () => {
   const players = await openRound();
   players.clock.pass(DUEL.claimAfterMs * 2); // longer than any absence would have to last
   const before = await roomOf(database.db, players.room);
@@ -58,7 +58,7 @@ test('D28 no attempt to act for the house, or in place of its opponent, changes 
   expectCleanPrototypes();
 });
 
-test('D28 no ticket opens the seat of the house', async () => {
+test('D28 no ticket gives access to the seat of the house, which is an automaton', async () => {
   const { origin, room } = await openRound();
   const { key } = newTicket('s'.repeat(32), room);
   for (const player of ['house', 'recording', 'house00000', ''])
@@ -68,7 +68,7 @@ test('D28 no ticket opens the seat of the house', async () => {
     ]);
 });
 
-test('D29 progress that a browser reports for the house reaches nobody', async () => {
+test('D29 if a browser reports progress for the house, no player sees this progress', async () => {
   const { ana, room, clock } = await openRound();
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 25, player: 'house' } as never);
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 25 });
@@ -92,7 +92,7 @@ test.each<[string, unknown]>([
   ['a further field', [{ ...round(400), isRanked: true }]],
   ['a prototype', JSON.parse('[{"level":1,"lostPoints":1,"__proto__":{"level":2}}]')],
   ['no list', { length: 1, 0: round(400) }],
-])('D30 past rounds with %s are refused', (_what, past) => {
+])('D30 a request for a duel against the house is refused if the past rounds that it claims have %s', (_what, past) => {
   expect(served.openHouse.body.safeParse({ strength: 'adaptive', past }).success).toBe(false);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['as if every round had cost nothing on a huge level', round(0, 1_000_000)],
   ['as if every round had been lost', round(5000)],
 ])(
-  'D30 a pace that is forged %s makes the house neither quicker than a hand nor slower than a round',
+  'D30 if a player forges their past rounds %s, the house is neither faster than a human nor slower than a round lasts',
   async (_how, past) => {
     const { room } = await openRound(Array(MAX_PAST_ROUNDS).fill(past));
     const { durationMs } = roundOf(await duelOf(database.db, room))!.plan!;

@@ -25,7 +25,7 @@ function traceOf({ log, path, solution }: Game, text: string): string | undefine
   ].find(trace => text.includes(trace));
 }
 
-test('traceOf finds a route in every form', () => {
+test('the leak detector traceOf finds a route in a log, a path, a solution or a list of cells', () => {
   const game = { log: '7@71 8@72', path: [7, 8, 9, 10, 11], solution: 'a b\nd c' };
   for (const text of ['{"logs":["7@71 8@72"]}', '{"path":[7,8,9,10]}', '{"solution":"a b\\nd c"}', '8-9-10-11'])
     expect([text, traceOf(game, text)]).toEqual([text, expect.any(String)]);
@@ -74,7 +74,7 @@ test.each([
   ['five', 'solved'],
   ['five', 'given-up'],
 ] as const)(
-  'C5 no answer to a player contains another player’s route before the player has finished: a challenge of form %s, %s',
+  'C5 in a challenge of form %s that the player has %s, no response contains another player’s route before the player has finished',
   async (form, how) => {
     const [challenger, first, stranger] = [visitor(), visitor(), visitor()];
     const player = { id: await newPlayer(database.db) };

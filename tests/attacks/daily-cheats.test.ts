@@ -85,7 +85,7 @@ const logOf = (solution: string, durationMs = 10_000): string =>
 const storedFor = async (attempt: string) =>
   (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];
 
-test('J6 the answer about a day that has not begun equals the answer about a day that does not exist, and no grid is made', async () => {
+test('J6 a request to start the grid of a day that has not begun is answered like one for a day that does not exist, and no grid is made', async () => {
   time.now = Date.parse('2026-11-23T22:59:59.999Z'); // a millisecond before midnight in Paris
   const days = ['2026-11-24', '2026-12-31', '9998-12-31', '2025-12-31', '2026-02-30', 'tomorrow', '', '2026-11-2٣'];
   const later = { date: 'Tue, 24 Nov 2026 12:00:00 GMT', 'x-time-zone': 'Pacific/Kiritimati' };
@@ -109,7 +109,7 @@ const STARTS: readonly (readonly [what: string, body: unknown])[] = [
   ['a day in the key __proto__', `{"__proto__":{"day":"${DAY}"}}`],
 ];
 
-test.each(STARTS)('a start with %s is malformed', async (_what, body) => {
+test.each(STARTS)('a request to start a daily grid with %s is refused as malformed', async (_what, body) => {
   expect(answerOf(await post(start, body))).toEqual(MALFORMED);
   expectCleanPrototypes();
 });
@@ -140,7 +140,7 @@ const RESULTS: readonly (readonly [what: string, forge: (of: Attempt) => object,
   ['a mark that it is verified', ({ honest }) => ({ ...honest, isVerified: true, isKept: true }), MALFORMED],
 ];
 
-test('no forged result is recorded, but an honest one still is', async () => {
+test('no forged result of a daily grid is recorded, but an honest result still is', async () => {
   const attempt = await started();
   const before = await storedFor(attempt.attempt);
   const answers: Record<string, unknown> = {};
@@ -161,7 +161,7 @@ test('a result whose attempt, day and log belong to different days is refused', 
     });
 });
 
-test('a player cannot finish another player’s attempt, nor an attempt of a visitor without its key', async () => {
+test('a player can neither finish nor take over an attempt of another player, or of a visitor whose key they do not have', async () => {
   const [owner, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const { honest } of [await started({ player: owner }), await started()]) {
     const { key: _, ...stolen } = honest;
@@ -183,7 +183,7 @@ test('a result that is sent fifty times, sometimes with a better log, counts onc
   for (const each of again) expect(answerOf(each)).toEqual({ ...first, isNew: false });
 });
 
-test('a player or key that has studied a grid in a first attempt gets no verified time in a second attempt', async () => {
+test('if a player has studied a grid in a first attempt, with an account or as a visitor, a second attempt gets no verified time', async () => {
   for (const player of [undefined, await newPlayer(database.db)]) {
     const slow = await started({ player });
     await post(finish, slow.honest, { player });
@@ -209,13 +209,13 @@ test.each([
   ['one address', () => ({ address: '192.0.2.7' }), 120],
   ['one IPv6 network', index => ({ address: `2001:db8:1:1::${(index + 1).toString(16)}` }), 120],
 ] as const satisfies readonly (readonly [string, (index: number) => Caller, number])[])(
-  'a thousand starts from %s are limited, and the refusal has a name',
+  'if %s starts the daily grid a thousand times, the starts beyond the limit are refused as too many',
   async (_where, callerOf, allowed) => {
     expect(await thousandStarts(callerOf)).toEqual([allowed, ['429 {"refusal":"too-many"}']]);
   },
 );
 
-test('a thousand starts of a player are limited, even from a thousand addresses', async () => {
+test('if a player starts daily grids a thousand times, the starts beyond the limit are refused, even from a thousand addresses', async () => {
   const player = await newPlayer(database.db);
   const callerOf = (index: number) => ({ player, address: `198.51.${index >> 8}.${index & 255}` });
   const attempts = () => database.db.$count(dailyAttempts, eq(dailyAttempts.playerId, player));
@@ -238,7 +238,7 @@ async function finishAll(callers: readonly Caller[], durationMs: number) {
 
 const times = <T>(count: number, of: (index: number) => T) => Array.from({ length: count }, (_, index) => of(index));
 
-test('M11 a hundred times of 0.4 s from one machine are stored as not verified, and enter no figure of the day', async () => {
+test('M11 if one machine sends a hundred results of 0.4 s, all are stored as unverified, and the statistics of the day leave them out', async () => {
   await database.db.delete(dailyAttempts);
   const callers = times(100, () => ({ address: '192.0.2.7' }));
   expect(await finishAll(callers, 400)).toEqual({
@@ -253,7 +253,7 @@ test.each([
   ['one address', () => '192.0.2.7'],
   ['as many networks of one IPv6 /48', index => `2001:db8:7:${index.toString(16)}::1`],
 ] as const satisfies readonly (readonly [string, (index: number) => string])[])(
-  'M11 of thirty visitors from %s, all at a human pace, the figures of the day count three',
+  'M11 if thirty visitors from %s finish at a human pace, the statistics of the day count only three of them',
   async (_where, addressOf) => {
     await database.db.delete(dailyAttempts);
     const callers = times(30, index => ({ address: addressOf(index) }));
@@ -265,7 +265,7 @@ test.each([
   },
 );
 
-test('M11 if thirty results of one machine arrive at once, the figures of the day count three of them', async () => {
+test('M11 if thirty results of one machine arrive at once, the statistics of the day count only three of them', async () => {
   await database.db.delete(dailyAttempts);
   const caller = { address: '192.0.2.7' };
   const open = [];
@@ -275,7 +275,7 @@ test('M11 if thirty results of one machine arrive at once, the figures of the da
   expect(answerOf(await post(finish, open[0]?.honest, caller))).toMatchObject({ isNew: false, times: { count: 3 } });
 });
 
-test('M11 if a class plays with accounts behind one address, the figures of the day count each of them once', async () => {
+test('M11 if a class plays behind one address, each with an account, the statistics of the day count each account once', async () => {
   await database.db.delete(dailyAttempts);
   const players = await Promise.all(times(10, () => newPlayer(database.db)));
   const callers = players.map(player => ({ player, address: '192.0.2.7' }));

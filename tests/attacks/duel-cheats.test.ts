@@ -212,7 +212,7 @@ async function expectRefused(duel: OpenDuel, cheats: readonly Cheat[]): Promise<
   await withoutHarm(duel, async () => expect(await answersTo(duel, cheats)).toEqual(expected));
 }
 
-test('every cheat before the start of a duel is refused, and the duel can still be played', async () => {
+test('every cheat before the start of a duel is refused, and the duel can then be played', async () => {
   const duel = await openDuel(database.db);
   await expectRefused(duel, BEFORE_THE_START);
   await duel.ana.send('start');

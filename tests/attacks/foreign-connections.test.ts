@@ -55,7 +55,7 @@ const FOREIGN_HEADERS: readonly (readonly [what: string, headersFor: (port: stri
   ['a program that says nothing', () => ({})],
 ];
 
-test('T20 a page from another origin cannot open a session by polling, and the duel continues', async () => {
+test('T20 a page from another origin cannot open a polling session, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { origin } = duel;
   const { port } = new URL(origin);
@@ -68,7 +68,7 @@ test('T20 a page from another origin cannot open a session by polling, and the d
   await finishRound(duel);
 });
 
-test('T20 a session id that the server has not issued opens no session', async () => {
+test('T20 a request with a session id that the server has not issued is refused', async () => {
   const { origin } = await openRound(database.db);
   const forge = async (sid: string) =>
     (await fetch(`${origin}${REALTIME.path}/?EIO=4&transport=polling&sid=${sid}`, { headers: { origin } })).status;

@@ -140,7 +140,7 @@ test.each(ACCEPTED)('a name is accepted unchanged: %s', (_what, name) => {
   expectCleanPrototypes();
 });
 
-test.each(STRIPPED)('L6 a name loses %s', (_what, name, username) => {
+test.each(STRIPPED)('L6 %s is removed from a name', (_what, name, username) => {
   for (const reading of read(name)) expect(reading.values).toMatchObject({ username });
 });
 
@@ -151,7 +151,7 @@ test.each(REFUSED)('a name is refused: %s', (_what, name, refusal) => {
 
 const tagsIn = (html: string): number => html.split('<').length;
 
-test.each(ACCEPTED)('a name adds no element to a page or an email: %s', (_what, username) => {
+test.each(ACCEPTED)('no accepted name adds an element to a page or an email: %s', (_what, username) => {
   const rendered = (name: string) => renderToStaticMarkup(<Greeting username={name} />);
   const emailTo = (name: string) =>
     renderEmail(

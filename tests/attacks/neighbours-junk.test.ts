@@ -185,7 +185,7 @@ test('M10 the tests of this file cover every endpoint', () => {
   expect([...new Set(honest.map(({ name }) => name))].toSorted()).toEqual(ENDPOINTS.toSorted());
 });
 
-test('M10 after the junk of a neighbour, the same network’s honest players are answered by every endpoint', async () => {
+test('M10 after another client of the network has sent junk to every endpoint, its honest players are still answered', async () => {
   const answers: object[] = [];
   for (const request of honest) answers.push({ name: request.name, ...(await send(request)) });
   expect(answers).toMatchObject(

@@ -33,7 +33,7 @@ const beyondTheProfile = (text: string) => !/from "(sessions|profiles)"/.test(te
 const get = async (path: string) => site.send(path, { method: 'GET' }, { cookie: (await site.player()).cookie });
 
 test.each(['/en/account', '/en/account?type=solo', '/en/auth'])(
-  'while no session can be read, a signed-in player at %s reads that there is an outage',
+  'while no session can be read, the page %s tells a signed-in player about the outage',
   async path => {
     await site.player();
     failStatements(everything);
@@ -47,7 +47,7 @@ test.each(['/en/account', '/en/account?type=solo', '/en/auth'])(
   },
 );
 
-test('while no session can be read, a player who downloads their data is sent to a page that reports the outage', async () => {
+test('while no session can be read, a player who downloads their data is redirected to the account page, which reports the outage', async () => {
   await site.player();
   failStatements(everything);
   expect((await get('/en/account/export')).location).toBe('/en/account');
@@ -62,14 +62,14 @@ test('while no session can be read, other pages do not say that the player is si
   expect(/<a [^>]*href="([^"]*)"[^>]*>My Account/.exec(body)?.[1]).toBe('/en/account');
 });
 
-test('while no session can be read, a result is not refused as signed out, so that the browser keeps it', async () => {
+test('while no session can be read, a result gets status 503 instead of “signed out”, so that the browser sends it again', async () => {
   const { cookie } = await site.player();
   failStatements(everything);
   const answer = await site.send('/results', { type: 'application/json', body: Buffer.from('{}') }, { cookie });
   expect(answer.status).toBe(503);
 });
 
-test('a visitor without a session reads the sign-in page during an outage', async () => {
+test('while no session can be read, a visitor without a session still gets the sign-in page', async () => {
   failStatements(everything);
   expect((await site.send('/en/auth', { method: 'GET' })).status).toBe(200);
   expect((await site.send('/en/account', { method: 'GET' })).location).toBe('/en/auth');
@@ -78,7 +78,7 @@ test('a visitor without a session reads the sign-in page during an outage', asyn
 test.each([
   ['only the session can be read, the account page shows the default profile', beyondTheSession, 'Player'],
   ['only the session and the profile can be read, the account page shows no statistics', beyondTheProfile, 'Ada'],
-])('in an outage in which %s', async (_what, matches, name) => {
+])('during an outage in which %s', async (_what, matches, name) => {
   await site.player();
   failStatements(matches);
   const { status, body } = await get('/en/account');

@@ -6,7 +6,7 @@ import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
 // a second for each kind of flood: `npm run faults -- flood` takes longer and measures the times
 const FLOOD_MS = 1000;
 
-test('M8 a flood of requests for pages disconnects no player, and a connection gets few of the pages that it requests at once', async () => {
+test('M8 a flood of page requests disconnects no player, and of many pages requested at once on one connection, few are rendered', async () => {
   ensureBuilt();
   for (const { name, answers, commands, disconnections } of await floodWithPages(undefined, FLOOD_MS)) {
     expect({ name, disconnections, hasCommands: commands > 1 }).toEqual({ name, disconnections: 0, hasCommands: true });

@@ -40,7 +40,7 @@ test('T21 a body that breaks the protocol ends only its own session, and the due
   await finishRound(duel);
 });
 
-test('T21 requests that break the order of polling end only their own session, and the duel continues', async () => {
+test('T21 polling requests in a forbidden order end only their own session, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { origin, room } = duel;
   await withoutHarm(duel, async () => {

@@ -12,7 +12,7 @@ const database = testDatabase();
 /** The time in milliseconds that a duel takes that is given up as soon as it has begun. */
 const DUEL_MS = 8000;
 
-test('M12 an account that gives up against its own visitor again and again has three hundred duels an hour in its history', async () => {
+test('M12 if a player resigns again and again against their own second browser, the history records at most three hundred duels an hour', async () => {
   const { db } = database;
   const userId = await newPlayer(db);
   const claim = { userId, keyHash: null };

@@ -68,7 +68,7 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
 ];
 
 test.each(WRONG)(
-  'O9 the server does not start if %s is %s, and the error mentions only this setting',
+  'O9 if %s is %s, the server does not start, and the error names only this setting',
   (name, _what, value) => {
     expect(() => readConfig({ SECRET: LONG_SECRET, [name]: value })).toThrow(
       new RegExp(`^These settings are missing or wrong: ${name}: [^;]+$`),
@@ -78,13 +78,13 @@ test.each(WRONG)(
 
 test.each([
   ['the host alone', undefined, 'host'],
-  ['its subdomains only by this word', 'subdomains', 'subdomains'],
+  ['the host and its subdomains', 'subdomains', 'subdomains'],
   ['no host', 'off', 'off'],
-])('L25 the operator can choose that HSTS applies to %s', (_what, HSTS, hsts) => {
+])('L25 HSTS applies to %s if the setting HSTS is %s', (_what, HSTS, hsts) => {
   expect(readConfig({ HSTS }).hsts).toBe(hsts);
 });
 
-test('a single error mentions every invalid setting', () => {
+test('if several settings are invalid, a single error names all of them', () => {
   const wrong = { PORT: 'abc', SITE_URL: 'x', SECRET: 'short', SMTP_URL: 'x', TRUSTED_PROXIES: '-1' };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
 });

@@ -57,10 +57,13 @@ const READERS: readonly (readonly [name: string, read: () => unknown, maxCodeUni
   ],
 ];
 
-test.each(READERS)('H1 %s is refused for its raw length before it is processed', async (_what, read, maxCodeUnits) => {
-  expect(await longestWorkOf(read)).toBeLessThanOrEqual(maxCodeUnits);
-});
+test.each(READERS)(
+  'H1 %s is refused for its length before it is processed any further',
+  async (_what, read, maxCodeUnits) => {
+    expect(await longestWorkOf(read)).toBeLessThanOrEqual(maxCodeUnits);
+  },
+);
 
-test('H1 a text of marks with the maximum length is still processed', async () => {
+test('H1 a name of the maximum length made of letters with combining marks is still processed', async () => {
   expect(await longestWorkOf(() => readUsername('e\u0301'.repeat(30)))).toBe(60);
 });

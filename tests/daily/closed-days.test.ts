@@ -76,7 +76,7 @@ async function textsOf(day: string): Promise<readonly string[]> {
 /** Returns the status and the body of an answer, without the day that was asked for. */
 const answerOf = ({ status, body }: HttpAnswer, day: string) => [status, body.replaceAll(day, 'DAY')];
 
-test('J6 every request for a day that has not begun is answered like one for a day that does not exist, with nothing of its grid', async () => {
+test('J6 a request for a day that has not begun is answered like one for a day that does not exist, and reveals nothing of its grid', async () => {
   const secrets = await textsOf(TOMORROW);
   for (const { name, send } of DOORS) {
     expect([name, (await send(TODAY)).status]).toEqual([name, 200]);
@@ -87,7 +87,7 @@ test('J6 every request for a day that has not begun is answered like one for a d
   }
 });
 
-test('J6 no other page and no feed has a link to tomorrow or anything of its grid', async () => {
+test('J6 no other page and no feed links to tomorrow’s page or contains anything of tomorrow’s grid', async () => {
   const secrets = [...LANGUAGES.map(language => dayPath(TOMORROW, language)), ...(await textsOf(TOMORROW))];
   const { cookie } = await site.player();
   const paths = LANGUAGES.flatMap(language => [
@@ -102,7 +102,7 @@ test('J6 no other page and no feed has a link to tomorrow or anything of its gri
     }
 });
 
-test('J30 a month that has not begun is answered like one that does not exist', async () => {
+test('J30 a request for a month that has not begun is answered like one for a month that does not exist', async () => {
   for (const language of LANGUAGES)
     for (const suffix of ['', '.data']) {
       const ask = (month: string) => get(monthPath(month, language) + suffix);
@@ -128,7 +128,7 @@ test('J35 at midnight the home page, the archive and the feed change, even if th
   clock.now = new Date(`${TODAY}T12:00:00Z`);
 });
 
-test('J32 J34 archive and home page show a signed-in player, and nobody else, the results of the account', async () => {
+test('J32 J34 the archive and the home page show the results of an account only to its signed-in player', async () => {
   const { cookie, email } = await site.player();
   const [profile] = await database.db.select().from(profiles).where(eq(profiles.email, email));
   const finish = {

@@ -39,7 +39,7 @@ test('docs/protocol.md and the fuzz test list every endpoint of protocol/http.ts
   expect(NAMES.filter(name => apiOf(name).length === 0)).toEqual([]);
 });
 
-test('docs/protocol.md lists every form of the fuzz test with its path', () => {
+test('docs/protocol.md lists every form of the fuzz test with its path and its status of success', () => {
   const rows = tableOf('form').map(([name, path = '', , success = '']) => [
     name,
     /^`POST ([^?`]+)/.exec(path)?.[1],

@@ -81,7 +81,7 @@ const routesIn = ({ routes }: Site) => Object.values(routes).filter(route => rou
  */
 const nameOf = (id: string): string => id.replace(/^endpoints\//, '').replace(/\.(fr|en)$/, '');
 
-test('ENDPOINTS lists every route that has an action', () => {
+test('the list ENDPOINTS of these tests contains every route that has an action', () => {
   const found = routesIn(site).filter(route => route.module.action);
   expect(new Set(found.map(({ id }) => nameOf(id)))).toEqual(new Set(ENDPOINTS.map(({ route }) => route)));
 });
@@ -108,7 +108,7 @@ test.each(ENDPOINTS)(
   },
 );
 
-test.each(ENDPOINTS)('$name refuses requests from other sites', async endpoint => {
+test.each(ENDPOINTS)('$name refuses requests from pages of other sites', async endpoint => {
   const foreign: readonly Headers[] = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': undefined },
@@ -136,7 +136,7 @@ test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name requires 
   }
 });
 
-test('a request whose body is cut off does not change the database', async () => {
+test('if the body of a request is cut off, the database does not change', async () => {
   const { port, hostname } = new URL(site.origin);
   for (const { prepare, accepts } of ENDPOINTS) {
     if (accepts.test('half a body')) continue; // this endpoint ignores its request body

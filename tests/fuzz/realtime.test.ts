@@ -94,7 +94,7 @@ async function sendAll(
   return answers;
 }
 
-test.each(COMMANDS)('no invalid command to $kind is executed', async command => {
+test.each(COMMANDS)('no invalid $kind command is executed', async command => {
   const game = await startRound();
   const before = await roomOf(database.db, game.room);
   const invalid = invalidMessages(command).filter(isShort);
@@ -106,7 +106,7 @@ test.each(COMMANDS)('no invalid command to $kind is executed', async command => 
   expect(game.logLines).toEqual([]);
 });
 
-test('random values are not executed as commands, but a valid command still is', async () => {
+test('no random value is executed as a command, and a valid command sent afterwards is executed', async () => {
   const game = await startRound();
   const before = await roomOf(database.db, game.room);
   const anyMessage = fc.oneof(
@@ -126,7 +126,7 @@ test('random values are not executed as commands, but a valid command still is',
 const constants = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fc.constant(value)]));
 
-test('an invalid count of covered cells is not shown to the opponent', async () => {
+test('if a player reports an invalid count of covered cells, the opponent does not see it', async () => {
   const game = await startRound();
   const { origin, room, ticket, ben } = game;
   const valid = { ...ROUND, covered: 5 };
@@ -141,7 +141,7 @@ test('an invalid count of covered cells is not shown to the opponent', async () 
   await ben.until(({ presence }) => presence.host.covered === 5);
 });
 
-test('every `look` gets a response, even an invalid one', async () => {
+test('every `look` event is answered, even an invalid one', async () => {
   const game = await startRound();
   const answers = await sendAll(game, 'look', invalidMessages({ version: 1, at: game.clock.now() }).filter(isShort));
   expect(new Set(answers)).toEqual(new Set([game.clock.now()]));
@@ -168,7 +168,7 @@ test('an invalid greeting is refused', async () => {
 const isGreeting = (auth: unknown): boolean =>
   typeof auth === 'object' && auth !== null && !Array.isArray(auth) && isShort(auth);
 
-test('a client that sends an event to the queue is disconnected', async () => {
+test('a client that sends any event to the queue namespace is disconnected', async () => {
   const player = await newPlayer(database.db);
   const players = new Map([[player, { id: player, username: 'Ada', email: '' }]]);
   const { origin } = await startRealtime({ db: database.db, players });
@@ -211,7 +211,7 @@ const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...[new Uint8Array(0), new Uint8Array([0]), new Uint8Array([4, 255, 254]), new Uint8Array(20_000)],
 ];
 
-test('a frame, valid or not, affects only its own connection', async () => {
+test('any frame, valid or invalid, affects only the connection that sent it', async () => {
   const { origin, room, ana, ben, logLines } = await startRound();
   const before = await roomOf(database.db, room);
   const randomFrames = fc.sample(

@@ -36,7 +36,7 @@ async function scrape() {
 
 const seriesIn = (text: string): readonly string[] => [...new Set(text.match(/\benfilade_[a-z_]+/g))];
 
-test('a scrape shows a running duel and the players who are connected', async () => {
+test('the metrics show a running duel and the connected players', async () => {
   const lines = (await scrape()).text.split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -50,14 +50,14 @@ test('a scrape shows a running duel and the players who are connected', async ()
   );
 });
 
-test('no label identifies a player, a room or an address', async () => {
+test('no label of a metric identifies a player, a room or an address', async () => {
   const { text, secrets } = await scrape();
   for (const secret of secrets) expect(text).not.toContain(secret);
   const labels = [...text.matchAll(/([a-z_]+)="/g)].map(([, label]) => label);
   expect(new Set(labels)).toEqual(new Set(['kind', 'status', 'le', 'outcome', 'verdict', 'to', 'part', 'quantile']));
 });
 
-test(`a scrape has at most ${MAX_LINES} lines, even after every kind of refusal`, async () => {
+test(`the metrics have at most ${MAX_LINES} lines, even after every kind of refusal`, async () => {
   const { metrics } = await scrape();
   for (const reason of REASONS) {
     metrics.commands.inc({ outcome: reason });
@@ -66,7 +66,7 @@ test(`a scrape has at most ${MAX_LINES} lines, even after every kind of refusal`
   expect((await metrics.registry.metrics()).trim().split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 });
 
-test('the board, the alerts and the handbook name exactly the series of a scrape', async () => {
+test('docs/operations.md lists exactly the existing metrics, the alerts use no others, and the dashboard shows them all', async () => {
   const { text } = await scrape();
   const named = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const handbook = /\n### Metrics\n(.*?)\n### /s.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? '';

@@ -80,7 +80,7 @@ async function expectRestored({ db, close }: OpenDatabase, saved: readonly strin
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }
 
-test('O10 a copy of the data folder is closed to other users, and restores the same rows even after the original has changed', async () => {
+test('O10 a copy of the data folder is readable by its owner only, and restores the same rows even after the original has changed', async () => {
   const folder = newFolder();
   const env = { DATA_FOLDER: join(folder, 'data'), BACKUP: join(folder, 'backup') };
   const { db, close } = await openFolder(env.DATA_FOLDER);
@@ -96,7 +96,7 @@ test('O10 a copy of the data folder is closed to other users, and restores the s
   await expectRestored(await openFolder(env.DATA_FOLDER), saved);
 });
 
-test('O10 a dump of a PostgreSQL database that is in use is closed to other users, and can be restored into a new database', async () => {
+test('O10 a dump of a PostgreSQL database in use is readable by its owner only, and can be restored into a new database', async () => {
   const cluster = await startCluster();
   onTestFinished(cluster.remove);
   await runOn(cluster.urlOf('postgres'), 'create database enfilade');

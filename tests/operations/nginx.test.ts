@@ -26,13 +26,16 @@ async function startEcho(): Promise<string> {
 test.each([
   ['of the handbook', handbookConfig],
   ['of docs/compose', () => readFileSync(COMPOSE_CONFIG, 'utf8')],
-])('O9 the nginx %s passes the visitor’s host on with its port, and appends the address', async (_what, config) => {
-  const origin = await startEcho();
-  const nginx = await startNginx([origin, origin], config());
-  onTestFinished(nginx.stop);
-  const answer = await fetch(`${nginx.origin}/`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
-  expect(await answer.json()).toMatchObject({
-    host: new URL(nginx.origin).host,
-    'x-forwarded-for': expect.stringMatching(/^192\.0\.2\.1, (127\.0\.0\.1|::1)$/),
-  });
-});
+])(
+  'O9 nginx with the configuration %s passes on the visitor’s host and port, and appends the visitor’s address',
+  async (_what, config) => {
+    const origin = await startEcho();
+    const nginx = await startNginx([origin, origin], config());
+    onTestFinished(nginx.stop);
+    const answer = await fetch(`${nginx.origin}/`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect(await answer.json()).toMatchObject({
+      host: new URL(nginx.origin).host,
+      'x-forwarded-for': expect.stringMatching(/^192\.0\.2\.1, (127\.0\.0\.1|::1)$/),
+    });
+  },
+);

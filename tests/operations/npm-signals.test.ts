@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tools/databases/free-port.ts';
 
-test('O10 the development server answers, and ends with the npm that started it', { timeout: 600_000 }, async () => {
+test('O10 the development server answers requests, and ends when the npm process that started it ends', {
+  timeout: 600_000,
+}, async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
   const { VITEST: _, NODE_ENV: __, ...inherited } = process.env; // as a developer starts it

@@ -29,13 +29,13 @@ afterEach(() => {
 /** Returns the process id of the server, which `npm start` has started. */
 const serverPid = (): number => Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(started.pid)]).toString());
 
-test('O6 `npm start` exits with a failure if its server is killed', async () => {
+test('O6 if its server is killed, `npm start` exits with a failure', async () => {
   const exited = once(started, 'exit');
   process.kill(serverPid(), 'SIGKILL');
   expect(await exited).toEqual([137, null]);
 });
 
-test('`npm start` ends its server on SIGTERM, and exits with success', async () => {
+test('on SIGTERM, `npm start` ends its server and exits with success', async () => {
   const pid = serverPid();
   const exited = once(started, 'exit');
   started.kill('SIGTERM');

@@ -41,7 +41,7 @@ const untilLine = (lines: ReturnType<typeof createInterface>, event: string) =>
     lines.once('close', () => reject(new Error(`the server ended without ${event}`)));
   });
 
-test('O6 the unit starts a server on the port in its name, and stopping it counts as a success', async () => {
+test('O6 the systemd unit starts a server on the port in the unit’s name, and a stopped server exits with success', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
   const { server, port, exited, line } = await startUnit({ DATA_FOLDER: folder });
@@ -51,7 +51,7 @@ test('O6 the unit starts a server on the port in its name, and stopping it count
   expect(await exited).toEqual([0, null]);
 });
 
-test('O6 a server that cannot start has failed, so the unit starts it again', async () => {
+test('O6 if the server cannot start, it exits with a failure, after which the systemd unit starts it again', async () => {
   const { exited, line } = await startUnit({ SMTP_URL: 'smtp://' });
   await line('server.cannot-start');
   expect(await exited).toEqual([1, null]);

@@ -11,7 +11,7 @@ const SEEDS = 100; // `npm run simulate -- --against challenge` plays thousands
 
 const newAccounts = () => Promise.all(Array.from({ length: 5 }, () => newPlayer(database.db)));
 
-test(`on a faulty network, all ${SEEDS} challenges are recorded once, and all players see the same end`, async () => {
+test(`on a faulty network, all ${SEEDS} challenges are recorded once, and all players see the same result`, async () => {
   const accounts = await newAccounts();
   const faulty: unknown[] = [];
   let answers = 0;
@@ -25,7 +25,7 @@ test(`on a faulty network, all ${SEEDS} challenges are recorded once, and all pl
   expect([await database.db.$count(gameHistory), await database.db.$count(challengeRuns)]).toEqual([0, 0]);
 });
 
-test.each(CHALLENGE_BUGS)('the simulation detects the bug “%s”', async bug => {
+test.each(CHALLENGE_BUGS)('the challenge simulation detects the planted bug “%s”', async bug => {
   const accounts = await newAccounts();
   for (let seed = 0; seed < SEEDS; seed++)
     if ((await simulateChallenge(database.db, `seed ${seed}`, accounts, bug)).faults.length > 0) return;

@@ -23,7 +23,7 @@ test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lo
 });
 
 test.each(['house', 'recording'] as const)(
-  `on a faulty network, all ${SEEDS} duels against the %s end once, as they are recorded`,
+  `on a faulty network, all ${SEEDS} duels against an automaton (%s) end once, and are recorded as they ended`,
   async opponent => {
     const faulty: unknown[] = [];
     const ends = new Set<string>();
@@ -38,17 +38,17 @@ test.each(['house', 'recording'] as const)(
   },
 );
 
-test('the same seed always gives the same run', async () => {
+test('two simulations with the same seed give the same result', async () => {
   expect(await simulate('again')).toEqual(await simulate('again'));
   expect((await simulate('again')).facts).not.toBe((await simulate('and another')).facts);
 });
 
-test(`the simulation of duels against recordings detects the bug “${RECORDING_BUG}”`, async () => {
+test(`the simulation of duels against recordings detects the planted bug “${RECORDING_BUG}”`, async () => {
   for (const seed of seeds(2000)) if ((await simulate(seed, RECORDING_BUG, 'recording')).faults.length > 0) return;
   expect.fail('2,000 duels with this bug showed no fault');
 });
 
-test.each(BUGS)('the simulation detects the bug “%s”', async bug => {
+test.each(BUGS)('the duel simulation detects the planted bug “%s”', async bug => {
   for (const seed of seeds(2000)) if ((await simulate(seed, bug)).faults.length > 0) return;
   expect.fail('2,000 duels with this bug showed no fault');
 });

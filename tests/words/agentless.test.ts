@@ -22,7 +22,7 @@ const agentlessIn = (sentence: string): readonly string[] => sentence.match(AGEN
 /** The number of sentences that may stay as they are, because nothing is gained by naming who acts. */
 const MAX_AGENTLESS = 5;
 
-test('at most five English messages leave out who acts', () => {
+test('at most five English messages use the passive voice without naming who acts', () => {
   const found = messagesIn('en').flatMap(([name, sentences]) =>
     sentences.flatMap(sentence => agentlessIn(sentence).map(words => `${name}: ${words}`)),
   );
@@ -36,6 +36,6 @@ test.each([
   ['The grid is made by the server.', []],
   ['We store it, and you’re signed in.', []],
   ['This room is closed.', []],
-])('“%s” leaves out who acts in %j', (sentence, words) => {
+])('in “%s”, the passive phrases without an agent are %j', (sentence, words) => {
   expect(agentlessIn(sentence)).toEqual(words);
 });

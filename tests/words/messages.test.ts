@@ -46,38 +46,41 @@ function withoutSpecified(text: Text): Text {
   return { ...text, sentences: sentences.map(sentence => sentence.replace(departure?.wording ?? '', '')) };
 }
 
-test('every message is used', () => {
+test('the code uses every message', () => {
   const sources = globSync('{app,server,content,tools}/**/*.{ts,tsx,mdx}').map(file => readFileSync(file, 'utf8'));
   const texts = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
   expect(messages.filter(({ name }) => !texts.has(name))).toEqual([]);
 });
 
-test('messages contain no forbidden words, except in the wordings of the specification', () => {
+test('messages contain no forbidden words, except where the specification prescribes the wording', () => {
   expect(faultsOf(messages.map(withoutSpecified), [])).toEqual([]);
 });
 
 test.each(specified)(
-  'the $language message $name is the sentence of the specification',
+  'the $language message $name has exactly the wording of the specification',
   ({ language, name, wording }) => {
     expect(sentencesOf(language, name)?.map(typed)).toEqual([typed(wording)]);
   },
 );
 
-test('the lists have every sentence that the specification quotes, and no other', () => {
+test('the lists of specified sentences contain every sentence that the specification quotes, and no other', () => {
   const listed = [...specified, ...DEPARTURES].map(({ wording }) => typed(wording));
   expect(QUOTED.filter(sentence => !listed.includes(sentence))).toEqual([]);
   expect(listed.filter(sentence => !SPECIFICATION.includes(sentence))).toEqual([]);
 });
 
-test.each(DEPARTURES)('“$wording” differs: $why', ({ language, wording, message, decision }) => {
-  expect(existsSync(decision)).toBe(true);
-  const using = messages.filter(
-    text => text.language === language && text.sentences.some(sentence => typed(sentence).includes(typed(wording))),
-  );
-  expect(using.map(({ name }) => name)).toEqual(message === undefined ? [] : [message]);
-  if (message !== undefined)
-    expect(typed(sentencesOf(language, message)?.[0] ?? '').indexOf(`${typed(wording)} `)).toBe(0);
-});
+test.each(DEPARTURES)(
+  'the wording “$wording” of the specification is not used unchanged, because $why',
+  ({ language, wording, message, decision }) => {
+    expect(existsSync(decision)).toBe(true);
+    const using = messages.filter(
+      text => text.language === language && text.sentences.some(sentence => typed(sentence).includes(typed(wording))),
+    );
+    expect(using.map(({ name }) => name)).toEqual(message === undefined ? [] : [message]);
+    if (message !== undefined)
+      expect(typed(sentencesOf(language, message)?.[0] ?? '').indexOf(`${typed(wording)} `)).toBe(0);
+  },
+);
 
 test('a forbidden word is reported with its message and with the words to use instead', () => {
   expect(faultsOf([message('en', 'a_key', 'Invite somebody.')], [])).toEqual([
@@ -85,7 +88,7 @@ test('a forbidden word is reported with its message and with the words to use in
   ]);
 });
 
-test('an exception is reported if it is no longer needed or if its count is exceeded', () => {
+test('an exception for a forbidden word is reported if it is no longer needed or if the word occurs more often than allowed', () => {
   const text = message('fr', 'une_cle', 'Un chiffre, deux chiffres');
   expect(faultsOf([text], ['fr une_cle: chiffre × 2'])).toEqual([]);
   expect(faultsOf([text], ['fr une_cle: chiffre'])).toHaveLength(2);

@@ -30,14 +30,14 @@ function queue(limits = LIMITS) {
 
 const settled = () => new Promise(done => setImmediate(done));
 
-test('M8 keys take turns, however often one of them asks', async () => {
+test('M8 if one key asks more often than another, the two still take turns', async () => {
   const { ask, leave, admitted } = queue({ ...LIMITS, maxActive: 1 });
   for (const key of ['flood', 'flood', 'flood', 'ana', 'ben']) ask(key);
   for (let i = 0; i < 5; i++) await leave();
   expect(admitted).toEqual(['flood', 'flood', 'ana', 'ben', 'flood']);
 });
 
-test('M8 a key has a maximum number of places, so another key gets a place at once', async () => {
+test('M8 a key never takes all places, so another key gets one at once', async () => {
   const { ask, admitted } = queue();
   for (const key of ['flood', 'flood', 'flood', 'ana']) ask(key);
   await settled();
@@ -50,7 +50,7 @@ test('M8 the queue of a key and the whole queue have a maximum length', () => {
   expect(['ana', 'ana', 'ben'].map(ask)).toEqual([true, true, false]);
 });
 
-test('giving the same place back twice frees only one place', async () => {
+test('a request that gives its place back twice frees only one place', async () => {
   const { ask, leaves, admitted } = queue({ ...LIMITS, maxActive: 1 });
   for (const key of ['ana', 'ben', 'zoe']) ask(key);
   await settled();

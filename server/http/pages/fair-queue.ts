@@ -1,8 +1,8 @@
 export type FairQueueLimits = {
-  /** The maximum number of places that are taken at the same time, in all and of one key. */
+  /** The maximum number of places that are taken at the same time: of all keys together, and of one key. */
   readonly maxActive: number;
   readonly maxActivePerKey: number;
-  /** The maximum number of requests that wait for a place, in all and of one key. */
+  /** The maximum number of requests that wait for a place: of all keys together, and of one key. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
 };
@@ -11,8 +11,8 @@ type Leave = () => void;
 
 export type FairQueue = {
   /**
-   * Waits for a place and resolves with the function that gives it back. Returns undefined if too many wait already.
-   * Keys take turns (round-robin), so a key that asks often delays only itself.
+   * Waits for a place and resolves with the function that gives the place back. Returns undefined if too many
+   * requests already wait. Keys take turns (round-robin), so a key that asks often delays only itself.
    */
   readonly enter: (key: string) => Promise<Leave> | undefined;
 };
@@ -25,7 +25,7 @@ export function createFairQueue({
   maxWaitingPerKey,
 }: FairQueueLimits): FairQueue {
   const active = new Map<string, number>();
-  /** The waiting requests by key. The next place goes to the first key that may have another place. */
+  /** The waiting requests by key. A free place goes to the first key that is below its own maximum of places. */
   const waiting = new Map<string, ((leave: Leave) => void)[]>();
   let activeInAll = 0;
   let waitingInAll = 0;

@@ -10,7 +10,7 @@ const LIMITED_RETRY_SECONDS = 60;
 type PageLimitDeps = {
   readonly memoryLimits: MemoryLimits;
   readonly trustedProxies: number;
-  /** Returns true for a request for which no page is rendered. */
+  /** Returns true for a request that does not count towards the limit. */
   readonly isExempt: (request: Request) => boolean;
   /** Returns the token of the signed session of a request. The session may have ended. */
   readonly sessionOf: (request: Request) => string | undefined;
@@ -19,9 +19,9 @@ type PageLimitDeps = {
 };
 
 /**
- * Creates middleware that limits how many pages are rendered for a network, so that no network can keep the server busy
- * alone (L13). When a network has used up its pages, each of its sessions that has not ended may have some more (M9).
- * Pages from memory and pages of rooms are handled by earlier middleware, and do not count.
+ * Creates middleware that limits how many pages are rendered for one network, so that no network can keep the server
+ * busy alone (L13). When a network has used up its pages, each valid session in it may get some more (M9).
+ * Prerendered pages and room pages do not count, because earlier middleware serves them.
  */
 export function limitPages({
   memoryLimits,
@@ -31,8 +31,8 @@ export function limitPages({
   hasSession,
 }: PageLimitDeps): RequestHandler {
   /**
-   * Returns true if the limit of the session of a request allows another page. The database is asked only if this limit
-   * is not exhausted.
+   * Returns true if the session of a request may get a page beyond the limit of its network. Counts the page for the
+   * session first, so that a session beyond its own limit costs no database query.
    */
   async function isAllowedOnTop(request: Request): Promise<boolean> {
     const session = sessionOf(request);
@@ -49,7 +49,7 @@ export function limitPages({
 }
 
 /**
- * The bounds of the queue. A page takes some milliseconds to render, so the last request in the queue of a network
+ * The limits of the queue. A page takes some milliseconds to render, so the last of 64 waiting requests of a network
  * waits for about half a second.
  */
 const QUEUE_LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
@@ -58,7 +58,7 @@ const BUSY_RETRY_SECONDS = 2;
 
 type PageQueueDeps = {
   readonly trustedProxies: number;
-  /** Returns true for a request for which no page is rendered. */
+  /** Returns true for a request that need not wait in the queue. */
   readonly isExempt: (request: Request) => boolean;
   readonly limits?: FairQueueLimits;
 };

@@ -30,7 +30,10 @@ beforeEach(() => {
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
-/** The headers of a browser that has an answer already. `fetch` would ask for a new one. */
+/**
+ * The request headers of a browser that has a response in its cache. Without `cache-control`, `fetch` would send
+ * `no-cache`.
+ */
 const since = ({ headers }: Response) => ({
   headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
 });
@@ -57,7 +60,7 @@ test('J35 each language has its own prepared page, and POST requests and request
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('J35 a page that cannot be rendered is passed on, and rendered again for the next request', async () => {
+test('J35 if a page cannot be rendered, the request goes to the next handler, and the next request renders the page again', async () => {
   clock.today = '2026-11-25';
   render.mockResolvedValueOnce(undefined);
   expect(await textOf('/')).toBe('passed on');

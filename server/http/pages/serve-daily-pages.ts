@@ -11,15 +11,16 @@ type DailyPagesDeps = {
 };
 
 /**
- * Serves pages that change at midnight and are the same for all visitors (decision 24): each is rendered when it is
- * first asked for on a day, and then served from memory like a prerendered one. If it cannot be rendered, the request
- * is passed on.
+ * Serves the pages that change at midnight and are the same for all visitors (decision 24). The first request of a
+ * day renders the page, and the server keeps it in memory for the rest of the day. If a page cannot be rendered, the
+ * request goes to the next handler.
  */
 export function serveDailyPages({ paths, today, render }: DailyPagesDeps): RequestHandler {
   const rendered = new Map<string, { readonly day: Day; readonly page: Promise<StaticFile | undefined> }>();
 
   function pageAt(path: string): Promise<StaticFile | undefined> {
-    const day = today(); // the day is read before rendering, so that a stored page is never newer than its day
+    // before rendering: a page rendered just before midnight must not count as a page of the new day
+    const day = today();
     const known = rendered.get(path);
     if (known?.day === day) return known.page;
     const page = render(path);

@@ -11,7 +11,7 @@ type Deps = Parameters<typeof serveRoomPages>[0];
 
 const ADA: Player = { id: 'a1', username: '<b>Ada & "Co"</b>', email: 'ada@enfilade.example' };
 
-/** Serves the pages of rooms. A page shows its path, the state of the room, and the player. */
+/** Serves the pages of rooms. Each page shows only its path, the state of the room, and the player. */
 async function serve(deps: Partial<Deps> = {}) {
   const rendered: string[] = [];
   const logged: string[] = [];
@@ -48,7 +48,7 @@ async function serve(deps: Partial<Deps> = {}) {
   return { get, rendered, logged };
 }
 
-test('M8 a page is rendered once for each case, however many rooms and visitors ask for it', async () => {
+test('M8 a page is rendered once for each state of room and session, however many rooms and visitors ask for it', async () => {
   const { get, rendered } = await serve();
   const codes = ['AAAAAA', 'BBBBBB', 'CCCCCC'];
   const texts = await Promise.all(codes.map(async code => (await get(`/en/game/${code}`)).text));
@@ -60,7 +60,7 @@ test.each([
   ['/lobby/AAAAAA', 'new', 'new'],
   ['/lobby/AAAAAA', 'matched', 'matched'],
   ['/game/AAAAAA', 'matched', 'other'],
-] as const)('the page %s shows that a room is %s', async (path, kind, shown) => {
+] as const)('the room page %s of a %s room shows the state %s', async (path, kind, shown) => {
   const { get } = await serve({ lookUp: async () => ok({ kind, hasAutomaton: false }) });
   expect((await get(path)).text).toContain(` ${shown}</p>`);
 });
@@ -69,13 +69,16 @@ test.each([
   ['an unknown code', async () => refused('unknown-room'), 404, 'unknown'],
   ['a code of a network that has guessed too many (M4)', async () => refused('too-many'), 200, 'undisclosed'],
   ['a code while the database is away', () => Promise.reject(new Error('away')), 200, 'undisclosed'],
-] as const)('the page of %s leaves the rest to the realtime connection', async (_what, lookUp, status, shown) => {
-  const { get } = await serve({ lookUp });
-  const answer = await get('/lobby/AAAAAA');
-  expect([answer.status, answer.text.includes(` ${shown}</p>`)]).toEqual([status, true]);
-});
+] as const)(
+  'the page of %s says only what is known, and leaves the rest to the realtime connection',
+  async (_what, lookUp, status, shown) => {
+    const { get } = await serve({ lookUp });
+    const answer = await get('/lobby/AAAAAA');
+    expect([answer.status, answer.text.includes(` ${shown}</p>`)]).toEqual([status, true]);
+  },
+);
 
-test('a page for a player has their name, which is escaped, their key and the cookies of their session', async () => {
+test('the page of a signed-in player contains the escaped name and the public key of the player, and renews the session’s cookies', async () => {
   const { get, rendered } = await serve({ getSession: async () => ({ player: ADA, cookies: ['a=1', 'b=2'] }) });
   const answer = await get('/game/AAAAAA', { cookie: 'session' });
   expect(answer.text).toContain(`data-player="${playerKey('a1')}">&lt;b&gt;Ada &amp; &quot;Co&quot;&lt;/b&gt;`);
@@ -85,29 +88,29 @@ test('a page for a player has their name, which is escaped, their key and the co
   expect(rendered).toHaveLength(2);
 });
 
-test('D28 the lobby of a duel against an automaton leads to the duel', async () => {
+test('D28 the lobby page of a duel against an automaton redirects to the page of the duel', async () => {
   const { get } = await serve({ lookUp: async () => ok({ kind: 'other', hasAutomaton: true }) });
   const answer = await get('/en/lobby/AAAAAA');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/game/AAAAAA']);
 });
 
 test.each(['/lobby/aaaaaa', '/lobby/AAAAAAA', '/lobby/', '/lobby/AAAAA%41/x', '/regles'])(
-  'the address %s is left to the routes',
+  'the path %s is not a room page, so the next handler answers',
   async path => {
     const { get } = await serve();
     expect((await get(path)).text).toBe('route');
   },
 );
 
-test('M8 however many pages a neighbour requests, the page of a room is served at once, without looking up the room', async () => {
+test('M8 if another visitor of the network requests many pages, a room page is still served at once, without looking up the room', async () => {
   const { get } = await serve({ lookUp: () => new Promise(() => {}) });
   const neighbour = { 'x-forwarded-for': '192.0.2.1' };
-  // the test ends before these requests
+  // these requests never get a response, so they fail when the test ends
   for (let page = 0; page < 68; page++) get('/lobby/AAAAAA', neighbour).catch(() => {});
   await expect.poll(async () => Promise.race([get('/game/AAAAAA', neighbour), pause()])).toMatchObject({ status: 200 });
 });
 
-test('a page that could not be rendered is rendered again for the next visitor', async () => {
+test('if rendering a page fails, the next visitor’s request renders it again', async () => {
   let tries = 0;
   const render = async () => {
     if (tries++ === 0) throw new Error('planted');
@@ -118,5 +121,5 @@ test('a page that could not be rendered is rendered again for the next visitor',
   expect((await get('/game/AAAAAA')).text).toBe('page');
 });
 
-/** Resolves with undefined when a page would have been served by now. */
+/** Resolves with undefined after a time in which a page would have been served. */
 const pause = () => new Promise<undefined>(resolve => setTimeout(resolve, 200));

@@ -15,18 +15,18 @@ import { ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 /**
- * The limits of simultaneous look-ups. If the rooms of a whole class open at once, some look-ups wait, and the rest are
- * left to the realtime connections. A look-up takes about a millisecond.
+ * The limits on simultaneous look-ups. If a whole class opens its rooms at once, some look-ups wait. The others are
+ * skipped: their pages leave the state of the room to the realtime connection. A look-up takes about a millisecond.
  */
 const LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
 
-/** The placeholders in a shell for the code of the room, and for the name and the public key of the player. */
+/** Placeholders in a rendered page for the room code, the player's name and the player's public key. */
 const ROOM = '0ROOM0';
 const NAME = 'player-name-placeholder';
 const PLAYER: Player = { id: '00000000-0000-4000-8000-000000000000', username: NAME, email: '' };
 const SLOTS = new RegExp(`(${ROOM}|${NAME}|${playerKey(PLAYER.id)})`);
 
-/** A rendered page, split at what differs from one visitor to another. */
+/** A page rendered with placeholders, split at them. */
 type Shell = { readonly status: number; readonly headers: Headers; readonly parts: readonly string[] };
 
 type RoomPage = { readonly page: RoomPageId; readonly language: Language; readonly code: string };
@@ -36,7 +36,7 @@ type RoomPagesDeps = {
   readonly getSession: Accounts['getSession'];
   /** Returns true if a request has the cookie of a session, which may have ended. */
   readonly mayHaveSession: (request: Request) => boolean;
-  /** Renders the page of a path for all visitors who are in the case of `shell`. */
+  /** Renders the page of a path for all visitors for whom the room and the session are as in `shell`. */
   readonly render: (path: string, shell: RoomShell) => Promise<Response>;
   /** True if rendered pages never change, as in production. */
   readonly isBuilt: boolean;
@@ -45,10 +45,10 @@ type RoomPagesDeps = {
 };
 
 /**
- * Serves the pages of rooms, which a player may have to reload during a duel. Each page is rendered once for each case,
- * with placeholders for the code and the player, and never for a single visitor. So, whatever a neighbour does, a page
- * costs one look-up of the code and one of the session (M8). The content of a seat comes over the realtime connection.
- * That connection also decides if a look-up fails or would have to wait for too long.
+ * Serves the pages of rooms, which a player may have to reload during a duel. A page is rendered once for each state
+ * of room and session, with placeholders for the room code and the player. So a page costs only one look-up of the
+ * room and one of the session, even under a flood of requests from the same network (M8). If the look-up fails or
+ * would take too long, the page leaves the state of the room to the realtime connection.
  */
 export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
   const { lookUp, getSession, mayHaveSession, render, isBuilt, trustedProxies, log } = deps;
@@ -73,7 +73,7 @@ export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
     return shell;
   }
 
-  /** Looks the room and the session of a request up. Returns undefined if that fails or would take too long. */
+  /** Looks up the room and the session of a request. Returns undefined if a look-up fails or too many are waiting. */
   async function lookUpBoth(request: Request, code: string) {
     const address = clientIp(request, trustedProxies);
     const place = queue.enter(rateLimitKey(address));
@@ -113,7 +113,10 @@ const SIGNED_OUT = { player: undefined, cookies: [] } as const;
 
 const UNKNOWN = { found: { ok: false, refusal: 'too-many' }, ...SIGNED_OUT } as const;
 
-/** Returns the state of a room that its page shows. The page of the duel shows only whether the room exists. */
+/**
+ * Returns what the page says about the room. The lobby says which kind of room it is, the page of the duel only
+ * whether the room exists.
+ */
 function stateOf(page: RoomPageId, found: Result<FoundRoom, 'unknown-room' | 'too-many'>): RoomShell['room'] {
   if (!found.ok) return found.refusal === 'unknown-room' ? 'unknown' : 'undisclosed';
   return page === 'lobby' ? found.value.kind : 'other';
@@ -123,7 +126,10 @@ const PREFIXES = LANGUAGES.flatMap(language =>
   ROOM_PAGE_IDS.map(page => ({ page, language, prefix: roomPath(page, '', language) })),
 );
 
-/** Returns the page of a room at a path. Other spellings of its code are left to the route, which redirects them. */
+/**
+ * Returns the room page at a path, or undefined for any other path. A room code in another spelling is left to the
+ * route, which redirects it.
+ */
 function pageAt(path: string): RoomPage | undefined {
   const found = PREFIXES.find(({ prefix }) => path.startsWith(prefix));
   const code = path.slice(found?.prefix.length ?? 0);
@@ -132,7 +138,7 @@ function pageAt(path: string): RoomPage | undefined {
 
 type Filling = { readonly code: string; readonly player: Player | undefined; readonly cookies: Cookies };
 
-/** Sends a shell with its placeholders filled. */
+/** Sends a rendered page with its placeholders filled in. */
 function send(response: ExpressResponse, { status, headers, parts }: Shell, { code, player, cookies }: Filling): void {
   const fillings = new Map([
     [ROOM, code],

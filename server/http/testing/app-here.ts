@@ -44,12 +44,15 @@ type More = Partial<Pick<AppDeps, 'pages' | 'operator' | 'canonicalHost' | 'hsts
 
 const SIGNED_OUT = { getSession: async () => ({ player: undefined, cookies: [] }) };
 
-/** Serves an app with one prerendered page and one file to the tests of a file. It fails to render any other page. */
+/**
+ * Serves an app with one prerendered page and one file to all tests of the calling file. Any other page fails to
+ * render.
+ */
 export function appHere(database: { readonly db: Database }) {
-  /** The lines of the log. */
+  /** The lines that the app has logged. */
   const lines: string[] = [];
 
-  /** Creates another app, for `listen`. */
+  /** Creates an app with other dependencies, which a test serves with `listen`. */
   const appWith = ({
     memoryLimits = createMemoryLimits(),
     accounts = SIGNED_OUT,
@@ -60,7 +63,7 @@ export function appHere(database: { readonly db: Database }) {
       entry: { roomShellContext, siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
       operator: OPERATOR,
       services: {
-        accounts: accounts as Accounts, // the only function that the app itself calls
+        accounts: accounts as Accounts, // the app calls only `getSession`
         db: database.db,
         metrics: createMetrics(),
         log: pino({}, { write: line => lines.push(line) }),
@@ -123,7 +126,7 @@ export async function listen(app: RequestListener): Promise<Server> {
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** Creates a build whose only page is `/page`, which has the given response. */
+/** Creates a build whose only page is `/page`, which is answered by `respond`. */
 export const buildWith = (respond: () => Response | Promise<Response>) =>
   ({
     entry: { module: {} },

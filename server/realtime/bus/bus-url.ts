@@ -1,4 +1,4 @@
-/** The NATS nodes of a site, each as `host:port`, and the account on them if they need one. */
+/** The NATS nodes of a site, each as `host:port`, and the user name and password if the nodes require them. */
 export type NatsAddress = {
   readonly servers: readonly string[];
   readonly user?: string;
@@ -8,8 +8,8 @@ export type NatsAddress = {
 const DEFAULT_PORT = '4222';
 
 /**
- * Reads `nats://host,host:port`, with `user:password@` before the first host if the nodes need them. Returns
- * undefined if the text has another form.
+ * Reads the text `nats://host,host:port`, or `nats://user:password@host,host:port` if the nodes require a login.
+ * Returns undefined for any other text.
  */
 export function readBusUrl(text: string): NatsAddress | undefined {
   const [, account, hosts] = /^nats:\/\/(?:([^/@]*)@)?([^@?#]+)$/.exec(text.trim()) ?? [];

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { Progress } from '#protocol/messages.ts';
 
-/** A room and one of its players, identified by their public id. */
+/** A room and a player in it, who is identified by the public player id. */
 type InRoom = { readonly room: string; readonly player: string };
 
 /**
- * An event about the connections of a room. `who` asks the other servers for theirs. `here` reports a
- * connection, either because it is new or in response to `who`.
+ * An event about the players connected to a room. `who` asks the other servers which players are connected to them.
+ * `here` reports such a player, after a new connection or in response to `who`.
  */
 export type PresenceEvent =
   | ({ readonly kind: 'here'; readonly isNew: boolean; readonly openedAt: Instant } & InRoom)
@@ -16,10 +16,10 @@ export type PresenceEvent =
   | ({ readonly kind: 'progress'; readonly progress: Progress } & InRoom)
   | { readonly kind: 'who'; readonly room: string };
 
-/** An event for the servers with connections to a room. */
+/** An event for the servers that have connections to a room. The kind `room` announces a new version of the room. */
 export type RoomEvent = { readonly kind: 'room'; readonly room: string; readonly version: number } | PresenceEvent;
 
-/** An event about an account, identified by its account id, for all servers. */
+/** An event about an account, which is sent to all servers. `userId` is the account id. */
 export type PlayerEvent =
   | { readonly kind: 'matched'; readonly room: string; readonly userId: string }
   | { readonly kind: 'signed-out'; readonly userId: string };
@@ -32,7 +32,10 @@ export const isPlayerEvent = (event: BusEvent): event is PlayerEvent =>
 
 export type EventHandler = (event: BusEvent, from: string) => void;
 
-/** Handles the loss of another server, which has stopped or fallen silent. Its last message arrived at `at`. */
+/**
+ * Handles the loss of another server, which has closed its bus or fallen silent. `at` is the time of its last
+ * message.
+ */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
 /** Publish/subscribe between all servers of one site. */
@@ -40,23 +43,27 @@ export type Bus = {
   /** The id of this server process, which changes at every start. */
   readonly serverId: string;
   /**
-   * Publishes to this server synchronously, and to all servers that may need the event: those subscribed to its
-   * room, or all of them if it is about an account. Never throws; delivery may be delayed or fail.
+   * Publishes an event. Calls the handlers of this server synchronously. Other servers receive the event later: those
+   * subscribed to its room, or all servers if it is about an account. Never throws, and delivery may fail.
    */
   readonly publish: (event: BusEvent) => void;
   readonly onEvent: (handler: EventHandler) => void;
-  /** Asks for the events of a room from other servers, until as many calls of `unsubscribe` have followed. */
+  /**
+   * Starts to receive the events of a room from other servers. A caller ends its subscription with `unsubscribe`;
+   * events arrive until every subscription of the room has ended.
+   */
   readonly subscribe: (room: string) => void;
   readonly unsubscribe: (room: string) => void;
-  /** Returns false while this server cannot know what the others do, because it does not receive their events. */
+  /** Returns false while this server receives no events and therefore cannot know what other servers do. */
   readonly isConnected: () => boolean;
   /**
-   * Returns how long our last heartbeat took, or the current one if it is still on its way. It goes through PostgreSQL
-   * and back, or only to our own NATS node and back; in that case, it does not measure the way to other servers.
+   * Returns how long this server's last heartbeat took to come back, or how long the current one has been on its way.
+   * A heartbeat goes to the database and back; with NATS, only to the server's own NATS node and back, so the way to
+   * other servers is not measured.
    */
   readonly lagMs: () => number;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
-  /** Registers a handler that is called when events may have been missed and new events are arriving again. */
+  /** Registers a handler that is called when events arrive again after a time in which events may have been missed. */
   readonly onResync: (handler: () => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -69,12 +76,12 @@ export function createSubscriptions() {
   return {
     rooms: () => counts.keys(),
     isNeeded: (event: BusEvent): boolean => isPlayerEvent(event) || counts.has(event.room),
-    /** Returns true for the first subscription to a room. */
+    /** Adds a subscription. Returns true if it is the first one of the room. */
     add(room: string): boolean {
       counts.set(room, (counts.get(room) ?? 0) + 1);
       return counts.get(room) === 1;
     },
-    /** Returns true if this was the last subscription to a room. */
+    /** Removes a subscription. Returns true if it was the last one of the room. */
     remove(room: string): boolean {
       const count = counts.get(room) ?? 0;
       if (count > 1) counts.set(room, count - 1);
@@ -111,7 +118,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
     isConnected: () => true,
     lagMs: () => 0,
     onPeerLost: handler => void own.peerLostHandlers.push(handler),
-    onResync() {}, // an in-memory bus misses no events
+    onResync() {}, // never calls the handler, because an in-memory bus misses no events
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())
@@ -120,10 +127,13 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
   };
 }
 
-/** A message between servers: some events, no events as a heartbeat, or `bye` when the server closes. */
+/**
+ * A message between servers. `news` is a list of events, an empty list as a heartbeat, or `bye` when the sender
+ * closes.
+ */
 export type Message = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
-/** Reads a message. Ignores text that none of our servers has sent. */
+/** Reads a message. Logs a warning and returns undefined if the text is not a message of one of our servers. */
 export function readMessage(text: string, log: Logger): Message | undefined {
   try {
     const { from, news } = JSON.parse(text);

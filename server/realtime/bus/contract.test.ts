@@ -29,7 +29,9 @@ afterAll(async () => {
   await Promise.all([postgres.remove(), nats.remove()]);
 });
 
-/** Returns a function that creates the bus of one server, all of which are connected to each other. */
+/**
+ * For each kind of bus, a function that prepares the connection and returns a function that creates one server's bus.
+ */
 const BUSES = {
   'in memory': () => {
     const servers: ServersInProcess = new Map();
@@ -46,7 +48,7 @@ const BUSES = {
 type Kind = keyof typeof BUSES;
 const KINDS = Object.keys(BUSES) as Kind[];
 
-/** Starts buses, waits until each hears the others, and records what each receives from the others. */
+/** Starts buses, waits until each receives from all others, and records what each receives from the others. */
 async function start<const Count extends number>(kind: Kind, count: Count) {
   const create = BUSES[kind]();
   const servers = Array.from({ length: count }, () => {
@@ -69,7 +71,7 @@ async function start<const Count extends number>(kind: Kind, count: Count) {
       )
       .toBe(true);
   for (const { received } of servers) received.length = 0;
-  // Events that were repeated above may still arrive.
+  // without `room` events, of which repeated ones may still arrive
   const of = ({ received }: { received: readonly BusEvent[] }) => received.filter(event => event.kind !== 'signed-out');
   return { servers: servers as unknown as { readonly [Index in 0 | 1 | 2]: (typeof servers)[0] }, of };
 }
@@ -112,7 +114,7 @@ test.each(KINDS)('%s, all events reach the other server once and in order', asyn
   expect(of(servers[1]).filter(event => event.kind === 'room' && event.version > 1)).toEqual(published);
 });
 
-/** Publishes an event of a room until a server that is subscribed to it receives one. */
+/** Publishes an event of a room again and again until a subscribed server receives it. */
 const untilHeard = (from: Bus, { received }: { received: readonly BusEvent[] }, room: string) =>
   expect
     .poll(() => {
@@ -128,7 +130,7 @@ test.each(KINDS)('%s, a subscription lasts until each caller has ended it', asyn
   await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'BBBBBB');
   servers[1].bus.unsubscribe('AAAAAA');
-  servers[1].bus.unsubscribe('AAAAAA'); // one call more than there were subscriptions
+  servers[1].bus.unsubscribe('AAAAAA'); // more calls than there were subscriptions
   servers[1].received.length = 0;
   servers[0].bus.publish(versionOf('AAAAAA', 2));
   servers[0].bus.publish(versionOf('BBBBBB', 2));
@@ -144,43 +146,46 @@ test.each(KINDS)('%s, a server receives its own events once, synchronously and w
   expect(received).toEqual([versionOf('AAAAAA')]);
 });
 
-test.each(KINDS)('%s, all servers receive the events of accounts', async kind => {
+test.each(KINDS)('%s, all servers receive the events about accounts', async kind => {
   const { servers, of } = await start(kind, 3);
   const matched: BusEvent = { kind: 'matched', room: 'AAAAAA', userId: '0c2f-a_B' };
   servers[0].bus.publish(matched);
   await expect.poll(() => [of(servers[1]), of(servers[2])]).toEqual([[matched], [matched]]);
 });
 
-test.each(KINDS)('%s, the others learn that a server has closed its bus', async kind => {
+test.each(KINDS)('%s, when a server closes its bus, the other servers learn that it is gone', async kind => {
   const { servers } = await start(kind, 3);
   const { serverId } = servers[1].bus;
   await servers[1].bus.close();
   await expect.poll(() => [servers[0].lost, servers[2].lost]).toEqual([[serverId], [serverId]]);
 });
 
-test.each(KINDS)('%s, a server is connected once it hears the others', async kind => {
+test.each(KINDS)('%s, after two servers have started, the bus of each is connected', async kind => {
   const { servers } = await start(kind, 2);
   expect([servers[0].bus.isConnected(), servers[1].bus.isConnected()]).toEqual([true, true]);
 });
 
 const UNSAFE = ['', '*', '>', 'A.B', 'A B', 'A\r\nPUB enfilade.room.AAAAAA 0\r\n', 'é', 'x'.repeat(5000), '\0'];
 
-test.each(KINDS)('%s, ids with special characters neither reach other rooms nor break the bus', async kind => {
-  const { servers, of } = await start(kind, 2);
-  for (const id of UNSAFE) {
-    servers[1].bus.subscribe(id);
-    servers[0].bus.publish(versionOf(id));
-    servers[0].bus.publish(versionOf('CCCCCC'));
-    servers[0].bus.publish({ kind: 'matched', room: 'AAAAAA', userId: id });
-  }
-  servers[1].bus.subscribe('AAAAAA');
-  await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
-  const rooms = of(servers[1]).flatMap(event => (event.kind === 'room' ? [event.room] : []));
-  expect(rooms.filter(room => room !== 'AAAAAA' && !UNSAFE.includes(room))).toEqual([]);
-  for (const id of UNSAFE) servers[1].bus.unsubscribe(id);
-});
+test.each(KINDS)(
+  '%s, events whose id has special characters do not reach other rooms and do not break the bus',
+  async kind => {
+    const { servers, of } = await start(kind, 2);
+    for (const id of UNSAFE) {
+      servers[1].bus.subscribe(id);
+      servers[0].bus.publish(versionOf(id));
+      servers[0].bus.publish(versionOf('CCCCCC'));
+      servers[0].bus.publish({ kind: 'matched', room: 'AAAAAA', userId: id });
+    }
+    servers[1].bus.subscribe('AAAAAA');
+    await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
+    const rooms = of(servers[1]).flatMap(event => (event.kind === 'room' ? [event.room] : []));
+    expect(rooms.filter(room => room !== 'AAAAAA' && !UNSAFE.includes(room))).toEqual([]);
+    for (const id of UNSAFE) servers[1].bus.unsubscribe(id);
+  },
+);
 
-test('a NATS address may name the account on the nodes', async () => {
+test('BUS_URL may contain the user name and the password for the NATS nodes', async () => {
   expect(readBusUrl(`nats://site:${encodeURIComponent('p:@,/')}@${nats.nodes[0]?.address}`)).toEqual({
     servers: [nats.nodes[0]?.address],
     user: 'site',
@@ -188,28 +193,31 @@ test('a NATS address may name the account on the nodes', async () => {
   });
 });
 
-test.each(KINDS)('D26 D27 %s, names and a live thread reach the player on the other server', async kind => {
-  const { servers } = await start(kind, 2);
-  const clock = testClock();
-  const [first, second] = await Promise.all(
-    [servers[0], servers[1]].map(({ bus }) => startRealtime({ db: database.db, clock, bus })),
-  );
-  const room = await createRoom(database.db, new Date(clock.now()));
-  const ana = enter(first!.origin, room);
-  await ana.send('sit', { name: 'Ana' });
-  const ben = enter(second!.origin, room);
-  await ben.send('sit', { name: 'Ben' });
-  await ana.until(
-    ({ view, presence }) => 'players' in view && view.players.guest?.name === 'Ben' && !presence.guest.awaySince,
-  );
-  await ana.send('sit', { name: 'Zoé' });
-  await ben.until(({ view }) => 'players' in view && view.players.host?.name === 'Zoé');
-  await ana.send('start');
-  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
-  clock.pass(DUEL.countdownMs);
-  await ana.send('give-up');
-  await ben.until(({ view }) => 'rounds' in view && view.rounds[0]?.games.host.finish != null);
-  const path = puzzleOfRound(1).solution.slice(0, 5);
-  ben.socket.emit('progress', { duel: 1, round: 1, covered: 5, path });
-  await ana.until(({ presence }) => presence.guest.path?.join() === path.join());
-});
+test.each(KINDS)(
+  'D26 D27 %s, a player sees the name and the growing path of an opponent on another server',
+  async kind => {
+    const { servers } = await start(kind, 2);
+    const clock = testClock();
+    const [first, second] = await Promise.all(
+      [servers[0], servers[1]].map(({ bus }) => startRealtime({ db: database.db, clock, bus })),
+    );
+    const room = await createRoom(database.db, new Date(clock.now()));
+    const ana = enter(first!.origin, room);
+    await ana.send('sit', { name: 'Ana' });
+    const ben = enter(second!.origin, room);
+    await ben.send('sit', { name: 'Ben' });
+    await ana.until(
+      ({ view, presence }) => 'players' in view && view.players.guest?.name === 'Ben' && !presence.guest.awaySince,
+    );
+    await ana.send('sit', { name: 'Zoé' });
+    await ben.until(({ view }) => 'players' in view && view.players.host?.name === 'Zoé');
+    await ana.send('start');
+    await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+    clock.pass(DUEL.countdownMs);
+    await ana.send('give-up');
+    await ben.until(({ view }) => 'rounds' in view && view.rounds[0]?.games.host.finish != null);
+    const path = puzzleOfRound(1).solution.slice(0, 5);
+    ben.socket.emit('progress', { duel: 1, round: 1, covered: 5, path });
+    await ana.until(({ presence }) => presence.guest.path?.join() === path.join());
+  },
+);

@@ -50,14 +50,14 @@ test('a server whose node is killed connects to another node, and reports that e
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
-  await nats.nodes[1]?.signal('KILL'); // whichever node the bus used first, it now needs the other
+  await nats.nodes[1]?.signal('KILL'); // kills the other node as well: the bus may be using either of the two
   await nats.nodes[1]?.start();
   await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
   await untilHeard(two, one);
   await untilHeard(one, two);
 });
 
-test('a server leaves a node that hangs, and does not consider the other servers lost', async () => {
+test('if a node hangs, its servers move to another node, and they do not consider the other servers lost', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const two = startBus([0, 1]);
@@ -87,7 +87,7 @@ test('without any node, a server is not connected, and publishing does nothing',
 
 const SIGNED_OUT: BusEvent = { kind: 'signed-out', userId: 'ada' };
 
-test('a sign-out that is published while no node answers reaches the other servers later, unlike other events', async () => {
+test('if a sign-out and other events are published while no node answers, only the sign-out reaches the other servers later', async () => {
   const [one, two] = [startBus([0]), startBus([1])];
   await untilHeard(one, two);
   await nats.nodes[0]?.signal('KILL');
@@ -99,13 +99,13 @@ test('a sign-out that is published while no node answers reaches the other serve
   expect(two.received.map(({ kind }) => kind)).not.toContain('matched');
 });
 
-test('a sign-out that a node has received and lost reaches the other servers later', async () => {
-  const beatMs = 2000; // the connection then has seconds to be used before it counts as dead
+test('if a node receives a sign-out and is killed before passing it on, the sign-out reaches the other servers later', async () => {
+  const beatMs = 2000; // so long that the connection does not count as dead before the test has used it
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);
   await expect.poll(one.bus.lagMs).toBeLessThan(beatMs / 4);
   await nats.nodes[0]?.signal('STOP');
-  await expect.poll(one.bus.lagMs).toBeGreaterThan(beatMs / 2); // a heartbeat is not answered
+  await expect.poll(one.bus.lagMs).toBeGreaterThan(beatMs / 2); // waits until a heartbeat has not been answered
   expect(one.bus.isConnected()).toBe(true);
   one.bus.publish(SIGNED_OUT);
   await nats.nodes[0]?.signal('KILL');
@@ -122,7 +122,7 @@ test('a bus can be closed while no node answers', async () => {
   await startBus([0, 1, 2]).bus.close();
 });
 
-test('messages that no server has sent are ignored', async () => {
+test('a message that none of our servers has sent is ignored', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const stranger = await connect({ servers: nats.nodes[0]?.address ?? '' });

@@ -25,7 +25,10 @@ const HEARTBEATS = 'enfilade.server.beat';
 const roomSubject = (room: string): string => `enfilade.room.${room}`;
 const playerSubject = (userId: string): string => `enfilade.player.${userId}`;
 
-/** Matches ids that are one token of a subject, without wildcards, dots and line ends. */
+/**
+ * Matches ids that may be part of a NATS subject: without dots, wildcards, white space or line ends, which have a
+ * meaning there.
+ */
 const SUBJECT_TOKEN = /^[\w-]{1,64}$/;
 
 type NatsBusDeps = {
@@ -37,9 +40,10 @@ type NatsBusDeps = {
 };
 
 /**
- * Creates a bus between all servers that use the same NATS nodes. It works without a connection too, but then
- * neither sends nor receives. It connects to the nodes in random order, and again when a connection ends. A sign-out
- * is sent again then, unless a node has confirmed it: servers with a connection do not know that they missed one.
+ * Creates a bus between all servers that use the same NATS nodes. It connects to the nodes in random order and
+ * reconnects when a connection ends. Events published without a connection are lost, except sign-outs: these are sent
+ * after every reconnection until a node has confirmed them, because another server that stayed connected would not
+ * notice that it missed one.
  */
 export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps): Bus {
   const serverId = createServerId();
@@ -59,7 +63,7 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       log.warn({ err: error }, 'bus.cannot-tell');
     }
   };
-  /** Forgets the connection without waiting for its end, which a dead connection may never report. */
+  /** Abandons the connection. Does not wait for its end, because a dead connection may never report it. */
   const drop = () => {
     peers.disconnected();
     connection?.close().catch(() => {});
@@ -75,7 +79,8 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       const [asked, sent] = [connection, [...unconfirmed]];
       asked?.rtt().then(
         () => {
-          for (const event of sent) unconfirmed.delete(event); // the node has read all that came before
+          // the node has answered, so it has received everything sent before
+          for (const event of sent) unconfirmed.delete(event);
           if (asked === connection) peers.heard();
         },
         () => {},
@@ -169,7 +174,10 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
   };
 }
 
-/** Connects once. This module reconnects by itself, because the client would keep what it could not send. */
+/**
+ * Connects once. The client's own reconnection is not used, because the client would keep unsent events and send them
+ * late.
+ */
 const open = ({ servers, user, pass }: NatsAddress): Promise<NatsConnection> =>
   connect({
     servers: [...servers],
@@ -179,7 +187,10 @@ const open = ({ servers, user, pass }: NatsAddress): Promise<NatsConnection> =>
     timeout: CONNECT_TIMEOUT_MS,
   });
 
-/** Returns the subject of an event, or undefined if the id in it cannot be part of one. */
+/**
+ * Returns the NATS subject of an event, or undefined if the event's id contains characters that a subject must not
+ * contain.
+ */
 function subjectOf(event: BusEvent): string | undefined {
   const id = isPlayerEvent(event) ? event.userId : event.room;
   if (!SUBJECT_TOKEN.test(id)) return undefined;

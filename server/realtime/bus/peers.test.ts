@@ -7,7 +7,7 @@ const BEAT_MS = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the lag is the time that the last heartbeat took, or the time since a heartbeat that has not come back', () => {
+test('the lag is the time that the last heartbeat took, or the age of a heartbeat that has not come back', () => {
   const peers = createPeers({ beatMs: BEAT_MS, now: Date.now, sendHeartbeat: () => {}, onConnectionDead: () => {} });
   peers.connected();
   expect(peers.lagMs()).toBe(0);
@@ -21,7 +21,7 @@ test('the lag is the time that the last heartbeat took, or the time since a hear
   peers.close();
 });
 
-test('setting the wall clock has no effect on lost servers or on the lag', () => {
+test('setting the wall clock changes neither the lag nor which servers count as lost', () => {
   const clock = createClock();
   const now = () => clock().getTime();
   let isDead = false;

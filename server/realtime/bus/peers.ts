@@ -1,26 +1,26 @@
 import type { Instant } from '#engine/duel/duel.ts';
 import type { PeerLostHandler } from './bus.ts';
 
-/** The heartbeats without which a server counts as lost, and a connection to the bus as dead. */
+/** The number of missed heartbeats after which another server counts as lost, and the connection to the bus as dead. */
 const MAX_MISSED_BEATS = 3;
 
 type PeersDeps = {
   readonly beatMs: number;
   readonly now: () => Instant;
   readonly sendHeartbeat: () => void;
-  /** Called while this server does not even receive its own heartbeats. */
+  /** Called at each heartbeat while this server does not even receive its own heartbeats. */
   readonly onConnectionDead: () => void;
 };
 
 /**
- * Tracks when each other server was last heard. While this server hears nothing at all, it knows nothing about
- * the others, and therefore reports none of them as lost.
+ * Tracks when each other server was last heard. Reports no server as lost while this server receives nothing at all,
+ * because it then cannot tell which servers run.
  */
 export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: PeersDeps) {
   const lostHandlers: PeerLostHandler[] = [];
   const lastSeenAt = new Map<string, Instant>();
-  let heardAt: Instant | undefined; // the time of our own last heartbeat, or undefined without a connection
-  let sentAt: Instant | undefined; // the time of our oldest heartbeat that has not come back
+  let heardAt: Instant | undefined; // when our own heartbeat last came back; undefined without a connection
+  let sentAt: Instant | undefined; // when the oldest heartbeat that has not come back was sent
   let lagMs = 0;
 
   const isSilentSince = (at: Instant): boolean => now() - at >= MAX_MISSED_BEATS * beatMs;
@@ -38,7 +38,7 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
 
   return {
     isConnected: (): boolean => heardAt !== undefined && !isSilentSince(heardAt),
-    /** Measures every silence from now on, because events may have been missed until now. */
+    /** Starts to measure the silence of all servers from now, because their messages may have been missed before. */
     connected() {
       heardAt = now();
       for (const server of lastSeenAt.keys()) lastSeenAt.set(server, heardAt);
@@ -46,7 +46,7 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
     disconnected() {
       heardAt = undefined;
     },
-    /** Records that the bus has brought our own heartbeat back, so that it works. */
+    /** Records that one of our own heartbeats has come back, which proves that the connection works. */
     heard() {
       if (heardAt === undefined) return;
       heardAt = now();
@@ -54,7 +54,7 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
       sentAt = undefined;
     },
     /**
-     * Returns how long our last heartbeat took, or the time since a heartbeat that has not come back, if that is
+     * Returns how long the last heartbeat took, or the age of a heartbeat that has not come back, whichever is
      * longer.
      */
     lagMs: (): number => Math.max(lagMs, sentAt === undefined ? 0 : now() - sentAt),

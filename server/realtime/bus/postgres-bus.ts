@@ -75,7 +75,10 @@ type ListenerDeps = {
   readonly channel: string;
   readonly log: Logger;
   readonly onNotification: (payload: string) => void;
-  /** Called whenever listening starts or resumes. Notifications sent during an interruption are lost. */
+  /**
+   * Called whenever listening starts or resumes. Notifications sent while nobody listened are lost, so the caller
+   * must catch up.
+   */
   readonly onListening: () => void;
   readonly onEnded: () => void;
 };
@@ -142,29 +145,32 @@ async function connect({ url, channel, onNotification }: ListenerDeps): Promise<
   }
 }
 
-const MAX_BYTES = 7900; // PostgreSQL limits a payload to less than 8000 bytes
+const MAX_BYTES = 7900; // PostgreSQL accepts payloads below 8000 bytes
 const MAX_PENDING = 10_000;
 const SEND_RETRY_MS = 500;
 
 /**
- * The time for which events are collected into one transaction. PostgreSQL commits transactions that notify
- * one at a time, so each server makes a few large ones instead of many small ones.
+ * The time for which events are collected into one transaction. PostgreSQL commits transactions with NOTIFY strictly
+ * one after another, so a few large transactions are faster than many small ones.
  */
 const BATCH_WINDOW_MS = 10;
 
 type PublisherDeps = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
 
 /**
- * Creates a publisher that sends events in order as PostgreSQL notifications. It sends the first event at
- * once, and then all that wait in one transaction per window. While the database does not answer, it drops
- * progress events, because newer ones will replace them, and the oldest events if too many are pending.
+ * Creates a publisher that sends events in order as PostgreSQL notifications. The first event is sent at once; later
+ * ones wait for the end of the batch window and share a transaction. While the database is unavailable, progress
+ * events are dropped, because newer ones will replace them, and so are the oldest events if too many are waiting.
  */
 function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
   let pending: BusEvent[] = [];
   let lastSend: Promise<void> = Promise.resolve();
 
-  /** Sends payloads in one statement that does not wait for the disk: a lost event does no harm. */
+  /**
+   * Sends payloads in one statement. `synchronous_commit` is off, so the commit does not wait for the disk: an event
+   * lost in a crash does no harm.
+   */
   const notify = (payloads: readonly string[]) =>
     db.execute(sql`
       select pg_notify(${channel}, payload), set_config('synchronous_commit', 'off', true)
@@ -183,7 +189,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     await pause(BATCH_WINDOW_MS);
     if (pending.length > 0 && !closing.signal.aborted) send();
   });
-  /** Sends the pending events, or an empty notification as a heartbeat if there are none. */
+  /** Sends the waiting events. Without any, sends an empty notification, which serves as a heartbeat. */
   const send = () => {
     lastSend = sendPending();
   };
@@ -192,7 +198,8 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     send,
     publish(event: BusEvent) {
       pending.push(event);
-      if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending); // the database has not answered for long
+      // happens only after a long outage of the database
+      if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending);
       send();
     },
     async close() {
@@ -203,16 +210,16 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
   };
 }
 
-/** Returns the payload of a notification, which is a `Message`. */
+/** Returns the text of a `Message`, with `news` given as JSON. */
 const payloadOf = (from: string, news: string): string => `{"from":${JSON.stringify(from)},"news":${news}}`;
 
-/** Returns the events except those about the progress of a player, and drops the oldest if there are too many. */
+/** Drops the events about progress, and of the others keeps only the newest `MAX_PENDING`. */
 const mostImportant = (events: readonly BusEvent[]): BusEvent[] =>
   events.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
 
 /**
- * Divides events among as few payloads as possible, but makes at least one. All text is ASCII, so its length
- * equals its size in bytes.
+ * Packs events into as few payloads as possible. Without events, returns one empty payload, the heartbeat. Events
+ * contain only ASCII characters, so the length of a text is its size in bytes.
  */
 function payloadsOf(server: string, events: readonly BusEvent[]): readonly string[] {
   const payloads: string[] = [];

@@ -39,20 +39,21 @@ async function connect() {
   const [, client] = (await once(upgrade, 'upgrade')) as [unknown, TcpSocket];
   onTestFinished(() => void client.destroy());
   const [conn] = (await connection) as [Socket['conn']];
-  await new Promise(idle => setImmediate(idle)); // the network accepts the handshake
+  await new Promise(idle => setImmediate(idle)); // waits until the handshake is written
   return { client, conn };
 }
 
 test.each([
   ['is terminated with more than 640 KiB in its queue', 12, 'closed'],
   ['stays open with less', 11, 'open'],
-] as const)('a connection that cannot keep up %s', async (_what, packets, state) => {
+] as const)('a WebSocket connection that cannot keep up %s', async (_what, packets, state) => {
   const { conn } = await connect();
-  for (let packet = 0; packet < packets; packet++) conn.send(PACKET); // the first one does not wait
+  // the first packet is written at once and does not wait in the queue
+  for (let packet = 0; packet < packets; packet++) conn.send(PACKET);
   expect(conn.readyState).toBe(state);
 });
 
-test('a session that does not poll is ended with more than 640 KiB in its queue', async () => {
+test('a polling session that does not poll is closed once more than 640 KiB wait in its queue', async () => {
   const { port, connection } = await startServer();
   await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
   const [conn] = (await connection) as [Socket['conn']];
@@ -78,7 +79,7 @@ test('I9 a session may poll again only once the response to its last poll has be
   expect(poll('ana').isRefused).toBe(false);
 });
 
-test('D8 the state of a duel with the longest logs is sent, with what follows it, to a browser that reads slowly', async () => {
+test('D8 if a browser reads slowly, the largest possible state of a duel and another packet fit into its queue', async () => {
   const { conn } = await connect();
   const at = SHOWN_AT + DUEL.roundMs - 1;
   const [round] = startedDuel.rounds;
@@ -87,11 +88,12 @@ test('D8 the state of a duel with the longest logs is sent, with what follows it
   const rounds = Array.from({ length: DUEL.rounds }, () => ({ ...round!, games }));
   const state = JSON.stringify(viewFor({ ...startedDuel, rounds }, 'host', at));
   expect(state.length).toBeGreaterThan(300_000);
-  for (const packet of [PACKET, state, PACKET]) conn.send(packet); // the first one does not wait
+  // the first packet is written at once and does not wait in the queue
+  for (const packet of [PACKET, state, PACKET]) conn.send(packet);
   expect(conn.readyState).toBe('open');
 });
 
-test('a terminated connection also ends for the browser, without a close frame', async () => {
+test('if the server terminates a connection, the browser’s end is closed too, without a close frame', async () => {
   const { conn, client } = await connect();
   let received = 0;
   client.on('data', data => {

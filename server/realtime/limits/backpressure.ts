@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'socket.io';
 
-/** Room for the largest state, which is two logs of 39,000 characters in each of five rounds, and 256 KiB besides. */
+/**
+ * The maximum queue of a connection. The largest state of a duel has two logs of 39,000 characters in each of five
+ * rounds; this leaves room for another 256 KiB.
+ */
 const MAX_QUEUED_CHARACTERS = 655_360;
 
 type EngineSocket = Socket['conn'];
 
-/** The transport of a WebSocket, whose socket Engine.IO does not declare. */
+/** The transport of a WebSocket connection. The types of Engine.IO do not declare its socket. */
 type WebSocketTransport = { readonly socket: { readonly terminate: () => void } };
 
 /**
- * Ends a connection immediately, without a close handshake. The browser then reconnects automatically. Only a WebSocket
- * has a TCP connection of its own: a proxy sends the polls of several visitors over one.
+ * Closes a connection at once, without a close handshake, so that the browser reconnects automatically. The TCP
+ * connection is cut only for a WebSocket: one TCP connection of a proxy may carry the polls of several visitors.
  */
 export function terminate(conn: EngineSocket): void {
   if (conn.transport.name === 'websocket') (conn.transport as unknown as WebSocketTransport).socket.terminate();
@@ -19,9 +22,8 @@ export function terminate(conn: EngineSocket): void {
 }
 
 /**
- * Terminates a connection if too much data is queued for it, so that slow browsers cannot exhaust the server’s
- * memory. Engine.IO queues packets until the network has accepted the previous ones, then hands over the whole
- * queue.
+ * Terminates a connection if too much data waits for it, so that slow browsers cannot exhaust the server’s memory.
+ * Engine.IO hands its queue over to the network as a whole, so the count starts again after each flush.
  */
 export function limitQueue(conn: EngineSocket): void {
   let queued = 0;
@@ -34,13 +36,13 @@ export function limitQueue(conn: EngineSocket): void {
   });
 }
 
-/** A request to Engine.IO, which has parsed its query. */
+/** A request to Engine.IO with its parsed query. */
 type EngineRequest = IncomingMessage & { readonly _query: Readonly<Record<string, string | undefined>> };
 
 /**
- * Creates the middleware that refuses a poll while the response to the previous poll of the session is still being
- * sent. Otherwise a session that opens many connections and reads from none of them would hold a whole state in memory
- * for each connection.
+ * Creates middleware that refuses a poll while the response to the session's previous poll is still being sent.
+ * Otherwise a session could open many connections without reading them, and each would hold a whole room state in
+ * memory.
  */
 export function limitPolls() {
   const unread = new Set<string>();

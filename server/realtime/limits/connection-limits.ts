@@ -10,15 +10,18 @@ import { createCounter, createTokenBucket } from './rate-limiting.ts';
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /**
- * The maximum number of a network’s connections without a greeting. All the players of a school greet at once when a
- * server has restarted, and a player is known only after their greeting, so the number has to be more than a neighbour
- * opens in that time. It is a twentieth of what the server holds.
+ * The maximum number of connections of one network that have not sent their greeting, a twentieth of what the server
+ * holds. It is high because all players of a school reconnect at once after a restart, and until the greeting the
+ * server cannot tell them from an attacker in the same network.
  */
 export const MAX_GREETING = 1000;
 
 type EngineSocket = Socket['conn'];
 
-/** A connection of an address, and whether it counts towards the limit. */
+/**
+ * A connection with its address, the rate-limit key of its network, and whether it counts towards the network's
+ * maximum.
+ */
 type Tracked = { readonly address: string; readonly key: string; isCounted: boolean };
 
 type ConnectionLimitDeps = {
@@ -28,9 +31,9 @@ type ConnectionLimitDeps = {
 };
 
 /**
- * Returns true if one of our own pages requested the connection. Browsers let pages of any site request it, and send our
- * cookies with the request. With a WebSocket they always send `Origin`; with a GET of the same site they do not, but
- * say in `Sec-Fetch-Site` that it is one, which no page can forge.
+ * Returns true if the connection was requested by a page of this site. The check is needed because pages of any site
+ * can request a connection, and browsers send our cookies with it. A WebSocket request always has `Origin`. A GET
+ * request from our own page may lack it, but has `Sec-Fetch-Site`, which no page can forge.
  */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
@@ -39,9 +42,9 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 }
 
 /**
- * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per
- * connection. When too many connections wait for their greeting, one of them is closed for each newer one. It is drawn
- * by lot: a neighbour who opens many while a player greets would always push out the oldest one, which is the player's.
+ * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per connection.
+ * If too many connections of a network wait for their greeting, a random one is closed for each newer one. Closing
+ * the oldest would let an attacker in the network push out every player who is greeting.
  */
 export function createConnectionLimits(
   io: Server,
@@ -55,12 +58,15 @@ export function createConnectionLimits(
     const waiting = greeting.get(key);
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
-  /** Closes a randomly chosen connection, but not the newest one. Does not copy the set of connections. */
+  /**
+   * Closes a random connection, but not the newest one. Walks through the set instead of copying it, which would be
+   * slower.
+   */
   const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
     let drawn = Math.floor(Math.random() * (waiting.size - 1));
     for (const conn of waiting) if (drawn-- === 0) return terminate(conn);
   };
-  // every connection is added to `tracked` below
+  // the cast is safe: every connection is added to `tracked` when it opens
   const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
 
   io.engine.on('connection', (conn: EngineSocket) => {
@@ -83,8 +89,9 @@ export function createConnectionLimits(
 
   return {
     /**
-     * Admits a connection, unless its address has too many. A player with a seat is always admitted and never
-     * counted, so that no neighbour can keep them out of their duel (D12).
+     * Admits a connection, unless its network has too many. Returns false if it is refused. A player with a seat is
+     * always admitted and never counted, so that other visitors of the network cannot keep the player out of a duel
+     * (D12).
      */
     admit(socket: Pick<Socket, 'conn'>, hasSeat: boolean): boolean {
       const own = trackedOf(socket);
@@ -99,8 +106,8 @@ export function createConnectionLimits(
     /** Returns the network of a connection: an IPv4 address or an IPv6 /64. */
     networkOf: (socket: Pick<Socket, 'conn'>): string => trackedOf(socket).key,
     /**
-     * Returns true if a client may be told the result of looking up a room code, and counts the code if it is unknown.
-     * Codes that its address tries on pages count as well.
+     * Returns true if the client may learn whether a room code exists. Counts the code if it is unknown. Codes that
+     * the same address has tried on pages count towards the same limit.
      */
     mayTell: (socket: Pick<Socket, 'conn'>, isUnknown: boolean) =>
       mayTell(memoryLimits, trackedOf(socket).address, isUnknown),

@@ -9,7 +9,7 @@ const database = testDatabase();
 const CLASS = 60;
 const headers = { 'x-forwarded-for': '192.0.2.20' };
 
-test('T22 60 browsers behind one address connect, the 401st learns why it is refused, and a player with a seat is always let in', {
+test('T22 of the visitors behind one address, 400 can connect, the 401st learns why it is refused, and a player with a seat is always let in', {
   tags: ['slow'],
 }, async () => {
   const { connectionsPerAddress: maxConnections } = readConfig({});

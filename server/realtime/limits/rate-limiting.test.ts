@@ -25,7 +25,7 @@ test('a token bucket allows a burst, then its rate per second', () => {
   expect(taken(bucket, 150)).toBe(100);
 });
 
-test('M5 each key has a token bucket of its own, and a full bucket is forgotten', () => {
+test('M5 each key has its own token bucket, and a bucket that is full again is forgotten', () => {
   const { now, pass } = clock();
   const buckets = createTokenBuckets(100, 5, now);
   const takenBy = (key: string) => Array.from({ length: 150 }, () => buckets.take(key)).filter(Boolean).length;

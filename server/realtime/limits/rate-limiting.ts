@@ -1,6 +1,7 @@
 /**
- * Creates a token bucket that allows bursts of `capacity` and a long-term rate of `perSecond`. A
- * `RateLimiterMemory` counts in fixed windows instead, and answers a message with a promise.
+ * Creates a token bucket that allows bursts of `capacity` and a long-term rate of `perSecond`. `RateLimiterMemory`
+ * does not fit here: it counts in fixed windows, and its answer is a promise, while a packet must be accepted or
+ * refused at once.
  */
 export function createTokenBucket(
   capacity: number,
@@ -39,22 +40,22 @@ export function createCounter() {
 type Bucket = { readonly take: () => boolean; usedMs: number };
 
 /**
- * Creates a token bucket for each key, which allows bursts of `capacity` and a long-term rate of `perSecond`. Buckets
- * that are full again take no memory for long.
+ * Creates one token bucket per key, which allows bursts of `capacity` and a long-term rate of `perSecond`. Buckets
+ * that are full again are deleted after a while to save memory.
  */
 export function createTokenBuckets(capacity: number, perSecond: number, elapsedMs: () => number) {
   const fillMs = (capacity / perSecond) * 1000;
   const buckets = new Map<string, Bucket>();
   let sweptMs = elapsedMs();
 
-  /** Deletes the buckets that are full, at most once in the time that an empty one takes to fill. */
+  /** Deletes the full buckets. Does so at most once in the time that an empty bucket takes to fill. */
   const sweep = (now: number) => {
     if (now - sweptMs < fillMs) return;
     sweptMs = now;
     for (const [key, { usedMs }] of buckets) if (now - usedMs >= fillMs) buckets.delete(key);
   };
   return {
-    /** Takes a token of a key; returns false if its bucket is empty. */
+    /** Takes a token from the bucket of a key. Returns false if the bucket is empty. */
     take(key: string): boolean {
       const now = elapsedMs();
       sweep(now);

@@ -8,16 +8,18 @@ export const isFinish = (command: PlayerCommand): command is FinishCommand =>
   command.kind === 'solve' || command.kind === 'give-up';
 
 /**
- * Remembers when commands that end a round have first arrived, for each player the last such command, until it gets a
- * final answer. So a command that this server could not store is not late when it comes again (D35). Two commands are
- * the same if their logs are the same, whatever their ids, because the page may have been reloaded. A different log may
- * contain more of the game.
+ * Remembers when each player's last command that ends a round first arrived, until the command is accepted or
+ * refused. So if the server could not store the command, a repetition counts from the first arrival (D35). Two
+ * commands are the same if their logs are the same: after a reload, the page sends the same log with another id.
  */
 export function createArrivals() {
   const unanswered = new Map<string, { readonly content: string; readonly at: Instant }>();
   const contentOf = ({ kind, duel, round, log }: FinishCommand) => `${kind} ${duel} ${round} ${log}`;
   return {
-    /** Returns when a player’s command has first arrived, which is `at` if this is the first time. */
+    /**
+     * Returns when a player’s command first arrived. Returns `at`, the time of this arrival, if it has not arrived
+     * before.
+     */
     firstOf(player: string, command: FinishCommand, at: Instant): Instant {
       const content = contentOf(command);
       const known = unanswered.get(player);
@@ -25,7 +27,7 @@ export function createArrivals() {
       unanswered.set(player, { content, at });
       return at;
     },
-    /** Forgets a player’s command that has been accepted or refused. */
+    /** Forgets the arrival of a player’s command after it has been accepted or refused. */
     forget(player: string, command: FinishCommand): void {
       if (unanswered.get(player)?.content === contentOf(command)) unanswered.delete(player);
     },

@@ -12,7 +12,7 @@ const STARTED_AT = 10_000;
 const SHOWN_AT = STARTED_AT + DUEL.countdownMs;
 const HOUSE = { kind: 'house', strength: 'steady', past: [] } as const;
 
-/** Returns a duel in its first round, in which the house needs this time. */
+/** Returns a duel in its first round, in which the house takes `targetMs`. */
 const started = (targetMs: number): Duel =>
   afterSteps(
     duelAgainst(HOUSE, '', 0),
@@ -48,7 +48,7 @@ function liveRoom(duel: Duel) {
   return { room, clock, timers, pass };
 }
 
-test('D29 the automaton’s count grows on the player’s screen, but its path is not shown before the player has finished', () => {
+test('D29 a player sees the automaton’s count of cells grow, but sees its path only after finishing the round', () => {
   const duel = started(20_000);
   const { room, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');
@@ -60,7 +60,7 @@ test('D29 the automaton’s count grows on the player’s screen, but its path i
   expect(JSON.stringify([ana.presences, ana.states])).not.toContain('"path"');
 });
 
-test('D27 the automaton’s path is shown once the player has finished, and grows', () => {
+test('D27 once the player has finished, the automaton’s path is shown and grows', () => {
   const duel = started(20_000);
   const { room, clock, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');
@@ -76,8 +76,8 @@ test('D27 the automaton’s path is shown once the player has finished, and grow
   expect(last.length).toBeGreaterThan(first.length);
 });
 
-test('D29 the automaton’s progress is shown as often as a person’s at most, and only when it has changed', () => {
-  const { room, clock, pass } = liveRoom(started(25 * 60)); // a square every 60 ms
+test('D29 the automaton’s progress is shown only when it has changed, and no more often than a person’s', () => {
+  const { room, clock, pass } = liveRoom(started(25 * 60)); // the automaton draws a cell every 60 ms
   const ana = fakeConnection('ana');
   const at: Instant[] = [];
   room.join({
@@ -91,9 +91,9 @@ test('D29 the automaton’s progress is shown as often as a person’s at most, 
   expect(seen).toEqual([...new Set(seen)]);
 });
 
-test('D29 no timer is left for the automaton once the last player has left, or the room is closed', () => {
+test('D29 when the last player has left or the room is closed, no timer for the automaton is left', () => {
   const { room, timers, pass } = liveRoom(started(20_000));
-  expect(timers.size).toBe(1); // the deadline of the room
+  expect(timers.size).toBe(1); // the timer for the deadline of the round
   const ana = fakeConnection('ana');
   room.join(ana.connection);
   expect(timers.size).toBe(2);
@@ -108,7 +108,7 @@ test('D29 no timer is left for the automaton once the last player has left, or t
   expect(timers.size).toBe(0);
 });
 
-test('D28 an automaton is never away', () => {
+test('D28 an automaton never counts as away', () => {
   const { room } = liveRoom(started(20_000));
   const ana = fakeConnection('ana');
   room.join(ana.connection);

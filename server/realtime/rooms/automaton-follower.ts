@@ -6,14 +6,14 @@ import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
 type FollowerDeps = { readonly now: () => Instant; readonly schedule: Schedule };
 
 /**
- * Calls `show` whenever the automaton of a duel has drawn something (D29), as often as a person’s progress is shown at
- * most. Each server does so for its own connections, because the steps follow from the duel.
+ * Calls `show` whenever the automaton of a duel has drawn or undone cells (D29), at most once per progress interval.
+ * Each server computes the steps for its own connections, because they follow from the duel and the clock.
  */
 export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: () => void) {
   let cancel = () => {};
   let shown: { readonly at: Instant; readonly path: Path } = { at: 0, path: [] };
 
-  /** Follows a duel in the place of the previous one. Without a duel, no timer is left. */
+  /** Stops following the previous duel and follows this one. If it is undefined, no timer is left. */
   const follow = (duel: Duel | undefined): void => {
     cancel();
     const nextAt = duel && automatonProgress(duel, now()).nextAt;
@@ -22,7 +22,7 @@ export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: (
   };
   const step = (duel: Duel): void => {
     const { path } = automatonProgress(duel, now());
-    const hasChanged = !areEqual(path, shown.path); // a square may have been drawn and taken back in the meantime
+    const hasChanged = !areEqual(path, shown.path); // no change if a cell has been drawn and undone since the last step
     shown = { at: now(), path };
     if (hasChanged) show();
     follow(duel);

@@ -14,10 +14,11 @@ test('when a server closes, it ends its connections so that browsers reconnect',
   await ana.until(() => true);
   const cut = new Promise(why => ana.socket.on('disconnect', why));
   await close();
-  expect(await cut).toBe('transport close'); // browsers do not reconnect after `io server disconnect`
+  // a browser reconnects after `transport close`, but not after `io server disconnect`
+  expect(await cut).toBe('transport close');
 });
 
-test('before it closes, a server applies the commands that it has already received', async () => {
+test('a server that closes first applies the commands that it has received', async () => {
   const { origin, clock, close } = await startRealtime({ db: database.db });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, code);
@@ -28,25 +29,28 @@ test('before it closes, a server applies the commands that it has already receiv
   expect((await roomOf(database.db, code)).duel.seats.host).not.toBeNull();
 });
 
-test.each([0, 1])('a sign-out on server %i ends only the connections of that account', async index => {
-  const inProcess: ServersInProcess = new Map();
-  const join = () => createInMemoryBus(inProcess);
-  const id = await newPlayer(database.db);
-  const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
-  const options = { db: database.db, players, clock: testClock() };
-  const servers = [
-    await startRealtime({ ...options, bus: join() }),
-    await startRealtime({ ...options, bus: join() }),
-  ] as const;
-  const code = await createRoom(database.db, new Date());
-  const zoe = enter(servers[0].origin, code, { player: id });
-  const guest = enter(servers[0].origin, code);
-  await Promise.all([zoe.until(() => true), guest.until(() => true)]);
-  // The account has signed out in another browser, so this session is still valid.
-  servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
-  await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
-  players.delete(id);
-  servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
-  await zoe.untilReceived(({ isCut }) => isCut);
-  await guest.socket.emitWithAck('look', { version: 0, at: 0 });
-});
+test.each([0, 1])(
+  'a sign-out published on server %i ends only the connections of the account whose session has ended',
+  async index => {
+    const inProcess: ServersInProcess = new Map();
+    const join = () => createInMemoryBus(inProcess);
+    const id = await newPlayer(database.db);
+    const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
+    const options = { db: database.db, players, clock: testClock() };
+    const servers = [
+      await startRealtime({ ...options, bus: join() }),
+      await startRealtime({ ...options, bus: join() }),
+    ] as const;
+    const code = await createRoom(database.db, new Date());
+    const zoe = enter(servers[0].origin, code, { player: id });
+    const guest = enter(servers[0].origin, code);
+    await Promise.all([zoe.until(() => true), guest.until(() => true)]);
+    // the session is still valid, so this sign-out in another browser must not end the connection
+    servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
+    await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
+    players.delete(id);
+    servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
+    await zoe.untilReceived(({ isCut }) => isCut);
+    await guest.socket.emitWithAck('look', { version: 0, at: 0 });
+  },
+);

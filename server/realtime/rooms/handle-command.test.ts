@@ -17,8 +17,8 @@ import { createLiveRoom } from './live-room.ts';
 const database = testDatabase();
 
 /**
- * Connects Ana and Ben to a room. They have seats in it unless `opening` makes another room. `start` sends the command
- * of a player, and `taken` lists the puzzles taken for the room.
+ * Connects Ana and Ben to a room, in which they have seats unless `opening` creates another room. `start` sends a
+ * player's command to start a round. `taken` lists the rounds for which a puzzle has been taken.
  */
 async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom) {
   const clock = testClock(after(10_000).getTime());
@@ -33,7 +33,7 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     return puzzleOfRound(round);
   };
   let isAway = false;
-  /** Fails as if the database was away, while it is. */
+  /** Throws an error while the database is set as unavailable. */
   const failIfAway = () => {
     if (isAway) throw new Error('the database is away');
   };
@@ -63,7 +63,7 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     return handleCommand(deps, room, fakeConnection(player).connection.participant, command);
   };
   let refusedChanges = 0;
-  /** Stores a change of the room, and counts the changes that could not be stored. */
+  /** Stores a change of the room, and counts the changes that were refused. */
   const storeCounted: typeof storeRoom = async change => {
     const stored = await storeRoom(change);
     if (stored === undefined) refusedChanges++;
@@ -74,7 +74,10 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     const { participant } = fakeConnection(player).connection;
     return handleCommand({ ...deps, storeRoom: storeCounted }, room, participant, command);
   };
-  /** Sends a complete solution of the first round, or only its first `cells`, with a log that ends at `endMs`. */
+  /**
+   * Sends a player's solution of the first round with a log that ends at `endMs`. With `cells`, the log has only that
+   * many cells.
+   */
   const solve = (player: string, endMs: number, cells?: number) => {
     const log = writeLog(solutionLog(1, cells).map(entry => ({ ...entry, atMs: endMs })));
     const command = { kind: 'solve', id: `solve-${commands++}`, duel: 1, round: 1, log };
@@ -98,12 +101,12 @@ test.each([
   ['the guest, before the first round', 'ben', {}, 'host-starts'],
   ['the host, in another round', 'ana', { round: 2 }, 'another-round'],
   ['the host, in another duel', 'ana', { duel: 2 }, 'another-duel'],
-] as const)('D5 no puzzle is taken for a start of %s', async (_who, player, fields, refusal) => {
+] as const)('D5 if the start comes from %s, no puzzle is taken', async (_who, player, fields, refusal) => {
   const { start, taken } = await liveRoom();
   expect([await start(player, fields), taken]).toEqual([{ ok: false, refusal }, []]);
 });
 
-test('D5 a start is refused on the stored room alone: the guest may have sat down at another server', async () => {
+test('D5 a start without a guest is refused only after reading the stored room, because the guest may sit on another server', async () => {
   const { room, start, taken } = await liveRoom(async db => {
     const code = await createRoom(db, NOON);
     await act(db, code, [1000, 'ana', 'sit']);
@@ -114,7 +117,7 @@ test('D5 a start is refused on the stored room alone: the guest may have sat dow
   expect([await start('ana'), taken]).toEqual([{ ok: true }, [1]]);
 });
 
-test('D5 D17 no puzzle is taken during a round, nor while the opponent is away', async () => {
+test('D5 D17 a start during a round or while the opponent is away takes no puzzle', async () => {
   const { clock, room, ben, start, taken } = await liveRoom();
   room.leave(ben);
   expect(await start('ana')).toEqual({ ok: false, refusal: 'opponent-away' });
@@ -122,11 +125,11 @@ test('D5 D17 no puzzle is taken during a round, nor while the opponent is away',
   expect(await start('ana')).toEqual({ ok: true });
   expect(await start('ana', { round: 1 })).toEqual({ ok: false, refusal: 'round-under-way' });
   expect(taken).toEqual([1]);
-  clock.pass(253_000); // both players are out of time, whether or not that is stored
+  clock.pass(253_000); // longer than a round: both players are out of time, even if no server has stored that yet
   expect([await start('ana', { round: 1 }), taken]).toEqual([{ ok: true }, [1, 2]]);
 });
 
-test('if two commands reach a room at once, both are stored, one after the other, without a version conflict', async () => {
+test('if two commands reach a room at once, they are stored one after the other, without a version conflict', async () => {
   const { clock, room, start, giveUp, refusedChanges } = await liveRoom();
   await start('ana');
   clock.pass(5000);
@@ -136,7 +139,7 @@ test('if two commands reach a room at once, both are stored, one after the other
   expect([games.host.finish?.how, games.guest.finish?.how]).toEqual(['given-up', 'given-up']);
 });
 
-test('D35 O4 while the database is away, each solution counts from its first arrival, whichever is stored first', async () => {
+test('D35 O4 if two solutions arrive while the database is away, each counts from its first arrival, in whatever order they are stored', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
@@ -150,7 +153,7 @@ test('D35 O4 while the database is away, each solution counts from its first arr
   expect(durations()).toEqual([10_000, 14_000]);
 });
 
-test('D35 the time at which a solution arrives is not the time at which an earlier, incomplete log arrived', async () => {
+test('D35 a complete solution counts from its own arrival, even if an incomplete log of the same player arrived earlier', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
@@ -162,7 +165,7 @@ test('D35 the time at which a solution arrives is not the time at which an earli
   expect(durations()).toEqual([19_000, undefined]);
 });
 
-test('D35 a refused command does not count as arrived: a solution ahead of the clock counts from when it is accepted', async () => {
+test('D35 if a solution ahead of the clock is refused and sent again, it counts from the second arrival', async () => {
   const { clock, start, solve, durations } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);

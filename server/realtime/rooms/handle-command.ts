@@ -25,7 +25,8 @@ export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
 };
 
 /**
- * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
+ * Applies a player’s command and sends the changed room to all players after the commit. Returns the refusal if the
+ * command is refused.
  */
 export async function handleCommand(
   deps: CommandDeps,
@@ -50,7 +51,7 @@ export async function handleCommand(
   }
 }
 
-/** Applies a command after those that have reached the room before, and broadcasts the change. */
+/** Applies a command after the commands that reached the room earlier. Sends the changed room to all players. */
 function play(
   { db, storeRoom, now }: CommandDeps,
   room: LiveRoom,
@@ -67,8 +68,8 @@ function play(
 }
 
 /**
- * Adds to a command the data that only the server knows: the player, their username, the puzzle, the plan of an
- * automaton on that puzzle, and absences. Refuses a name that a player may not have (V11).
+ * Completes a command with data that only the server knows: the player, the username, the puzzle, the plan of an
+ * automaton for that puzzle, and which players are away. Refuses a name that a visitor must not use (V11).
  */
 async function commandOf(
   deps: CommandDeps,
@@ -85,12 +86,14 @@ async function commandOf(
     case 'start': {
       const start = () => ({ ...received, player, absentSince: room.opponentAwaySince(player) });
       const refusalOf = () => startRefusal(room.stored().duel, start(), deps.now());
-      if (refusalOf() !== undefined) await room.refresh(); // another server may have changed the room
+      // before refusing, reads the room again, because another server may have changed it
+      if (refusalOf() !== undefined) await room.refresh();
       const refusal = refusalOf();
       if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
-      if (round === undefined) return refused('over'); // the recording was taken back, which has ended the duel
-      return ok({ ...start(), ...round }); // the opponent may have left in the meantime
+      // no round: the lender has withdrawn the recording, which ends the duel
+      if (round === undefined) return refused('over');
+      return ok({ ...start(), ...round }); // `start` is computed again, because the opponent may have left since
     }
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
@@ -111,8 +114,8 @@ async function commandOf(
 }
 
 /**
- * Returns the name under which a player sits down: the username of an account, or the name that a visitor has chosen
- * (D26). An empty name removes the chosen one, and undefined keeps it.
+ * Returns the name for a player who sits down: the username of an account, or the name that a visitor has chosen
+ * (D26). For a visitor, an empty text removes the current name, and undefined keeps it.
  */
 function nameOf({ username }: Participant, chosen: string | undefined): Result<string | undefined, UsernameRefusal> {
   if (username !== undefined) return ok(username);
@@ -121,8 +124,8 @@ function nameOf({ username }: Participant, chosen: string | undefined): Result<s
 }
 
 /**
- * Counts one started game when the first round of a duel between two people starts. The record does not identify the
- * player.
+ * Records a started game when the first round of a duel between two people starts. The record does not identify the
+ * players.
  */
 async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Participant, { duel, isMatched }: Room) {
   if (duel.rounds.length !== 1 || automatonOf(duel) !== undefined) return;
@@ -132,13 +135,16 @@ async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Pa
   await countGameStarted(db, start, at).catch(error => log.error({ err: error }, 'game.cannot-count'));
 }
 
-/** The time in which players connect again after an outage: until they notice a dead connection, and three seconds. */
+/**
+ * The maximum time that a browser needs to reconnect after an outage: to notice the dead connection, and three
+ * seconds more.
+ */
 const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
 
-/** The maximum time that a page needs, after it has connected, to send again the commands that it could not send. */
+/** The maximum time that a page needs after reconnecting to send its unsent commands again. */
 const MAX_RESEND_MS = 2000;
 
-/** The arrival of a command that ends a round, and the instant at which its connection was opened. */
+/** A command that ends a round, the time `at` at which it arrived, and the time at which its connection was opened. */
 type Arrival = {
   readonly duel: Duel;
   readonly command: FinishCommand;
@@ -147,8 +153,8 @@ type Arrival = {
 };
 
 /**
- * Returns the instants between which a player has finished the round, or undefined if no outage has delayed the
- * command, which arrives at `at`. The instants come from servers only, never from the player.
+ * Returns the earliest and latest time at which a player can have finished the round. Returns undefined if nothing
+ * has delayed the command, which arrives at `at`. The times come from servers only, never from the player.
  */
 function finishBounds(
   room: LiveRoom,
@@ -158,15 +164,15 @@ function finishBounds(
   lastOutage: Outage | undefined,
 ): { readonly from: Instant; readonly to: Instant } | undefined {
   const { duel } = room.stored();
-  if (seatOf(duel, player) === null) return undefined; // the engine refuses the command
+  if (seatOf(duel, player) === null) return undefined; // a person without a seat; the engine refuses the command
   const to = room.arrivals.firstOf(player, command, at);
-  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY; // the connection may have closed since
+  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY; // no time if the connection has closed meanwhile
   const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
   const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;
   return from === at ? undefined : { from, to };
 }
 
-/** Returns true if an outage may have held up a command (D36). */
+/** Returns true if an outage may have delayed the arrival of a command (D36). */
 export function hasDelayed(outage: Outage, { duel, command, openedAt, at }: Arrival): boolean {
   const round = roundOf(duel);
   if (round === undefined || command.duel !== duel.number || command.round !== duel.rounds.length) return false;

@@ -40,7 +40,7 @@ function newRoom(duel: Duel, { now, schedule }: Pick<RoomDeps, 'now' | 'schedule
   return { room, join, bus, published, logged };
 }
 
-/** A clock whose timers fire a millisecond early, as in Node.js, and which advances each time it is read. */
+/** Creates a clock whose timers fire a millisecond early, as Node's may, and which advances with each reading. */
 function earlyClock(start: Instant) {
   let now = start;
   let next: { readonly at: Instant; readonly work: () => void } | undefined;
@@ -51,7 +51,7 @@ function earlyClock(start: Instant) {
   return {
     now: () => now++,
     schedule,
-    /** Runs the timers that are set for the given time at the latest. */
+    /** Runs all timers that are due by the given time. */
     passUntil(end: Instant) {
       while (next !== undefined && next.at <= end) {
         const { at, work } = next;
@@ -63,7 +63,7 @@ function earlyClock(start: Instant) {
   };
 }
 
-test('the puzzle is sent even if its timer fires slightly early', () => {
+test('if the timer of the puzzle fires slightly early, the puzzle is still sent when the countdown ends', () => {
   const clock = earlyClock(SHOWN_AT - 1000);
   const { join } = newRoom(startedDuel, clock);
   const ana = join('ana');
@@ -71,7 +71,7 @@ test('the puzzle is sent even if its timer fires slightly early', () => {
   expect(ana.states.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
 });
 
-test('a deadline is stored at once even if its timer fires slightly early', async () => {
+test('if the timer of a round’s deadline fires slightly early, the result is still stored at once when the deadline passes', async () => {
   const deadline = nextDeadline(startedDuel)!;
   const clock = earlyClock(deadline - 1000);
   const { join, logged } = newRoom(startedDuel, clock);
@@ -80,7 +80,8 @@ test('a deadline is stored at once even if its timer fires slightly early', asyn
   expect(ana.states.at(-1)).toMatchObject({
     view: { rounds: [{ games: { host: { finish: { how: 'out-of-time' } } } }] },
   });
-  await expect.poll(() => logged).toEqual(['room.cannot-settle']); // there is no database
+  // the attempt to store fails, because these tests have no database
+  await expect.poll(() => logged).toEqual(['room.cannot-settle']);
 });
 
 test('a change is sent to every connection and reported to the other servers, once for each version', () => {
@@ -95,7 +96,7 @@ test('a change is sent to every connection and reported to the other servers, on
   expect(published).toEqual([{ kind: 'room', room: 'ABC123', version: 2 }]);
 });
 
-test('a player’s newer connection replaces the older one, which has no effect from then on', () => {
+test('when a player opens a newer connection, the older one is evicted and has no further effect', () => {
   const { room, join, published } = newRoom(startedDuel);
   const ben = join('ben');
   const [older, newer] = [join('ana'), join('ana')];
@@ -112,7 +113,7 @@ test('a player’s newer connection replaces the older one, which has no effect 
   expect(ben.presences.at(-1)?.host.awaySince).toBe(SHOWN_AT);
 });
 
-test('a connection that ends while it joins is not reported as open', () => {
+test('if a connection ends while it joins the room, it is not reported to other servers', () => {
   const { room, published } = newRoom(startedDuel);
   const { connection } = fakeConnection('ana');
   const ending = { ...connection, sendRoom: () => room.leave(ending) };
@@ -121,7 +122,7 @@ test('a connection that ends while it joins is not reported as open', () => {
   expect(published.map(({ kind }) => kind)).toEqual(['who', 'gone']);
 });
 
-test('D25 without a bus, a player whom no server has reported is neither away nor connected', () => {
+test('D25 while the bus is not connected, a player whom no server has reported counts neither as away nor as connected', () => {
   const { room, join, bus } = newRoom(pairedDuel);
   join('ana');
   bus.isConnected = () => false;
@@ -143,7 +144,7 @@ test('progress is shown to an opponent on this server at most every 200 ms', () 
   expect([ana.presences, cleo.presences, published]).toEqual([[], [], []]);
 });
 
-test('progress is reported to the server of an opponent elsewhere at most every 500 ms', () => {
+test('if the opponent is on another server, progress is reported to that server at most every 500 ms', () => {
   vi.useFakeTimers();
   const { room, join, published } = newRoom(startedDuel);
   const ana = join('ana');
@@ -175,7 +176,7 @@ test('progress of another round or duel is not shown', () => {
   expect(new Set(ben.presences.map(({ host }) => host.covered))).toEqual(new Set([0]));
 });
 
-test('a person without a seat has no progress to report', () => {
+test('if a person without a seat reports progress, it is neither shown nor sent to other servers', () => {
   const { room, join, published } = newRoom(startedDuel);
   const [ben, cleo] = [join('ben'), join('cleo')];
   room.receive({ kind: 'here', room: 'ABC123', player: 'ana', isNew: true, openedAt: SHOWN_AT }, 'another server');
@@ -185,7 +186,7 @@ test('a person without a seat has no progress to report', () => {
   expect([published, ben.presences]).toEqual([[], []]);
 });
 
-test('a browser that has missed the latest state of a room gets this state again', () => {
+test('a browser that has missed the latest state of a room receives it again', () => {
   const { room, join } = newRoom(seatedDuel);
   const { connection, states } = join('ana');
   room.resendIfBehind(connection, { version: 1, at: SHOWN_AT });
@@ -195,7 +196,7 @@ test('a browser that has missed the latest state of a room gets this state again
   expect(states).toHaveLength(3);
 });
 
-test('an opponent is absent until their connection is reported, and again when their server stops', () => {
+test('an opponent is absent until a server reports their connection, and absent again after that server stops', () => {
   const { room, published } = newRoom(pairedDuel);
   expect(room.opponentAwaySince('ana')).toBe(SHOWN_AT);
   room.receive({ kind: 'here', room: 'ABC123', player: 'ben', isNew: false, openedAt: 0 }, 'another server');
@@ -205,18 +206,18 @@ test('an opponent is absent until their connection is reported, and again when t
   expect(published).toEqual([]);
 });
 
-test('D19 a person without a seat gets an event when a seat becomes free, and when the player of the seat is back', () => {
+test('D19 a person without a seat is told when an absent player’s seat becomes free, and when that player returns', () => {
   const clock = testClock(SHOWN_AT);
   const { room, join } = newRoom(seatedDuel, clock);
   join('ana');
   const cleo = join('cleo');
-  clock.pass(DUEL.keepSeatMs); // ben has not been seen
+  clock.pass(DUEL.keepSeatMs); // Ben has never been seen, so his seat is forfeited
   join('ben');
   expect(cleo.states.map(({ view }) => view.seat === null && view.isFull)).toEqual([true, false, true]);
   expect(room.absences()).toEqual({});
 });
 
-test('D19 a seat that is already free sets no timer, because the timer would run again and again', () => {
+test('D19 if the seat of an absent player is already free, no timer is set for it, because it would fire again and again', () => {
   const clock = testClock(SHOWN_AT);
   const timers: Instant[] = [];
   const schedule: Schedule = (at, work) => {
@@ -232,10 +233,11 @@ test('D19 a seat that is already free sets no timer, because the timer would run
   expect(timers).not.toEqual([]);
 });
 
-test('deadlines that could not be applied are tried again every second', async () => {
+test('if deadlines cannot be applied, the room tries again every second', async () => {
   const clock = testClock(SHOWN_AT);
   const { logged } = newRoom(startedDuel, clock);
-  const tries = () => logged.filter(line => line === 'room.cannot-settle').length; // there is no database
+  // the attempt to store fails, because these tests have no database
+  const tries = () => logged.filter(line => line === 'room.cannot-settle').length;
   clock.pass(nextDeadline(startedDuel)! - SHOWN_AT);
   await expect.poll(tries).toBe(1);
   clock.pass(999);

@@ -29,7 +29,7 @@ export type RoomDeps = {
   readonly schedule: Schedule;
 };
 
-/** A connection, the time at which it was last sent the room, and the throttles of its player’s progress. */
+/** A connection, the time at which the room was last sent to it, and the throttles for its player’s progress. */
 type Member = {
   readonly connection: Connection;
   sentAt: Instant;
@@ -47,16 +47,16 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   let room = initial;
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const presence = createPresence({ bus, now, isSeated }, code);
-  const members = new Map<string, Member>(); // the members, by player id
+  const members = new Map<string, Member>(); // by player id, because a player has only one connection to a room
   let cancelTimer = () => {};
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  let wasFull = true; // the value last sent to people without a seat
+  let wasFull = true; // whether people without a seat were last told that the room is full
 
   const absences = (): Absences => presence.absencesIn(room.duel);
   /**
-   * Returns the part of a player’s progress that may be relayed: no more cells than the round has, and the path
-   * only if it is possible and the opponent has finished the round (D27).
+   * Limits a player’s reported progress to what may be relayed: at most as many cells as the grid has, and the path
+   * only if it follows the rules and the opponent has finished the round (D27).
    */
   const relayable = (player: string, { path, ...progress }: Progress): Progress => {
     const round = roundOf(room.duel);
@@ -67,7 +67,10 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     return isShown ? { ...progress, covered: path.length, path } : { ...progress, covered };
   };
   const isFullNow = (): boolean => isFull(room.duel, absences(), now());
-  /** Returns the person on the other seat. An automaton has no connection and is never away. */
+  /**
+   * Returns the id of the other person in the room, or undefined if the opponent is an automaton, which has no
+   * connection and cannot be away.
+   */
   const opponentOf = (player: string): string | undefined =>
     SEATS.flatMap(seat => room.duel.seats[seat] ?? []).find(each => !each.automaton && each.id !== player)?.id;
   const memberOf = (connection: Connection): Member | undefined => {
@@ -108,7 +111,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     }
     sendRoomIfFullChanged();
   };
-  /** Sends the room to people without a seat when it becomes full or stops being full (D19). */
+  /** Sends the room to people without a seat if it has become full or a seat has become free (D19). */
   const sendRoomIfFullChanged = () => {
     if (room.duel.status !== 'waiting') return;
     setTimer();
@@ -117,7 +120,9 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     for (const [player, member] of members) if (!isSeated(player)) sendRoom(member);
   };
 
-  /** Replaces the room with a newer version and sends it to everyone. Ignores any other version. */
+  /**
+   * Replaces the room with a newer version and sends it to all connections. Does nothing if the version is not newer.
+   */
   const apply = (newer: Room) => {
     if (newer.version <= room.version) return;
     room = newer;
@@ -138,8 +143,9 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     reload().catch(error => log.error({ err: error, room: code }, 'room.cannot-read')),
   );
   /**
-   * Schedules the next visible change that needs no command: a deadline, a puzzle or a forfeited seat. A deadline that
-   * has passed but is not stored comes first: the clock may reach it between two readings.
+   * Sets the timer for the next change that happens without a command: a deadline, the appearance of a puzzle, or the
+   * end of an absent player's claim to a seat. A deadline in the past is included, because it may have passed without
+   * being stored.
    */
   const setTimer = () =>
     setTimerTo(earliest(nextDeadline(room.duel), nextVisibleChangeAt(room.duel, now()), forfeitAt()));
@@ -147,7 +153,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     cancelTimer();
     cancelTimer = at === null || isClosed ? () => {} : schedule(at, onTimer);
   };
-  /** Returns the future time at which an absent player’s seat becomes available, or null if there is none. */
+  /** Returns the future time at which an absent player loses the seat, or null if there is none. */
   const forfeitAt = (): Instant | null => {
     const from = nextForfeit(room.duel, absences())?.from ?? null;
     return from === null || from <= now() ? null : from;
@@ -155,9 +161,9 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    // Set the timer before sending, so that a change between the two clock readings is not missed.
+    // the timer is set before sending, so that a change between the two clock readings is not missed
     if (!isDue) setTimer();
-    sendRoomToAll(); // each view applies the deadlines that have passed
+    sendRoomToAll(); // the sent views already show the effect of deadlines that have passed
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
@@ -167,7 +173,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) broadcast(settled);
-    else await reload(); // another server has already applied the deadlines
+    else await reload(); // undefined: another server has already applied the deadlines
   };
   setTimer();
 
@@ -203,9 +209,10 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      if (memberOf(connection) !== undefined) presence.announce(player); // sending may have ended the connection
+      // not if sending has already ended the connection
+      if (memberOf(connection) !== undefined) presence.announce(player);
     },
-    /** Removes a connection, unless a newer one of the same player has replaced it. */
+    /** Removes a connection. Does nothing if a newer connection of the same player has replaced it. */
     leave(connection: Connection) {
       if (memberOf(connection) === undefined) return;
       const { player } = connection.participant;
@@ -216,17 +223,23 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     },
     apply,
     broadcast,
-    /** Runs changes of the room one after the other, so that each one knows the version that the one before has stored. */
+    /**
+     * Runs changes of the room one after another, so that each change starts from the version that the previous one
+     * stored.
+     */
     inTurn<T>(change: () => Promise<T>): Promise<T> {
       const turn = lastTurn.then(change);
       lastTurn = turn.catch(() => {});
       return turn;
     },
     /**
-     * Reads the room from the database. Only one read runs at a time; calls during a read share the next one.
+     * Reads the room from the database. Only one read runs at a time, and all calls during a read share the next one.
      */
     refresh,
-    /** Shows a player’s progress to the opponent, and reports it to the server of an opponent elsewhere. */
+    /**
+     * Shows a player’s progress to the opponent. If the opponent is on another server, reports the progress to that
+     * server.
+     */
     relayProgress(connection: Connection, progress: Progress) {
       const { player } = connection.participant;
       const member = memberOf(connection);
@@ -251,11 +264,14 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
         if (event.kind !== 'who') sendPresence(event.kind === 'progress' ? event.player : undefined);
       }
     },
-    /** Shows the players who were connected to a server that has stopped or fallen silent as absent. */
+    /** Treats the players who were connected to a lost server as absent from `at` on. */
     losePeer(server: string, at: Instant) {
       if (presence.losePeer(server, at)) sendPresence();
     },
-    /** Reads the room and asks for the connections of other servers again, after events were missed. */
+    /**
+     * Catches up after missed events: reads the room again, and asks the other servers which players are connected to
+     * them.
+     */
     resync() {
       presence.resync();
       void refresh();

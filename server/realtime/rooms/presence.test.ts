@@ -33,7 +33,7 @@ test('a player who never connected counts as away since tracking began, and a pl
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
 });
 
-test('D25 while a server hears no other server, no player counts as away, and absences count from the moment at which it hears them again', () => {
+test('D25 while a server hears no other server, no player counts as away, and absences count from the moment it hears them again', () => {
   const { presence, clock, isConnected } = newPresence();
   presence.add('ana', 0);
   presence.remove('ana');
@@ -54,7 +54,7 @@ test.each([
   ['one of the same instant on a server with a higher id', 5000, 'z', true],
   ['one of the same instant on a server with a lower id', 5000, 'a', false],
 ] as const)(
-  'if a player connects to two servers at nearly the same time, both servers keep the same connection: the other server has %s',
+  'if a player connects to two servers almost at once, both servers keep the same connection; the other server has %s',
   (...row) => {
     const [, openedAt, server, isReplaced] = row;
     const { presence, clock, published } = newPresence();
@@ -72,7 +72,7 @@ test('a new connection to another server replaces an older connection to this se
   expect(presence.receive(here('ana', true, 4000), 'a')).toBe('ana');
 });
 
-test('a server answers another server’s question with the players who are connected to it, and tells a server that connects their progress', () => {
+test('a server answers the question of another server with its players, and sends their progress to a server that reports a new player', () => {
   const { presence, published } = newPresence();
   presence.add('ana', 5000);
   const progress = { duel: 1, round: 1, covered: 4 };
@@ -82,7 +82,7 @@ test('a server answers another server’s question with the players who are conn
   expect(published).toEqual([here('ana', false, 5000), { kind: 'progress', room: ROOM, player: 'ana', progress }]);
 });
 
-test('a player who has connected to a third server stays connected when they leave the second or it is lost', () => {
+test('a player who has moved to another server stays connected if the previous server then reports them gone, or is lost', () => {
   const { presence } = newPresence();
   presence.receive(here('ben', true, 1), 'b');
   presence.receive(here('ben', true, 2), 'c');
@@ -93,7 +93,7 @@ test('a player who has connected to a third server stays connected when they lea
   expect(presence.awaySince('ben')).toBe(20);
 });
 
-test('the moment at which a person without a seat left another server is not stored', () => {
+test('if a person without a seat leaves another server, the time is not stored', () => {
   const { presence, clock } = newPresence();
   for (const player of ['ben', 'cleo', 'zoe']) presence.receive(here(player, true, 1), 'b');
   clock.now = 2000;
@@ -102,7 +102,7 @@ test('the moment at which a person without a seat left another server is not sto
   expect(['ben', 'cleo', 'zoe'].map(presence.awaySince)).toEqual([2000, 0, 0]);
 });
 
-test('after events were missed, absences count from now and the other servers are asked again', () => {
+test('after missed events, absences count from now, and the other servers are asked again for their players', () => {
   const { presence, clock, published } = newPresence();
   presence.receive(here('ben', true, 1), 'b');
   clock.now = 3000;
@@ -111,7 +111,7 @@ test('after events were missed, absences count from now and the other servers ar
   expect(published).toEqual([{ kind: 'who', room: ROOM }]);
 });
 
-test('D27 presence contains a path only for an opponent who has finished the round', () => {
+test('D27 the presence sent to a player contains the opponent’s path only after the player has finished the round', () => {
   const { presence } = newPresence();
   const progress = { duel: 1, round: 1, covered: 2, path: puzzleOfRound(1).solution.slice(0, 2) };
   for (const player of ['ana', 'ben']) presence.setProgress(player, progress);

@@ -6,8 +6,8 @@ import type { Bus, PresenceEvent } from '#server/realtime/bus/bus.ts';
 import type { Outage } from '#server/realtime/outages.ts';
 
 /**
- * The time within which two connections of one player count as simultaneous. Each server then learns of the
- * other connection after its own was opened, and both keep the connection that was opened later.
+ * The time within which two connections of one player count as simultaneous. Each server may then hear of the other
+ * server's connection after opening its own, so both keep the connection that was opened later.
  */
 const SIMULTANEOUS_MS = 500;
 
@@ -18,21 +18,21 @@ type PresenceDeps = {
 };
 
 /**
- * Tracks which players are connected to a room, on any server, and their progress. Reports the players on this server
- * to the other servers. A player whose connection has not been seen counts as away since tracking began.
+ * Tracks which players are connected to a room, on any server, and their progress. Reports the players of this server
+ * to the other servers. A player who has never been seen counts as away since tracking began.
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
-  const openedAt = new Map<string, Instant>(); // the time at which each player on this server connected
-  const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
+  const openedAt = new Map<string, Instant>(); // when each player on this server connected
+  const serverOf = new Map<string, string>(); // the server of each player who is on another server
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // for each player whose server was lost, the time of the loss
+  const lostAt = new Map<string, Instant>(); // when the server of each player was lost, if it was
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
   const awaySince = (player: string): Instant | null => {
     if (isConnected(player)) return null;
-    if (!bus.isConnected()) return null; // the player may be connected to a server from which this one receives nothing
+    if (!bus.isConnected()) return null; // nothing is known: the player may be on another server
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
 
@@ -40,7 +40,10 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const last = progress.get(player);
     return last?.duel === duel.number && last.round === duel.rounds.length ? last : undefined;
   };
-  /** Returns the progress of an automaton, which follows from the duel alone (D29). */
+  /**
+   * Returns the progress of an automaton. It is computed from the duel and the clock, and not reported by a browser
+   * (D29).
+   */
   const drawnBy = (duel: Duel): Pick<Progress, 'covered' | 'path'> => {
     const { path } = automatonProgress(duel, now());
     return { covered: path.length, path };
@@ -51,7 +54,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const isAutomaton = player.automaton !== undefined;
     const { covered = 0, path } = (isAutomaton ? drawnBy(duel) : progressIn(duel, player.id)) ?? {};
     const seen = { awaySince: isAutomaton ? null : awaySince(player.id), covered };
-    // no route reaches a player who is still playing (D27)
+    // a player who has not finished the round must not see the path (D27)
     return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
   };
 
@@ -62,28 +65,30 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const current = progress.get(player);
     if (current !== undefined) bus.publish({ kind: 'progress', room, player, progress: current });
   };
-  /** Stores when a player with a seat has left. The number of people without one is unlimited. */
+  /** Stores when a player left, but only for players with a seat, because the number of other people is unlimited. */
   const recordLeft = (player: string, at: Instant) => {
     if (isSeated(player)) leftAt.set(player, at);
   };
-  /** Removes a player who was connected to `server`, unless they have since connected to a different one. */
+  /**
+   * Removes a player who was connected to `server`. Does nothing if the player has since connected to another server.
+   */
   const removeRemote = (server: string, player: string, at: Instant) => {
     if (serverOf.get(player) !== server) return;
     serverOf.delete(player);
     recordLeft(player, at);
   };
-  /** Adds a connection to another server. Returns true if it replaces the player’s connection to this one. */
+  /** Records a connection to another server. Returns true if it replaces the player’s connection to this server. */
   const addRemote = (event: Extract<PresenceEvent, { kind: 'here' }>, from: string): boolean => {
     const own = openedAt.get(event.player);
     const isSimultaneous = own !== undefined && now() - own < SIMULTANEOUS_MS;
     const isOlder = isSimultaneous && (event.openedAt < own || (event.openedAt === own && from < bus.serverId));
     if (event.isNew && isOlder) {
-      // Announce the later connection again, so that the other server closes the earlier one.
+      // this server's connection is the later one: announced again, so that the other server closes the earlier one
       publishConnection(event.player, true);
       return false;
     }
     serverOf.set(event.player, from);
-    // The other server received no progress while it had no connection to this room.
+    // sent now, because the other server got no progress before it had a connection to this room
     for (const player of openedAt.keys()) publishProgress(player);
     return event.isNew && own !== undefined;
   };
@@ -91,7 +96,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
   return {
     isConnected,
     awaySince,
-    /** Returns the seated people who are away, each with the time at which their absence began. */
+    /** Returns the people in the seats who are away, each with the start of the absence. An automaton is never away. */
     absencesIn: ({ seats }: Duel): Absences =>
       Object.fromEntries(
         SEATS.flatMap(seat => {
@@ -101,14 +106,17 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
           return since === null ? [] : [[player.id, since]];
         }),
       ),
-    /** Returns the presence of both players, as far as the player in one of the seats may know it. */
+    /** Returns the presence of both players with the details that the player `viewer` may know. */
     of: (duel: Duel, viewer: Seat): PerSeat<Presence> => ({
       host: of(duel, 'host', viewer),
       guest: of(duel, 'guest', viewer),
     }),
-    /** Returns when the player’s connection to this server was opened, or undefined if there is none. */
+    /** Returns when the player connected to this server, or undefined if the player is not connected to it. */
     openedAt: (player: string): Instant | undefined => openedAt.get(player),
-    /** Returns the outage that a player has met: the loss of their server, since which others have run. */
+    /**
+     * Returns the loss of the player's server as an outage, or undefined if no server was lost. It has no duration,
+     * because other servers kept running.
+     */
     lossOf(player: string): Outage | undefined {
       const at = lostAt.get(player);
       return at === undefined ? undefined : { from: at, to: at };
@@ -116,11 +124,11 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     isElsewhere: (player: string): boolean => serverOf.has(player),
     /** Asks the other servers which players are connected to them. */
     ask,
-    /** Adds a player who has connected to this server, without telling the others. */
+    /** Records that a player has connected to this server. Does not tell the other servers. */
     add: (player: string, at: Instant) => void openedAt.set(player, at),
     /** Tells the other servers that a player has connected to this one. */
     announce: (player: string) => publishConnection(player, true),
-    /** Removes a player who has disconnected from this server. */
+    /** Removes a player who has disconnected from this server, and tells the other servers. */
     remove(player: string) {
       openedAt.delete(player);
       recordLeft(player, now());
@@ -147,7 +155,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
           return undefined;
       }
     },
-    /** Removes the players of a server that has stopped. Returns true if there were any. */
+    /** Removes the players who were connected to a lost server. Returns true if there were any. */
     losePeer(server: string, at: Instant): boolean {
       const lost = [...serverOf].filter(([, each]) => each === server).map(([player]) => player);
       for (const player of lost) {
@@ -170,5 +178,5 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
 
 const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
 
-/** The presence that is sent to people without a seat. It reveals nothing about the players. */
+/** The presence sent to people without a seat, which reveals nothing about the players. */
 export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

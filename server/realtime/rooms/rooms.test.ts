@@ -40,14 +40,14 @@ function newRooms(clock = STOPPED, bus = createInMemoryBus()) {
 
 const versionsOf = (states: readonly RoomState[]) => states.map(({ version }) => version);
 
-test('in every room, a server finds changes that another server did not report', async () => {
+test('checking versions finds the changes of all rooms that other servers did not report', async () => {
   const { rooms, enter } = newRooms();
   const seated: { readonly room: Room; readonly sent: readonly RoomState[] }[] = [];
   for (let index = 0; index < 3; index++) {
     const room = await roomOf(database.db, await seatedRoom(database.db));
     seated.push({ room, sent: enter(room) });
   }
-  await rooms.checkVersions(); // no room has changed so far
+  await rooms.checkVersions(); // no room has changed yet
   const [first, second, third] = seated;
   for (const { room } of [first!, third!]) await act(database.db, room.code, [3000, 'ben', 'leave']);
   await rooms.checkVersions();
@@ -56,7 +56,7 @@ test('in every room, a server finds changes that another server did not report',
   await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
 });
 
-test('a server finds a change that was made between reading a room and connecting to it', async () => {
+test('if a room changes between the read and the connection of a player, the server finds the change', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   await act(database.db, read.code, [3000, 'ben', 'leave']);
@@ -64,7 +64,7 @@ test('a server finds a change that was made between reading a room and connectin
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
-test('a change that is read with a new connection is sent to the older connections at once', async () => {
+test('if a new connection brings a newer version of the room, the older connections receive it at once', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   const sent = enter(read);
@@ -73,7 +73,7 @@ test('a change that is read with a new connection is sent to the older connectio
   expect(versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
-test('a room without connections keeps no timer', async () => {
+test('when the last connection leaves a room, its timer is cancelled', async () => {
   const timers = new Set<object>();
   const schedule = () => {
     const timer = {};
@@ -84,14 +84,14 @@ test('a room without connections keeps no timer', async () => {
   const room = await roomOf(database.db, await seatedRoom(database.db));
   const connections = ['ana', 'cleo'].map(player => fakeConnection(player).connection);
   for (const connection of connections) rooms.join(room, connection);
-  expect(timers.size).toBe(1); // the end of ben’s seat, who is away
+  expect(timers.size).toBe(1); // the timer for the time at which Ben, who is away, loses his seat
   for (const connection of connections) rooms.leave(room.code, connection);
   expect([...timers]).toEqual([]);
 });
 
 /**
- * Creates a room, of which `read` is the state before its first round began. A server that is entered with it reads
- * the room once more, and only later changes need to be reported to it.
+ * Creates a room in its first round. `read` is its state before that round. A server that enters with `read` reads
+ * the room once more by itself; only changes after that must be reported to it.
  */
 async function playingRoom() {
   const code = await seatedRoom(database.db);
@@ -101,7 +101,7 @@ async function playingRoom() {
   return { read, version, deadline: nextDeadline(duel)! };
 }
 
-test('a server that applies the deadlines of a room without connections tells the servers that have some', async () => {
+test('if a server applies the deadlines of a room without connections of its own, the servers that have connections show the result', async () => {
   const { read, version, deadline } = await playingRoom();
   const servers: ServersInProcess = new Map();
   const clock = { ...STOPPED, now: () => deadline };
@@ -112,9 +112,9 @@ test('a server that applies the deadlines of a room without connections tells th
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, version, version + 1]);
 });
 
-test('if one room cannot be settled, the failure is logged, and the other rooms are settled', async () => {
+test('if the deadlines of one room cannot be applied, the failure is logged and the other rooms are settled', async () => {
   const [broken, whole] = [await playingRoom(), await playingRoom()];
-  // a score that its column cannot hold
+  // a score too large for its column, so that storing the room fails
   const finish = { how: 'solved', score: 2 ** 40, durationMs: 1, undos: 0, hints: 0, restarts: 0 };
   const state = sql`jsonb_set(${gameRooms.state}, '{rounds,0,games,host,finish}', ${JSON.stringify(finish)}::jsonb)`;
   const earlier = new Date(broken.deadline - 1);

@@ -8,8 +8,8 @@ import type { Connection } from '#server/realtime/connection.ts';
 import { createLiveRoom, type LiveRoom, type RoomDeps } from './live-room.ts';
 
 /**
- * The time for which room lookups are collected into one query. When a server stops, all its players
- * reconnect at the same time.
+ * The time for which room look-ups are collected into one query. It saves queries when a server stops and all its
+ * players reconnect at once.
  */
 const BATCH_WINDOW_MS = 50;
 
@@ -24,7 +24,7 @@ const hereEventOf = (room: string, player: string): string => `${room} ${player}
 export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
   const { bus, db, log, now } = deps;
   const rooms = new Map<string, LiveRoom>();
-  // Emits an event for each connection that another server reports.
+  // Emits an event whenever another server reports a player.
   const hereEvents = new EventEmitter().setMaxListeners(0);
 
   bus.onEvent((event, from) => {
@@ -39,7 +39,7 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
     for (const room of rooms.values()) room.resync();
   });
 
-  /** Refreshes the given rooms that have a newer version in the database. */
+  /** Reads those of the given rooms again that have a newer version in the database. */
   const check = async (codes: Iterable<string>) => {
     const known = [...codes].flatMap(code => rooms.get(code)?.stored() ?? []);
     if (known.length === 0) return;
@@ -65,16 +65,16 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
-      bus.subscribe(code); // the subscription lasts until the answer arrives
+      bus.subscribe(code); // subscribed only until the answer arrives
       bus.publish({ kind: 'who', room: code });
       try {
-        // Another tab of the player may have connected to this server while the answer was awaited.
+        // on a timeout: another tab of the player may have connected to this server meanwhile
         return await answer.then(() => true, isHere);
       } finally {
         bus.unsubscribe(code);
       }
     },
-    /** Adds a connection to a room, which may be its first one to this server. */
+    /** Adds a connection to a room, and creates the room if this server has no connection to it yet. */
     join(stored: Room, connection: Connection): LiveRoom {
       const { code } = stored;
       const known = rooms.get(code);
@@ -83,11 +83,11 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       if (known === undefined) bus.subscribe(code);
       room.apply(stored);
       room.join(connection);
-      // This server may not have been told of changes that were made after the room was read.
+      // the room may have changed between the read and the subscription
       if (known === undefined) void checkSoon(code);
       return room;
     },
-    /** Removes a connection from a room, and the room with its last connection. */
+    /** Removes a connection from a room. Closes the room if it was the last connection. */
     leave(code: string, connection: Connection) {
       const room = rooms.get(code);
       room?.leave(connection);
@@ -96,12 +96,15 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       bus.unsubscribe(code);
       room.close();
     },
-    /** Counts the rooms, and those whose duel is running. */
+    /** Returns the number of rooms, and of rooms whose duel is running. */
     count(): { readonly all: number; readonly running: number } {
       const running = [...rooms.values()].filter(room => RUNNING.includes(room.stored().duel.status));
       return { all: rooms.size, running: running.length };
     },
-    /** Finds changes that were never reported because a server died before it published them. */
+    /**
+     * Finds the changes that no server has reported, for example because the server that made them stopped before
+     * publishing.
+     */
     checkVersions: () => check(rooms.keys()),
     /** Applies the deadlines that have passed, even in rooms without connections. */
     async settleOverdue() {

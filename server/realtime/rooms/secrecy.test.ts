@@ -25,7 +25,7 @@ const inRound =
   ({ view }: RoomState): boolean =>
     'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as never);
 
-test('no frame of a duel contains a solution, or the opponent’s route before the round is complete', async () => {
+test('no frame of a duel contains a solution, nor the opponent’s route before the round is complete', async () => {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -47,13 +47,13 @@ test('no frame of a duel contains a solution, or the opponent’s route before t
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // Ana’s route equals the solution, so it is not leaked either
+    expect(leaksIn(seen, solution)).toEqual([]); // Ana has drawn the solution, so this covers her route too
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ isComplete }) => isComplete));
     const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
-    expect(shown).not.toEqual([]); // both players may see both routes once the round is complete
+    expect(shown).not.toEqual([]); // when a round is complete, both players may see both routes
     for (const frame of [...ana.frames, ...seen]) expect(frame).not.toMatch(/solution|seed/);
   }
   expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
@@ -63,10 +63,10 @@ test('no frame of a duel contains a solution, or the opponent’s route before t
 
 type Eavesdropper = ReturnType<typeof eavesdrop>;
 
-/** Waits until a browser has received everything that has been sent to it so far. */
+/** Waits until a browser has received everything that the server has sent to it. */
 const receivedAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
 
-test('before the countdown ends, no connection is sent a puzzle, not even a connection opened meanwhile', async () => {
+test('until the countdown ends, no connection is sent the puzzle, not even a connection opened during the countdown', async () => {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -127,7 +127,7 @@ test('no frame contains another person’s account id, email address, IP address
   }
 });
 
-test('the search for leaks recognises a solution in every notation, and does not mistake a puzzle for a leak', () => {
+test('the leak detector of these tests finds a solution in every notation, and does not mistake a puzzle for a solution', () => {
   const { solution } = puzzleOfRound(1);
   for (const frame of [
     JSON.stringify({ solution }),

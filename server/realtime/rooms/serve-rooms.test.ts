@@ -79,7 +79,7 @@ test('events without an acknowledgement callback are handled without errors', as
   expect(logged).toEqual([]);
 });
 
-test('the browser gets the reason why the engine refuses a command', async () => {
+test('if the engine refuses a command, the browser receives the reason', async () => {
   const { ben } = await room();
   expect(await ben.send('resign')).toEqual({ ok: false, refusal: 'not-begun' });
   expect(await ben.send('start', { round: 3 })).toEqual({ ok: false, refusal: 'another-round' });
@@ -92,7 +92,7 @@ test('an unknown event ends only the connection that sent it', async () => {
   expect(await ben.socket.emitWithAck('look', { version: 0, at: 0 })).toBeGreaterThan(0);
 });
 
-test('too many commands are refused, too many packets end the connection, and the opponent can still play', async () => {
+test('if a player floods the server, commands are refused, then the connection is ended, and the opponent can still play', async () => {
   const { ana, ben } = await room();
   const sent = Array.from({ length: 150 }, () => ben.socket.emitWithAck('command', null as never));
   const answers = (await Promise.all(sent)) as { refusal: string }[];
@@ -102,7 +102,7 @@ test('too many commands are refused, too many packets end the connection, and th
   expect(await ana.send('sit')).toEqual({ ok: true });
 });
 
-/** Sends commands at once over a connection, and returns how many of them were not refused as too many. */
+/** Sends many commands at once over a connection. Returns how many were not refused as `too-fast`. */
 async function flood({ socket, until }: ReturnType<typeof enter>): Promise<number> {
   await until(() => true);
   const sent = Array.from({ length: 150 }, () => socket.emitWithAck('command', null as never));
@@ -152,7 +152,7 @@ test('a frame that is too long ends the connection', async () => {
   await ana.untilReceived(({ isCut }) => isCut);
 });
 
-test('`look` is acknowledged with the server’s time, and a missed room state is sent again', async () => {
+test('`look` is answered with the server’s time, and a browser that missed a state receives it again', async () => {
   const { ana, clock } = await room();
   const { version, at } = await ana.until(({ version }) => version === 3);
   const before = ana.states.length;
@@ -169,7 +169,7 @@ test('`look` is acknowledged with the server’s time, and a missed room state i
   expect(ana.states).toHaveLength(before + 3);
 });
 
-test('a browser receives every version in ascending order', async () => {
+test('a browser receives the versions of a room in ascending order, without a gap', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000);
@@ -215,7 +215,7 @@ test('a started game is counted once, under the language of the player who start
   expect(after).toMatchObject({ mode: 'multiplayer_private', starts: before + 1 });
 });
 
-test('leaving a room before its duel starts frees the seat', async () => {
+test('if a player leaves a room before the duel starts, the seat is free', async () => {
   const { ana, ben } = await room();
   await ben.send('leave');
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);

@@ -25,7 +25,7 @@ export type RoomServerDeps = CommandDeps &
     readonly rooms: Rooms;
     readonly metrics: Pick<Metrics, 'commands'>;
     readonly limits: ConnectionLimits;
-    /** Makes the server wait for the given work, up to a time limit, before it closes. */
+    /** Makes a closing server wait for the given work, up to a time limit. */
     readonly track: (work: Promise<unknown>) => void;
   };
 
@@ -46,8 +46,8 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Resu
 }
 
 /**
- * Returns true if the limits refuse a connection, which then learns nothing about the room. They never refuse a
- * player with a seat.
+ * Returns true if a limit refuses the connection. A refused client learns nothing about the room. A player with a
+ * seat is never refused.
  */
 async function isOverLimit(
   limits: ConnectionLimits,
@@ -87,8 +87,8 @@ function serve(deps: RoomServerDeps, socket: RoomSocket, commands: ReturnType<ty
   const room = rooms.join(socket.data.room, connection);
 
   /**
-   * Returns the key under which the commands of a sender are counted: their account, their seat or, for a visitor
-   * without a seat, their network.
+   * Returns the key under which commands are counted: the account, otherwise the seat, otherwise the network of the
+   * visitor.
    */
   const sender = (): string => {
     const { claim, player } = participant;
@@ -123,8 +123,8 @@ function serve(deps: RoomServerDeps, socket: RoomSocket, commands: ReturnType<ty
 }
 
 /**
- * Returns the acknowledgement callback, which is the last argument, or a function that does nothing if there
- * is none.
+ * Returns the client's acknowledgement callback, which is the last argument. Returns a function that does nothing if
+ * the client has sent none.
  */
 function acknowledgementOf(args: readonly unknown[]): (answer: unknown) => void {
   const last = args.at(-1);

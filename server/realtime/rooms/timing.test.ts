@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { throttle } from './timing.ts';
 
-test('a throttle runs the first call at once, and the further calls of an interval together at its end', () => {
+test('a throttle runs the first call at once, and combines further calls into one at the end of the interval', () => {
   vi.useFakeTimers({ now: 0 });
   const runs: number[] = [];
   const call = throttle(200, () => runs.push(Date.now()));

@@ -2,7 +2,7 @@ import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { Presence, RoomState } from '#protocol/messages.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 
-/** Creates a player’s connection without a socket, which records what is sent over it. */
+/** Creates a connection of a player without a socket, and records what is sent over it. */
 export function fakeConnection(player: string, openedAt: Instant = 0) {
   const states: RoomState[] = [];
   const presences: PerSeat<Presence>[] = [];

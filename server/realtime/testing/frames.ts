@@ -1,6 +1,6 @@
 import { enter } from './servers.ts';
 
-/** Opens a browser that records every frame it receives. */
+/** Connects a browser to a room and records every frame that it receives. */
 export function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
   const browser = enter(origin, room, options);
   const frames: string[] = [];
@@ -8,7 +8,10 @@ export function eavesdrop(origin: string, room: string, options: Parameters<type
   return { ...browser, frames, takeFrames: () => frames.splice(0) };
 }
 
-/** Replaces each complete round in a frame by a placeholder, because both players may see its routes. */
+/**
+ * Replaces each complete round in a frame by a placeholder. What is left must contain no route, because only the
+ * routes of complete rounds may be shown to both players.
+ */
 export const withoutShown = (frame: string): string => {
   const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
   if (json === undefined) return frame;
@@ -16,7 +19,10 @@ export const withoutShown = (frame: string): string => {
   return head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a complete round' : value));
 };
 
-/** Returns patterns that match any `length` consecutive cells in a frame, written as a list or as a log. */
+/**
+ * Returns patterns that find any `length` consecutive cells of a path in a frame, whether written as a list or as a
+ * log.
+ */
 export const runsOf = (cells: readonly number[], length: number): readonly RegExp[] =>
   cells
     .slice(0, 1 - length)

@@ -6,7 +6,7 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 type Polled = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
 
-const SEPARATOR = '\x1e'; // the separator between the packets of one request body
+const SEPARATOR = '\x1e'; // separates the packets in a request body
 
 /** Creates an agent that sends all requests over one TCP connection, as a proxy does for several visitors. */
 export function oneConnection(): Agent {
@@ -16,8 +16,8 @@ export function oneConnection(): Agent {
 }
 
 /**
- * Opens a session of Engine.IO by polling without its client, which would poll and answer by itself. The headers are
- * those of a browser that asks from one of our pages.
+ * Opens an Engine.IO session by polling, with plain HTTP requests, because the real client would poll and answer by
+ * itself. By default, the headers are those of a browser on a page of this site.
  */
 export async function openPolling(origin: string, { agent = new Agent(), headers }: PollingOptions = {}) {
   const url = `${origin}${REALTIME.path}/?EIO=4&transport=polling`;
@@ -33,7 +33,7 @@ export async function openPolling(origin: string, { agent = new Agent(), headers
   return {
     handshake,
     sid,
-    /** Waits for the packets that the server sends next. Rejects if the TCP connection is cut. */
+    /** Polls, and waits for the packets that the server sends next. Rejects if the TCP connection is cut. */
     poll: (through?: Agent) => send('GET', query, through),
     post: (packets: readonly string[], through?: Agent) => send('POST', query, through, packets.join(SEPARATOR)),
   };
@@ -41,10 +41,10 @@ export async function openPolling(origin: string, { agent = new Agent(), headers
 
 type PollingOptions = { readonly agent?: Agent; readonly headers?: OutgoingHttpHeaders };
 
-/** Returns the packet that enters a room as a spectator. */
+/** Returns the packet with which a visitor without a seat enters a room. */
 export const greetingOf = (room: string): string => `40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`;
 
-/** Opens a session, enters a room as a spectator, and reads what the server sends at first. */
+/** Opens a polling session, enters a room without taking a seat, and waits until the room's state has arrived. */
 export async function enterByPolling(origin: string, room: string, options?: PollingOptions) {
   const polling = await openPolling(origin, options);
   await polling.post([greetingOf(room)]);

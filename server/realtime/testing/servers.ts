@@ -59,7 +59,7 @@ type ServerOptions = {
   readonly clock?: ReturnType<typeof testClock>;
   readonly bus?: Bus;
   readonly maxConnections?: number;
-  /** The maximum number of connections of the HTTP server. */
+  /** The maximum number of connections that the HTTP server accepts. */
   readonly maxOfServer?: number;
   readonly secret?: string;
   readonly memoryLimits?: MemoryLimits;
@@ -68,7 +68,7 @@ type ServerOptions = {
   readonly logged?: (line: string) => void;
 };
 
-/** Starts a server that closes when the test ends, unless the test closes it earlier. */
+/** Starts a realtime server, which is closed at the end of the test unless the test closes it. */
 export async function startRealtime(options: ServerOptions) {
   const { db, clock = testClock(), bus = createInMemoryBus(), maxConnections = 1000, players = new Map() } = options;
   const { memoryLimits = createMemoryLimits() } = options;
@@ -84,7 +84,7 @@ export async function startRealtime(options: ServerOptions) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, memoryLimits, origin },
     secret: options.secret ?? SECRET,
-    accounts: { getSession } as never, // the server uses no other method of `accounts`
+    accounts: { getSession } as never, // the server calls only `getSession`
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,
@@ -172,7 +172,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
       listeners.add(check);
       check();
     });
-  /** Waits until the summary of received messages satisfies the condition, and returns the summary. */
+  /** Waits until `received`, the record of what the client received, satisfies the condition. Returns the record. */
   const untilReceived = (matches: (all: typeof received) => boolean): Promise<typeof received> =>
     new Promise(resolve => {
       const check = () => {
@@ -201,7 +201,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
   };
 }
 
-/** Builds a command with only the fields of its kind, plus the extra fields in `rest`. */
+/** Builds a command with the fields that its kind requires and those in `rest`. */
 function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>): PlayerCommand {
   const fieldsOf: Readonly<Record<string, object>> = {
     sit: {},

@@ -88,7 +88,7 @@ describe('forms posted by other sites', () => {
     expect(await written()).toEqual(before);
   });
 
-  test.each(ENDPOINTS)('A GET request with the fields of a form changes nothing: $name', async ({ prepare }) => {
+  test.each(ENDPOINTS)('A GET request with the form fields of $name changes nothing', async ({ prepare }) => {
     const { path, query, fields, cookie } = await prepare(site);
     const parameters = Object.entries({ ...query, ...fields, _method: 'POST' });
     const target = `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
@@ -100,7 +100,7 @@ describe('forms posted by other sites', () => {
 });
 
 describe('open redirects', () => {
-  test.each(REDIRECTS)('The player stays on our site despite $attack', async redirect => {
+  test.each(REDIRECTS)('A player who follows a URL or form with $attack stays on our site', async redirect => {
     const answer = await follow(redirect);
     expect(answer.status).toBeLessThan(500);
     for (const destination of destinationsIn(answer)) {
@@ -134,7 +134,7 @@ describe('account enumeration', () => {
   });
 
   test.each(ENUMERATIONS)(
-    '$attack with an address does not reveal whether the address has an account, in $language',
+    'After $attack, the response is the same whether or not the address has an account, in $language',
     async form => {
       const addresses = [site.newAccount().email, emails.confirmed, emails.pending];
       const [unknown, ...known] = await Promise.all(addresses.map(email => answerFor(form, email)));
@@ -207,14 +207,17 @@ describe('HTTP methods, encodings and headers', () => {
     },
   );
 
-  test.each(ENCODINGS)('A target with $attack gets one response and injects no header', async ({ target }) => {
-    const { statuses, headers } = await sendRaw(site.origin, rawGet(host, target));
-    expect(statuses).toHaveLength(1);
-    expect(statuses[0]).toBeLessThan(500);
-    expect(headers.getSetCookie()).toEqual([]);
-  });
+  test.each(ENCODINGS)(
+    'A request target with $attack gets one response and adds no header to it',
+    async ({ target }) => {
+      const { statuses, headers } = await sendRaw(site.origin, rawGet(host, target));
+      expect(statuses).toHaveLength(1);
+      expect(statuses[0]).toBeLessThan(500);
+      expect(headers.getSetCookie()).toEqual([]);
+    },
+  );
 
-  test.each(['lobby', 'game'])('L9 The %s page of a text that is no room code gets a 404 response', async page => {
+  test.each(['lobby', 'game'])('L9 The %s page of a room code with a wrong form gets a 404 response', async page => {
     for (const code of [
       'X%00',
       'ABC',
@@ -229,25 +232,31 @@ describe('HTTP methods, encodings and headers', () => {
       expect([code, (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status]).toEqual([code, 404]);
   });
 
-  test.each(['lobby', 'game'])('M4 after ten unknown codes, no %s page tells whether its room exists', async page => {
-    const room = await createRoom(database.db, new Date());
-    const statusOf = async (code: string) => (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status;
-    for (let guess = 0; guess < 15; guess++) await statusOf('NOROOM');
-    const bodies = await Promise.all(
-      [room, 'NOROOM'].map(async code => {
-        const { status, body } = await site.send(`/en/${page}/${code}`, { method: 'GET' });
-        return [status, body.replaceAll(code, 'CODE')];
-      }),
-    );
-    expect(bodies[0]?.[0]).toBe(200);
-    expect(bodies[0]).toEqual(bodies[1]);
-  });
+  test.each(['lobby', 'game'])(
+    'M4 After ten unknown room codes from one address, its %s pages no longer tell whether a room exists',
+    async page => {
+      const room = await createRoom(database.db, new Date());
+      const statusOf = async (code: string) => (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status;
+      for (let guess = 0; guess < 15; guess++) await statusOf('NOROOM');
+      const bodies = await Promise.all(
+        [room, 'NOROOM'].map(async code => {
+          const { status, body } = await site.send(`/en/${page}/${code}`, { method: 'GET' });
+          return [status, body.replaceAll(code, 'CODE')];
+        }),
+      );
+      expect(bodies[0]?.[0]).toBe(200);
+      expect(bodies[0]).toEqual(bodies[1]);
+    },
+  );
 
-  test.each(HEADER_TRICKS)('A visitor who $attack gets the same page as other visitors', async ({ lines }) => {
-    const plain = await sendRaw(site.origin, rawGet(host, '/en/offline'));
-    const answer = await sendRaw(site.origin, rawGet(host, '/en/offline', ...lines));
-    expect([answer.statuses, answer.body]).toEqual([[200], plain.body]);
-  });
+  test.each(HEADER_TRICKS)(
+    'A visitor whose request $attack gets the same page as other visitors',
+    async ({ lines }) => {
+      const plain = await sendRaw(site.origin, rawGet(host, '/en/offline'));
+      const answer = await sendRaw(site.origin, rawGet(host, '/en/offline', ...lines));
+      expect([answer.statuses, answer.body]).toEqual([[200], plain.body]);
+    },
+  );
 });
 
 describe('request bodies', () => {
@@ -275,25 +284,31 @@ describe('forged host names', () => {
     expect(statuses).toEqual([400]);
   });
 
-  test.each(HOST_TRICKS)('A host name in $attack does not appear in an email', async ({ lines }) => {
-    await database.db.delete(mails);
-    const head = [...lines(host), `Content-Type: ${FORM_TYPE}`];
-    const reset = rawPost(pathOf('forgotten-password', 'en'), head, bodyOf({ email: (await site.player()).email }));
-    const subscription = rawPost(pathOf('newsletter', 'en'), head, bodyOf({ email: site.newAccount().email }));
-    expect((await sendRaw(site.origin, reset)).statuses).toEqual([303]);
-    expect((await sendRaw(site.origin, subscription)).statuses).toEqual([200]);
-    const texts = (await database.db.select().from(mails)).map(({ mail }) => JSON.stringify(mail));
-    expect(texts).toEqual([expect.stringContaining(site.origin), expect.stringContaining(site.origin)]);
-    expect(texts.join()).not.toContain('evil.example');
-  });
+  test.each(HOST_TRICKS)(
+    'If a request forges the host name in $attack, the emails that it causes do not contain that name',
+    async ({ lines }) => {
+      await database.db.delete(mails);
+      const head = [...lines(host), `Content-Type: ${FORM_TYPE}`];
+      const reset = rawPost(pathOf('forgotten-password', 'en'), head, bodyOf({ email: (await site.player()).email }));
+      const subscription = rawPost(pathOf('newsletter', 'en'), head, bodyOf({ email: site.newAccount().email }));
+      expect((await sendRaw(site.origin, reset)).statuses).toEqual([303]);
+      expect((await sendRaw(site.origin, subscription)).statuses).toEqual([200]);
+      const texts = (await database.db.select().from(mails)).map(({ mail }) => JSON.stringify(mail));
+      expect(texts).toEqual([expect.stringContaining(site.origin), expect.stringContaining(site.origin)]);
+      expect(texts.join()).not.toContain('evil.example');
+    },
+  );
 
-  test.each(HOST_TRICKS)('A host name in $attack does not appear in a page', async ({ lines }) => {
-    const request = rawRequest('GET /en/offline HTTP/1.1', ...lines(host), 'Connection: close');
-    const { statuses, headers, body } = await sendRaw(site.origin, request);
-    expect(statuses).toEqual([200]);
-    expect(body).toContain(`${site.origin}/en/offline`);
-    expect(body + JSON.stringify([...headers])).not.toContain('evil.example');
-  });
+  test.each(HOST_TRICKS)(
+    'If a request forges the host name in $attack, the page does not contain that name',
+    async ({ lines }) => {
+      const request = rawRequest('GET /en/offline HTTP/1.1', ...lines(host), 'Connection: close');
+      const { statuses, headers, body } = await sendRaw(site.origin, request);
+      expect(statuses).toEqual([200]);
+      expect(body).toContain(`${site.origin}/en/offline`);
+      expect(body + JSON.stringify([...headers])).not.toContain('evil.example');
+    },
+  );
 });
 
 describe('forged client addresses', () => {
@@ -318,7 +333,7 @@ describe('forged sessions', () => {
     leaked = { row: row!, own: { token, signature } };
   });
 
-  test.each(FORGED_SESSIONS)('The account cannot be opened with $attack', async ({ cookie }) => {
+  test.each(FORGED_SESSIONS)('A visitor with $attack cannot open the account', async ({ cookie }) => {
     const { status, location } = await site.send('/en/account/export', { method: 'GET' }, { cookie: cookie(leaked) });
     expect([status, location]).toEqual([302, '/en/auth']);
   });
@@ -343,7 +358,7 @@ describe('forged sessions', () => {
     expect((await site.send('/en/account', { method: 'GET' }, { cookie })).status).toBe(200);
   });
 
-  test.each(LIBRARY_ROUTES)('The route %s does not exist', async route => {
+  test.each(LIBRARY_ROUTES)('The route %s of the authentication library is not reachable', async route => {
     const { cookie } = await site.player();
     const { status } = await site.send(route, { method: 'GET' }, { cookie });
     expect(status).toBe(404);
