@@ -21,7 +21,7 @@ export function announcementFor(puzzle: Puzzle, before: Path, after: Path): stri
   return removed > 0 ? m.board_news_cut({ removed }) : undefined;
 }
 
-/** Says where the next number is: its row and column, and how far it is from the end of the path. */
+/** Returns a text that says where the next number is: its row and column, and its distance from the head. */
 function whereNext(puzzle: Puzzle, path: Path): string {
   const number = nextNumber(puzzle, path) ?? 0;
   const [head, target] = [path.at(-1), puzzle.waypoints[number - 1]];
@@ -39,7 +39,10 @@ function whereNext(puzzle: Puzzle, path: Path): string {
   return m.board_news_next({ number, ...positionOf(puzzle, target), way: listText(ways) });
 }
 
-/** Describes what is left to do: the numbers to come with their places, and the numbers of free cells and walls. */
+/**
+ * Returns a text on what is left to do: each number still to reach with its place, how many cells are free, and how
+ * many walls the grid has.
+ */
 export function overviewOf(puzzle: Puzzle, path: Path): string {
   const first = nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1;
   const numbers = puzzle.waypoints.flatMap((cell, index) =>
@@ -52,6 +55,6 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
   ].join(' ');
 }
 
-/** Returns the last number that a path has reached, or 0. */
+/** Returns the highest number that the path has reached, or 0 for an empty path. */
 export const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;

@@ -38,12 +38,12 @@ test.each([
   },
 );
 
-test('B22 a wall is longer than the opening that a path makes between two cells', () => {
+test('B22 the drawing of a wall is longer than the gap that a path opens between the squares of two cells', () => {
   const opening = /board-door" d="M-(\d+)/.exec(figureMarkup(puzzle, [], []))?.[1];
   for (const { length } of wallsIn(figureMarkup(puzzle, [], []))) expect(length).toBeGreaterThan(2 * Number(opening));
 });
 
-test('a grid without walls draws none', () => {
+test('if a grid has no walls, its drawing shows no wall', () => {
   expect(wallsIn(figureMarkup(drawnPuzzle('1 .  . 2'), [], []))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test('B10 a blocking number is reported immediately when the finger is lifted', 
   expect(reported).toEqual([three]);
 });
 
-test('B10 the same obstacle is reported again in the next stroke', () => {
+test('B10 an obstacle that was reported in one stroke is reported again in the next stroke', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.end();

@@ -6,12 +6,18 @@ import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from 
  * `onPress` to `onLift` or `onCancel`.
  */
 export type StrokeHandlers = {
-  /** Returns false if a press on a cell is left to the browser, which makes it a click or a scroll. */
+  /**
+   * Returns true if a press on the cell may start a stroke. If false, the browser handles the press as a click or a
+   * scroll.
+   */
   readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
   readonly onPress: (cell: Cell) => void;
   readonly onDrag: (cells: readonly Cell[]) => void;
   readonly onLift: () => void;
-  /** Ends the stroke because a second finger came down, which may be about to zoom the page. */
+  /**
+   * Called when a second finger touches the screen, which ends the stroke. The fingers may be about to zoom the
+   * page.
+   */
   readonly onSecondFinger: () => void;
   readonly onCancel: () => void;
 };
@@ -26,8 +32,9 @@ type Stroke = {
 const BATCH_MS = 16; // the minimum time between two batches of cells, even if the screen refreshes faster
 
 /**
- * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke,
- * before the browser can cancel its pointer to zoom the page. A palm neither ends nor begins the stroke of a pen.
+ * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke
+ * at once, because the browser may start to zoom and cancel the first finger's events. While a pen draws, a palm on
+ * the screen is ignored.
  */
 export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
   const listeners = new AbortController();
@@ -63,8 +70,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   }
 
   /**
-   * Sends a batch on every frame of a 60 Hz screen, even if a frame is slightly early, and
-   * on every second frame of a 120 Hz screen.
+   * Sends the cells collected so far. On a 60 Hz screen it does so on every frame, on a 120 Hz screen on every
+   * second frame.
    */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {
@@ -96,7 +103,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (event.pointerId === stroke?.pointerId) end(handlers.onLift);
   }
 
-  /** Ends the stroke with all that the finger has drawn. */
+  /** Ends the stroke after it has reported the last cells that the finger entered. */
   function end(report: () => void): void {
     flush();
     if (stop()) report();
@@ -119,9 +126,10 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function onOtherPointer({ pointerType }: PointerEvent): void {
     if (stroke === undefined) return;
-    if (stroke.pointerType === 'pen' && pointerType === 'touch') return; // a palm
+    // a palm rests on the screen while the pen draws
+    if (stroke.pointerType === 'pen' && pointerType === 'touch') return;
     if (stroke.pointerType === 'touch' && pointerType === 'pen')
-      cancel(); // the touch was a palm
+      cancel(); // the stroke came from a palm, and the pen now begins to draw
     else end(handlers.onSecondFinger);
   }
 
@@ -135,7 +143,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
-  // Otherwise, Chrome takes a fast stroke for an invisible fling, and the next tap on a button only ends that fling.
+  // Without this handler, Chrome takes a fast stroke for a scroll with momentum, although the page does not move. The
+  // next tap on a button would then only stop that scroll.
   const preventFling = (event: TouchEvent) => {
     if (stroke !== undefined && event.cancelable) event.preventDefault();
   };

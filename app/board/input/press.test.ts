@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['B3 a first press on a cell other than 1', empty, 5, 'must-start-on-one 5'],
-  ['B5 a press on a cell on the far side of the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
+  ['B5 a press on a cell on the other side of the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
   ['B5 a press on a cell on the far side of a wall', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
   ['B5 a press on a distant number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
   [
