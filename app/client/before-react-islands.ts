@@ -7,7 +7,10 @@ import { gridCodeIn } from '#site/pages.ts';
 import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS } from './islands.ts';
 
-/** A way to play, as its page needs it before React has come. */
+/**
+ * What a page with a game does before React has loaded: `start` starts the game, `play` is the game and its undo
+ * and hint, and `restart` restarts it.
+ */
 export type Mode = {
   readonly play: FirstPlay & FirstActions;
   readonly start: () => unknown;
@@ -17,10 +20,16 @@ export type Mode = {
 type Islands = typeof ISLANDS;
 type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>;
 
-/** The islands whose component takes what has begun before React. */
+/**
+ * The names of the islands whose game starts before React has loaded. Their components get the running game as the
+ * property `live`.
+ */
 type BeforeReactName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
 
-/** How a game begins before React, and the worker that it waits for. */
+/**
+ * `begin` creates the game of an island from the props of its component. `worker` is the name of the worker that
+ * makes the grid, if there is one.
+ */
 type BeforeReactIsland<Props, M extends Mode> = {
   readonly begin: (props: Props) => M | undefined;
   readonly worker?: string;
@@ -32,7 +41,7 @@ type BeforeReactIslands = {
     : never;
 };
 
-/** The islands whose game begins before React has come (`before-react.ts`), by their names. */
+/** The islands whose game starts before React has loaded (`before-react.ts`), by name. */
 export const BEFORE_REACT: Readonly<Record<string, BeforeReactIsland<never, Mode>>> = {
   solo: { begin: props => createLevels(props, BROWSER_PAGE) },
   'free-grids': { begin: () => createFreeGrids(BROWSER_PAGE), worker: 'grid-worker' },

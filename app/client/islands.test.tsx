@@ -7,7 +7,7 @@ import { Island } from './island.tsx';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS } from './islands.ts';
 
 test.each(Object.entries({ ...ISLANDS, ...NEAR_ISLANDS, ...SCRIPTS, ...NEAR_SCRIPTS }))(
-  'the island %s has the name of its file, by which a page finds its scripts',
+  'the name of the island %s is the name of its component’s file, so that a page finds the scripts to preload',
   (name, load) => {
     expect(`${load}`).toMatch(new RegExp(`/${name}\\.tsx?["']`));
   },

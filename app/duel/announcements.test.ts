@@ -123,7 +123,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     ['ben est de retour.'],
   ],
   [
-    'the option to claim the win is announced',
+    'when the player may claim the win, this is announced',
     seen(startedDuel, SHOWN_AT + 59_999, { awaySince: SHOWN_AT }),
     seen(startedDuel, SHOWN_AT + 60_000, { awaySince: SHOWN_AT }),
     ['Vous pouvez réclamer la victoire ou attendre encore.'],
@@ -176,7 +176,7 @@ const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, 
 
 const back = seen(startedDuel, SHOWN_AT + 3000);
 
-test('once a screen has shown the opponent connected, they count as met for good', () => {
+test('once the page has shown the opponent as connected, it remembers that, even after the opponent is away', () => {
   expect([after(lobby), after(awayOnArrival), after(playing), after(playing, awayOnArrival)]).toMatchObject([
     { hasMet: false },
     { hasMet: false },
@@ -187,7 +187,7 @@ test('once a screen has shown the opponent connected, they count as met for good
   expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
 });
 
-test('an announcement stays the same object while nothing is announced, and the same text announced again is a new object', () => {
+test('an announcement is a new object only if there is something to announce, even if its text stays the same', () => {
   const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
   const first = after(playing, lost);
   expect(stageAfter(first, lost).announcement).toBe(first.announcement);

@@ -1,12 +1,12 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
- * The fragment of a link that leads from a won level to the next one. If a page is reloaded without this fragment, it
- * shows the won level again.
+ * The fragment of a link from a won level to the next one. When a page with this fragment opens, the next level
+ * begins. Without it, the page shows the won level again.
  */
 export const PLAY_ON = '#next';
 
-/** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
+/** Makes links to play name the level that the solo page will show, and lead to it, unless that is level 1 (V9). */
 export function offerResume(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-resume]')) {
     const { resume = '', resumeTo = '', nextLevel } = link.dataset;
@@ -18,13 +18,15 @@ export function offerResume(): void {
 }
 
 /**
- * Returns the level of the stored game if that game is in progress. Otherwise returns the higher of two levels: the
- * level of the stored game (plus one if it is won), and the account’s next level. `resumeGame` does the same.
+ * Returns the level of the stored game if that game is in progress. Otherwise returns the higher of two levels:
+ * that of the stored game (plus one if it is won), and the account's next level. `resumeGame` on the solo page
+ * applies the same rule.
  */
 export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
   try {
     const { level, game, isWon } = JSON.parse(stored ?? '');
-    const isInProgress = !isWon && `${game}`.includes('@'); // the log has an entry
+    // every entry in the text of a game has an @, so the game has begun
+    const isInProgress = !isWon && `${game}`.includes('@');
     if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
   } catch {} // the browser has no stored game that can be read
   return nextLevel;
