@@ -3,7 +3,7 @@ import type { Language } from '#site/languages.ts';
 import { LOGO } from '#site/logo-drawing.ts';
 import styles from './error-page.module.css';
 
-/** The logo: nested arches, and a red thread that passes through them. */
+/** The logo of the site: nested arches, and a red thread that passes through them. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 36" width="44" height="33" fill="none" strokeLinecap="round" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Logo() {
   );
 }
 
-/** The flag of a language, as SVG because some systems have no flag emoji. */
+/** The flag for a language. It is an SVG, because some systems have no emoji for flags. */
 export function Flag({ language }: { readonly language: Language }) {
   return (
     <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
@@ -44,7 +44,7 @@ const FLAGS: Readonly<Record<Language, ReactNode>> = {
 
 const CELLS = [0, 1, 2].flatMap(row => [0, 1, 2].map(column => [column * 72 + 1, row * 72 + 1] as const));
 
-/** An illustration of a small grid whose thread leaves through the edge. */
+/** An illustration for error pages: a small grid whose thread leaves through the edge. */
 export function LostThreadIllustration() {
   return (
     <svg className={styles.illustration} viewBox="0 0 400 218" aria-hidden="true">

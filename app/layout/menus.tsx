@@ -8,14 +8,17 @@ import { Flag } from './drawings.tsx';
 import styles from './menus.module.css';
 
 type Props = {
-  /** The content of the button that opens the menu. */
+  /** What the button that opens the menu shows. */
   readonly trigger: ReactNode;
-  /** The accessible name of the button, if its content does not provide one. */
+  /** The accessible name of the button, if the button shows no text. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** A menu below a button. It opens without scripts. The page script closes it on Escape or a click outside. */
+/**
+ * A menu that opens below a button, also without scripts. The page script closes it on Escape or on a click
+ * outside.
+ */
 export function Dropdown({ trigger, label, children }: Props) {
   return (
     <details className={styles.dropdown} data-dropdown>
@@ -28,7 +31,7 @@ export function Dropdown({ trigger, label, children }: Props) {
   );
 }
 
-/** Links to the current page in each language. The page script stores the selected language. */
+/** A menu with links to the current page in each language. */
 export function LanguageMenu({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const current = languageOf(pathname);
   const name = LANGUAGE_NAMES[current];
@@ -60,7 +63,7 @@ export function LanguageMenu({ pathname, search }: { readonly pathname: string; 
   );
 }
 
-/** The choice of a theme in a menu. It is hidden without scripts, because a script stores it. */
+/** The radio buttons for the theme. They are hidden if no script runs, because only a script can store the choice. */
 export const ThemeChoices = () => (
   <ThemeFields
     name="theme"
@@ -70,7 +73,7 @@ export const ThemeChoices = () => (
   />
 );
 
-/** The menu to choose a theme. Signed-in players find it in their account menu. */
+/** The menu for the theme in the header. Signed-in players have the theme in their account menu instead. */
 export function ThemeMenu() {
   const trigger = (
     <>
