@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 
-/** Fakes a server that always sends this response. Returns the requests that it receives. */
+/** Replaces `fetch` by a server that always sends this response. Returns the requests that the server receives. */
 function serverWith(status: number, body: string) {
   const requests: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

@@ -16,7 +16,8 @@ const SHOWN_MS = 10_000;
  */
 export function sendWaiting(player: string | undefined, added: number): void {
   if (player !== undefined && added > 0) announce(m.results_added({ count: added }));
-  // Only one reload is allowed. A result that cannot leave the outbox would otherwise cause endless reloads.
+  // If the page has just been reloaded to show added results (`added` is above 0), it does not reload again.
+  // Otherwise a result that cannot leave the outbox would cause endless reloads.
   const send = () => sendNow(player, added === 0);
   send();
   sendAgain(send);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Grants a wake lock as a browser does, which takes it back when the page is hidden. */
+/** Grants a wake lock and, like a browser, releases it when the page is hidden. */
 async function request(): Promise<Pick<WakeLockSentinel, 'release'>> {
   requests += 1;
   if (refusal !== undefined) throw refusal;

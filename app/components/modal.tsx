@@ -16,7 +16,7 @@ export function Modal({ id, title, isForAll, children, ...rest }: Props) {
       id={id}
       className={styles.modal}
       open={isForAll}
-      suppressHydrationWarning // the page script may have opened the modal before React loads
+      suppressHydrationWarning // the page script may have opened the modal before React loaded, which is no error
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} className={styles.title}>

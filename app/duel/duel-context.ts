@@ -7,7 +7,7 @@ import type { PendingRequest } from './sync/pending-requests.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import type { OpeningTrouble } from './sync/use-opening.ts';
 
-/** What the parts of the duel page show in addition to the screen. */
+/** The state that the parts of the duel page read, apart from the current screen. */
 export type DuelState = {
   readonly local: RoundGame | undefined;
   /** True if this page has shown the opponent as connected. */

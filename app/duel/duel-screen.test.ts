@@ -233,7 +233,7 @@ test('D13 in a rematch, the players swap seats but keep their numbers', () => {
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);
 });
 
-/** Counts how often time alone renders the page again while a second passes 250 times. */
+/** Returns how often the page renders again in 250 seconds in which only time passes. */
 function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   const parts = Array.from({ length: 251 }, (_, second) =>
     timedPart(duelScreen(snapshot, undefined, from + second * 1000)),

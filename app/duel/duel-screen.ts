@@ -42,8 +42,8 @@ export type Side = {
   readonly total: number;
   readonly covered: number;
   /**
-   * The opponent's path in the current round, once the player has finished that round (D27). Undefined for the
-   * player.
+   * The opponent's path in the current round, once the player has finished that round (D27). Undefined on the
+   * player's own side.
    */
   readonly path: Path | undefined;
   readonly finish: Finish | null;

@@ -99,7 +99,7 @@ function Stranger({
   );
 }
 
-/** Says that the lender has taken back the recording that this room was made for (D33). */
+/** Says that the player who lent the recording has taken it back, so a duel against it is no longer possible (D33). */
 const RecordingGone = () => (
   <DuelNotice title={m.recording_gone()} text={m.recording_gone_text()}>
     <OtherGames />

@@ -16,10 +16,7 @@ export function sideName({ name, number, automaton }: Named): string {
   return name === '' ? m.duel_player({ number }) : name;
 }
 
-/**
- * The lines of a narrow label: for an automaton what kind it is (`mark`), for a recording also its day, and the
- * name.
- */
+/** The lines of a narrow label. `mark` says what kind of automaton it is, and `day` when a recording was made. */
 type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
 
 /**

@@ -20,7 +20,10 @@ const DAY = '2026-11-22';
 
 let time = Date.parse('2026-11-22T11:00:00Z'); // each reading of the clock advances it by a millisecond
 
-/** Posts a value to an endpoint as a player or a visitor, and returns the status and the JSON of the response. */
+/**
+ * Posts a value to an endpoint, as the player with this id or as a visitor. Returns the status and the JSON of the
+ * response.
+ */
 async function post(action: (args: never) => Promise<Response>, id: string | undefined, value: unknown, headers = {}) {
   const { db } = database;
   const grid = { day: DAY, ...TINY, notation: 1, grade: 1, load: 7, identity: 'tiny', createdAt: new Date() };

@@ -11,8 +11,8 @@ const COMMON = new Set(dictionary['passwords-common']);
 const MAX_EMAIL_CHARACTERS = 254; // the maximum length of an address (RFC 5321, section 4.5.3.1.3)
 
 /**
- * The maximum length of a typed email address, before spaces are removed and the text is normalised. Normalising
- * may make the text half as long, so it may be twice as long as an address.
+ * The maximum length of a typed email address. It is twice the length of an address, because normalising may make
+ * the text half as long, and because there may be spaces around the address.
  */
 const MAX_TYPED_EMAIL_CODE_UNITS = 2 * MAX_EMAIL_CHARACTERS;
 
@@ -93,9 +93,8 @@ export const newPassword = { read: readNewPassword, isSecret: true } as const;
 export const room = { read: readRoom, isSecret: false } as const;
 
 /**
- * Normalises an email address, so that nobody can create a second account for a mailbox with capitals or other
- * forms of the same letters. A text that is far too long is refused before, because normalising would take too
- * long.
+ * Normalises an email address, so that capitals or other forms of the same letters cannot lead to two accounts for
+ * one mailbox. A text that is far too long is refused before, because normalising would take too long.
  */
 function readEmail(text: string): Result<string, FieldRefusals['email']> {
   if (text.length > MAX_TYPED_EMAIL_CODE_UNITS) return refused('too-long');

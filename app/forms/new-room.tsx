@@ -20,8 +20,8 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      // With this attribute, the page script changes the button when it is pressed. React must do that itself if it
-      // renders the busy state (`making`).
+      // The page script changes the button of a form with this attribute while the form is sent. It must not change
+      // HTML that React hydrates, so a form with `making` has no such attribute.
       data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >

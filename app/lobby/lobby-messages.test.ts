@@ -140,7 +140,7 @@ test('an opponent who has been connected once counts as met, until they lose the
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });
 
-/** Returns the stage of the lobby after these views, one after the other. */
+/** Returns the stage of the lobby after it has shown these views in order. */
 const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
 
 test('the live region keeps an announcement until the next one', () => {

@@ -35,7 +35,10 @@ export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbySta
   liveText: obstacleAnnouncement(before, view) ?? lobbyAnnouncement(before, view, hasMet) ?? liveText,
 });
 
-/** Returns what keeps the page from connecting to the server. Returns undefined if nothing does or it is unknown. */
+/**
+ * Returns what keeps the page from connecting to the server. Returns undefined if nothing does, or if it is
+ * unknown.
+ */
 export const obstacleIn = (view: LobbyView): Obstacle | undefined => ('obstacle' in view ? view.obstacle : undefined);
 
 /** Returns the announcement if the obstacle to the connection has changed, or undefined if it has not. */
@@ -77,10 +80,7 @@ export function waitingMessage(view: Waiting): string {
   return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });
 }
 
-/**
- * Returns true if the opponent in the view is connected, or if there is an opponent and an earlier view has met
- * them (`wasMet`).
- */
+/** Returns true if the view has an opponent who is connected now or was connected in an earlier view (`wasMet`). */
 export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
   const opponent = view.kind === 'waiting' ? opponentOf(view).opponent : null;
   return opponent !== null && (wasMet || opponent.is === 'here');

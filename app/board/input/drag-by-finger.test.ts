@@ -13,7 +13,7 @@ const CUT_CORNER = 0.5; // the distance from a corner, in cells, at which the fi
 const TREMOR = 0.25; // the maximum tremor in each direction, in cells
 const CLUMSY = 0.4; // a tremor that often leads into a cell beside the route
 
-/** A function that returns the next path after one movement of the pointer. */
+/** Returns the new path after the pointer has moved from one point to another. */
 type Interpreter = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
 
 const withDrag: Interpreter = (puzzle, path, from, to) => drag(puzzle, path, cellsCrossed(puzzle.size, from, to)).path;
@@ -112,7 +112,7 @@ test('B9 a clumsy finger solves more grids if they have walls, because walls hol
   expect(solvedInOneStroke(withDrag, walled, CLUMSY)).toBeGreaterThan(solvedInOneStroke(withDrag, open, CLUMSY) + 0.1);
 });
 
-/** Returns the obstacles that a hurried finger meets on its way along the solution, one for each report. */
+/** Returns, for each movement of a hurried finger along the solution, the obstacle that the drag reports. */
 function obstaclesMet(grid: Grid, seed: number): readonly (RefusedCell | undefined)[] {
   const { random, route, puzzle } = board(grid, seed);
   const obstacles: (RefusedCell | undefined)[] = [];

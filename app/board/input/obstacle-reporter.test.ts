@@ -8,7 +8,7 @@ const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts a stroke and collects the obstacles that the reporter reports. */
+/** Starts a stroke. Returns its reporter, and the obstacles that it has reported. */
 function startStroke(wasRefused = false) {
   const reported: RefusedCell[] = [];
   const reporter = createObstacleReporter(refused => reported.push(refused));

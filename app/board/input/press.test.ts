@@ -13,7 +13,10 @@ const puzzle = drawnPuzzle(`
 
 const square = (line: string) => writePath(4, drawnPath(line));
 
-/** Returns the drawn path after the input, which its moves must reproduce, or the refusal and its cell. */
+/**
+ * Returns the drawn path after an input, or its refusal with the cell. Checks that the moves of the input lead to
+ * the path.
+ */
 function outcome(line: string, input: InputOutcome): string {
   if (!input.ok) return `${input.refusal} ${input.cell}`;
   expect(playMoves(puzzle, drawnPath(line), input.value.moves)).toEqual(input.value.path);

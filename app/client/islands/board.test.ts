@@ -7,7 +7,7 @@ const puzzle = `
   . . 3
 `;
 
-test('the path that the data gives is the path of the game', () => {
+test('if the data has a puzzle and a path, the game has this path', () => {
   const game = readInitialGame({ puzzle, path: 'a . .  b . .  . . .' });
   expect(game?.path).toEqual([0, 3]);
 });

@@ -12,8 +12,9 @@ import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 const MAX_LEVELS = 1000;
 
 /**
- * Draws the necklace, which has a bead for each solved level, from the games in this browser, unless the server
- * drew it for an account. A visitor who has solved nothing keeps the server's necklace. Then scrolls to its end.
+ * Draws a visitor's necklace, which has a bead for each solved level, from the games in this browser. Does not draw
+ * it if the server has drawn it for an account, or if the visitor has solved nothing. Then scrolls the necklace to
+ * its end.
  */
 export function mount(container: HTMLElement): void {
   if (container.dataset.stored === undefined) draw(container);

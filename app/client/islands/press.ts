@@ -20,8 +20,8 @@ const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens],
 
 /**
  * Repeats a press that came before the script of the element had loaded. If the finger is still down, the press
- * begins a stroke; if it is a click, it is clicked again. Links, form fields and other elements that work without
- * the script have already reacted, so the press is not repeated.
+ * begins a stroke. If it is up again, the element is clicked. Links, form fields and other elements that work
+ * without the script have already reacted, so nothing is repeated for them.
  */
 export function repeatPress(event: Event | undefined): void {
   const target = event?.target;

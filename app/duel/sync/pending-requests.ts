@@ -48,9 +48,9 @@ function lengthOf(text: string): number {
 const RETRY_MS = 1000;
 
 /**
- * Sends the hints, restarts and the solution that the log in this tab contains and the server has not acknowledged,
- * one at a time. If the connection is lost, sends the request again. Returns the kind of the request without a
- * reply.
+ * Sends the hints, the restarts and the solution that the log in this tab contains and the server has not
+ * acknowledged, one at a time. Sends a request again until the server replies. Returns the kind of the request
+ * without a reply.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
