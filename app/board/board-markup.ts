@@ -41,8 +41,8 @@ export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[
 }
 
 /**
- * Returns the drawing of a path for an explanation. The cell `next` is marked like a hint, and the `reason` why it
- * comes next is marked too.
+ * Returns the drawing of a path for an explanation. The cell `next` is marked like a hint. The cells that explain
+ * the hint are marked as well, if a `reason` is given.
  */
 export function positionMarkup(puzzle: Puzzle, path: Path, next: Cell, reason: ReasonMarks | undefined): string {
   const head = path.at(-1) ?? next;

@@ -48,7 +48,7 @@ function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   });
 }
 
-/** Returns the point halfway between the centres of two neighbouring cells, or undefined without a neighbour. */
+/** Returns the point halfway between the centres of a cell and its neighbour, or undefined if no neighbour is given. */
 function crossing(puzzle: Puzzle, centre: Point, neighbour: Cell | undefined): Point | undefined {
   if (neighbour === undefined) return undefined;
   const other = centreOf(puzzle, neighbour);

@@ -59,8 +59,8 @@ export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppear
 }
 
 /**
- * Returns the appearance of a cell on the path. `index` is its position on the path; `previous` and `next` are the
- * cells before and after it, if they are to be connected.
+ * Returns the appearance of the cell at position `index` of the path. Its piece of the path leads to the previous
+ * and to the next cell, if they are given.
  */
 export function visitedAppearance(
   puzzle: Puzzle,
@@ -98,8 +98,8 @@ function pieceOf(before: number | undefined, after: number | undefined): readonl
 }
 
 /**
- * Returns the side of a cell that faces another cell, as the number of quarter turns from the top. Returns
- * undefined without another cell.
+ * Returns the side of a cell that faces the cell `other`, as the number of quarter turns from the top. Returns
+ * undefined if `other` is undefined.
  */
 function sideTowards(puzzle: Puzzle, cell: Cell, other: Cell | undefined): number | undefined {
   const direction = other === undefined ? undefined : directionTo(puzzle, cell, other);

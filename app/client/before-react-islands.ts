@@ -8,8 +8,8 @@ import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS } from './islands.ts';
 
 /**
- * What a page with a game does before React has loaded: `start` starts the game, `play` is the game and its undo
- * and hint, and `restart` restarts it.
+ * The parts of a game that its page uses before React has loaded. `play` is the game with its undo and hint,
+ * `start` begins it, and `restart` clears the path.
  */
 export type Mode = {
   readonly play: FirstPlay & FirstActions;

@@ -3,13 +3,13 @@ import { answerFirst } from '#app/play/first-screen.ts';
 import { BEFORE_REACT, type Mode } from './before-react-islands.ts';
 
 /**
- * How long React waits until the grid is made, and then until the board is painted. A page in the background is
- * never painted, so the wait must end by itself.
+ * The maximum times, in milliseconds, that React waits: until the grid is made, and then until its board is
+ * painted. The waits are limited, because a page in the background is never painted.
  */
 const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
 
-/** A game that has started before React has loaded. `handOver` leaves the rest of the screen to React. */
+/** A game that has started before React has loaded. `handOver` leaves the whole screen except the board to React. */
 export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 
 /**

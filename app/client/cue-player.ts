@@ -61,7 +61,7 @@ export function createCuePlayer(): CuePlayer {
       if (opened !== undefined && opened.state !== 'running') void resume(opened);
     },
     rest() {
-      // a context that has been closed meanwhile rejects, which does not matter
+      // if the context has been closed meanwhile, the call fails, which does not matter
       if (context?.state === 'running') context.suspend().catch(() => {});
     },
     sound(cues) {

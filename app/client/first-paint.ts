@@ -10,7 +10,7 @@ export const MISSING_FILE = 'missing-file';
 
 /**
  * Reloads the page if one of its style sheets or scripts cannot be loaded (O2). Shows a message instead if the page
- * was already reloaded, if it has an error status, or if the server does not respond.
+ * was already reloaded or has an error status, or if the server does not respond.
  */
 const RELOAD_ONCE = `{
 const show = () => document.getElementById('missing-script')?.removeAttribute('hidden');

@@ -6,7 +6,10 @@ import { sessionStore } from './storage/safe-storage.ts';
  */
 export const FLASH_KEY = 'results-added';
 
-/** Returns and clears the number of results that the previous page added without announcing them. */
+/**
+ * Returns the number of results that the previous page in this tab added to the account without announcing them.
+ * Clears the stored number.
+ */
 export function takeFlashResults(): number {
   const added = Number(sessionStore.get(FLASH_KEY) ?? 0);
   sessionStore.remove(FLASH_KEY);

@@ -36,7 +36,7 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
 /** When the opponent has been away for a minute, lets the player claim the win or keep waiting (D12). */
 export function AbsenceChoice({ screen: { isLost, away } }: Props) {
   const { state, actions } = useDuelContext();
-  // when the absence began after which the player chose to keep waiting; a later absence offers the choice again
+  // the start of the absence for which the player has chosen to keep waiting; in a later absence, the page asks again
   const [waitedFor, setWaitedFor] = useState<number>();
   if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return null;
   return (

@@ -42,8 +42,8 @@ export const nameAtStart = (side: Named): string =>
   side.automaton === undefined ? sideName(side) : capitalized(nameInSentence(side));
 
 /**
- * Returns the name of a recording. If its player has taken it back, the player's name is empty and is left out
- * (D33).
+ * Returns the name of a recording. If the recorded player has taken the recording back, `name` is empty and left
+ * out (D33).
  */
 const recordingName = (name: string): string => (name === '' ? m.recording_nameless() : m.recording_of({ name }));
 

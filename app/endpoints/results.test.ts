@@ -80,7 +80,7 @@ test.each([
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('another-seed')],
-])('V8 if a page was rendered for one player, %s is refused for another player', async (_case, action, value) => {
+])('V8 if another player has signed in since the page was rendered, %s is refused', async (_case, action, value) => {
   const player = await newPlayer();
   const other = await newPlayer();
   const headers = { 'x-player': playerKey(other.id) };
@@ -96,7 +96,7 @@ test('M5 if a player has used up a limit for results, a new result is refused wi
     expect(await post(recordResult, player, value, {}, false)).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });
 
-test('M10 beyond the limits, a result that is already stored or not the player’s is still answered', async () => {
+test('M10 if the limits are used up, a result that is stored or not the player’s is still answered', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
   const game = gameOf('stored');
   const { body } = await post(recordResult, player, game);

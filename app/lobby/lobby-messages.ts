@@ -41,7 +41,10 @@ export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbySta
  */
 export const obstacleIn = (view: LobbyView): Obstacle | undefined => ('obstacle' in view ? view.obstacle : undefined);
 
-/** Returns the announcement if the obstacle to the connection has changed, or undefined if it has not. */
+/**
+ * Returns the announcement of an obstacle to the connection. Returns undefined if there is none, or if it was
+ * already known before.
+ */
 function obstacleAnnouncement(before: LobbyView, after: LobbyView): string | undefined {
   const obstacle = obstacleIn(after);
   return obstacle === undefined || obstacle === obstacleIn(before) ? undefined : obstacleMessage(obstacle);

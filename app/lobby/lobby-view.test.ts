@@ -94,7 +94,7 @@ test('the opponent is shown as here, as away without a connection, or as gone af
   );
 });
 
-test('D18 if the opponent leaves a match before the first duel, the match is off, but not before a rematch', () => {
+test('D18 a match is cancelled if the opponent leaves before the first duel, but not before a rematch', () => {
   const left: Duel = { ...two, seats: { host: ada, guest: { ...ben, hasLeft: true } } };
   expect(seen(two)).toMatchObject({ isCalledOff: false });
   expect(seen(left)).toMatchObject({ isCalledOff: true, mayStart: false });

@@ -6,7 +6,7 @@ import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /** A seat that a player has. */
 export type LobbySeat = {
-  /** The id of the player that the opponent may know too. */
+  /** The player's public id, which other players may know. */
   readonly player: string;
   /** The name of the account, or the name that a visitor has chosen. Empty if the visitor has chosen none. */
   readonly name: string;

@@ -92,7 +92,7 @@ function solvedInOneStroke(interpret: Interpreter, grid: Grid, maxTremor = TREMO
   return solved / SEEDS;
 }
 
-test('B2 B7 a hurried finger solves 99 % of boards in one stroke, but few if drags draw only to the next cell', () => {
+test('B2 B7 a hurried finger solves 99 % of boards in one stroke, as a drag draws every cell it crosses', () => {
   expect(solvedInOneStroke(withDrag, TWELVE)).toBeGreaterThanOrEqual(0.99);
   expect(solvedInOneStroke(adjacentCellOnly, TWELVE)).toBeLessThan(0.6);
 });

@@ -29,7 +29,7 @@ export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], earlier
   return { moves, path: current, obstacle };
 }
 
-/** Returns the moves when a finger enters one cell, or undefined if the path does not change. */
+/** Returns the moves that follow when a finger enters a cell, or undefined if the path does not change. */
 function dragInto(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefined {
   if (isSolved(puzzle, path)) return undefined;
   const visited = path.indexOf(cell);

@@ -60,7 +60,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function move(event: PointerEvent): void {
     if (event.pointerId !== stroke?.pointerId) return;
-    // Browsers send no `pointerup` if the main button is released while another button is still down.
+    // Browsers send no `pointerup` if the main button is released while another button is still down. So the stroke
+    // ends at the next movement.
     if (event.buttons % 2 === 0) lift(event);
     if (stroke === undefined) return;
     const coalesced = event.getCoalescedEvents?.() ?? [];
@@ -103,7 +104,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (event.pointerId === stroke?.pointerId) end(handlers.onLift);
   }
 
-  /** Ends the stroke after it has reported the last cells that the finger entered. */
+  /** Reports the last cells that the finger entered, and then ends the stroke. */
   function end(report: () => void): void {
     flush();
     if (stop()) report();

@@ -6,7 +6,10 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  */
 export const PLAY_ON = '#next';
 
-/** Makes links to play name the level that the solo page will show, and lead to it, unless that is level 1 (V9). */
+/**
+ * Changes the links that start a game: they name the level that the solo page will show, and lead to it. If that is
+ * level 1, the links stay as they are (V9).
+ */
 export function offerResume(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-resume]')) {
     const { resume = '', resumeTo = '', nextLevel } = link.dataset;
@@ -25,7 +28,7 @@ export function offerResume(): void {
 export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
   try {
     const { level, game, isWon } = JSON.parse(stored ?? '');
-    // every entry in the text of a game has an @, so the game has begun
+    // every entry of a log is written with an @, so a stored game without one has not begun
     const isInProgress = !isWon && `${game}`.includes('@');
     if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
   } catch {} // the browser has no stored game that can be read

@@ -18,7 +18,7 @@ export const MAX_STORED_CHALLENGES = 60;
  */
 export type StoredChallenge = { readonly code: string; readonly key: string; readonly own?: true | undefined };
 
-/** The challenges of this page if the browser could not store them. */
+/** All challenges of the visitor, as long as the browser refuses to store them. Otherwise an empty list. */
 let unstored: readonly StoredChallenge[] = [];
 
 /**

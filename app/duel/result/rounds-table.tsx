@@ -10,8 +10,8 @@ import styles from './rounds-table.module.css';
 type Props = {
   readonly table: Table;
   /**
-   * True while the replay counts up the points of the last round. That round and the totals are hidden until it
-   * ends.
+   * True while the replay counts up the points of the last round. Until the replay ends, that round and the totals
+   * are hidden.
    */
   readonly isCounting?: boolean;
 };

@@ -17,7 +17,7 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 export function RoundMessage({ screen }: Props) {
   const { state } = useDuelContext();
   const connection = useConnectionText(screen);
-  // a pending request has its own advice, which says that the page waits for the server
+  // while a request is pending, its own advice is shown in place of a warning about the connection
   const warning = state.pendingRequest === undefined ? connection : undefined;
   return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
 }

@@ -51,7 +51,7 @@ test('a solved round is sent only after the server has acknowledged all hints an
   });
 });
 
-test('when the player gives up, the page sends the log only up to the first hint or restart without a reply', () => {
+test('when the player gives up, the page sends the log only up to the first unacknowledged hint or restart', () => {
   expect(acknowledgedPart('', game('0@1 hint@2 2@3'))).toBe('0@1');
   expect(acknowledgedPart('0@1 hint@2', game('0@1 hint@2 2@3'))).toBe('0@1 hint@2 2@3');
 });

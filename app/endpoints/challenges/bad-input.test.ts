@@ -17,7 +17,7 @@ const grid = (fields: object = {}) => ({
   ...fields,
 });
 
-test('C12 after ten unknown codes, a network gets no more answers about challenges; other networks do', async () => {
+test('C12 after ten unknown codes, a network gets no answers about challenges, but other networks do', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'read', 'start', 'create', 'read'] as const;
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('M10 beyond the limits, no new challenge or run is stored, but a run that has begun can be finished', async () => {
+test('M10 if the limits are used up, no challenge or run can begin, but a run that has begun can end', async () => {
   const exhausted: Limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
   const [{ challenge, post: before }, { post }] = [challengeServer(database), challengeServer(database, exhausted)];
   const [challenger, runner] = [visitor(), visitor()];
@@ -83,7 +83,7 @@ test('M10 beyond the limits, no new challenge or run is stored, but a run that h
   expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);
 });
 
-test('from one network, visitors without a run can view challenges 600 times a minute, and no more often', async () => {
+test('visitors of one network can view challenges that they have not started 600 times a minute', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);
