@@ -5,9 +5,9 @@ import { m } from '#messages/compiled/messages.js';
 import { positionOf } from './cell-names.ts';
 
 /**
- * Returns the announcement of a finished stroke or key press: the number that it reached, or how many cells
- * it removed. Returns undefined if it did neither, or if it won the game, because each page announces a win
- * itself.
+ * Returns the announcement of a finished stroke or key press: the number that the path has reached, or how many
+ * cells were removed. Returns undefined if there is nothing to announce, and also after a win, which each page
+ * announces itself.
  */
 export function announcementFor(puzzle: Puzzle, before: Path, after: Path): string | undefined {
   if (isSolved(puzzle, after)) return undefined;

@@ -34,8 +34,8 @@ export type BoardOptions = BoardReports & {
   readonly path: Path;
   readonly messages: BoardMessages;
   /**
-   * True on pages with a text to read: a finger then draws only if it starts on the head of the path. From any
-   * other cell it scrolls the page (B21).
+   * True on pages with a text to read: a finger then draws only if it starts on the head of the path. A finger on
+   * any other cell scrolls the page (B21).
    */
   readonly scrollsPage?: boolean;
 };

@@ -21,8 +21,8 @@ type Props<Name extends keyof Islands> = Omit<ComponentProps<'div'>, 'of'> & {
 };
 
 /**
- * Renders a component that the browser hydrates. The server renders it as a React tree of its own, as the browser
- * does. Otherwise the ids that React generates would differ.
+ * Renders a component that the browser hydrates. The server renders the component separately from the page, as the
+ * browser does, because otherwise the ids that React generates would differ.
  */
 export function Island<Name extends keyof Islands>({ name, of, props, ...rest }: Props<Name>) {
   const json = JSON.stringify(props);

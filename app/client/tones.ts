@@ -29,7 +29,7 @@ const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as cons
 const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
 const TOP_HZ = 1318.51; // the note E6
-const PENTATONIC = [0, -3, -5, -8, -10]; // the notes below the top note, in semitones
+const PENTATONIC = [0, -3, -5, -8, -10]; // how far each note of the scale is from the top note, in semitones
 const MAX_STEPS = 15; // the lowest note is then an E3; small loudspeakers cannot play much below it
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);

@@ -176,7 +176,7 @@ const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, 
 
 const back = seen(startedDuel, SHOWN_AT + 3000);
 
-test('once the opponent has been shown as connected, the page remembers it while the opponent is away', () => {
+test('once the opponent has been shown as connected, the page remembers this while the opponent is away', () => {
   expect([after(lobby), after(awayOnArrival), after(playing), after(playing, awayOnArrival)]).toMatchObject([
     { hasMet: false },
     { hasMet: false },
@@ -187,7 +187,7 @@ test('once the opponent has been shown as connected, the page remembers it while
   expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
 });
 
-test('if a text is announced again, the announcement is a new object; without news, it is the old object', () => {
+test('if a text is announced again, the announcement is a new object; otherwise the object stays the same', () => {
   const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
   const first = after(playing, lost);
   expect(stageAfter(first, lost).announcement).toBe(first.announcement);

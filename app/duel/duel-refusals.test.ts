@@ -21,7 +21,7 @@ test('every refusal has a message in French and another in English', () => {
   }
 });
 
-test('if a hint is refused because the path left the solution, the message is the one of a solo game', () => {
+test('if a hint is refused because the path left the solution, the message is the same as in a solo game', () => {
   expect(commandRefusalMessage('off-the-solution').title).toBe('Fausse route');
 });
 

@@ -141,7 +141,7 @@ test.each([
   expect(duelScreen(snapshot, undefined, SHOWN_AT)).toEqual(screen);
 });
 
-test('if the connection is lost, the screen stays the same and says so', () => {
+test('if the connection is lost, the current screen remains visible and reports the loss', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   expect(duelScreen({ status: 'lost', state }, undefined, SHOWN_AT)).toMatchObject({ kind: 'running', isLost: true });
 });

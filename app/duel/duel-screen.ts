@@ -166,7 +166,7 @@ export const secondsLeft = ({ endsAt }: RoundView, now: Instant): number =>
 export const secondsAway = ({ since }: Away, now: Instant): number => Math.max(0, Math.floor((now - since) / 1000));
 
 /**
- * Returns a text of those parts of a screen that change with time alone. When the text changes, the page must
+ * Joins into one text the parts of a screen that change with time alone. When the text changes, the page must
  * render the screen again.
  */
 export function timedPart(screen: DuelScreen): string {

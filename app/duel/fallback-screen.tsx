@@ -43,8 +43,8 @@ export function FallbackScreen({ room, screen }: Props) {
 }
 
 /**
- * Says that the page is entering a duel, and what delays it, if something does. The live region of the page
- * announces the same to screen readers.
+ * Says that the page is entering a duel, and names the obstacle if there is one. The live region of the page
+ * announces both to screen readers.
  */
 function Opening({ room }: { readonly room: string }) {
   const trouble = useDuelContext().state.openingTrouble;

@@ -39,7 +39,7 @@ test('D28 on an English page, the names of the house and of a recording are Engl
   ]);
 });
 
-test('D28 the label of an automaton has a line that says so, and the label of a person does not', () => {
+test('D28 a line in the label of an automaton says what it is, and the label of a person has no such line', () => {
   expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
   expect(sideLines(recording)).toEqual({ mark: 'partie enregistrée', name: 'Léa', day: '3 novembre 2026' });
   expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });

@@ -86,7 +86,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     else announcer.clearMessage();
   }
   const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
-  // Hints and restarts are sent one at a time. Meanwhile their buttons do nothing but stay enabled, because a
+  // Hints and restarts are sent one at a time. Meanwhile their buttons have no effect. They stay enabled, because a
   // disabled button would lose the focus.
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };

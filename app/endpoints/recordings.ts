@@ -4,8 +4,8 @@ import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /**
- * Stores whether others may play against recordings of the player's duels (D31). If the player takes this back, the
- * recordings are deleted and duels against them end (D33).
+ * Stores whether others may play against recordings of the player's duels (D31). If the player takes the permission
+ * back, the recordings are deleted and duels against them end (D33).
  */
 export const action = handleForPlayer(served.lendRecordings, async ({ body, player, services }) => {
   const { db, limits, now } = services;

@@ -106,7 +106,7 @@ test('reading fields does not throw on any input', () => {
   );
 });
 
-test('an optional password may be empty, but not too long', () => {
+test('an optional password may be empty, but one that is too long is refused', () => {
   const fields = { password: optionalPassword };
   expect(readFields(new FormData(), fields)).toMatchObject({ values: { password: '' }, typed: {} });
   expect(readFields(formOf({ password: '123' }), fields).values).toEqual({ password: '123' });

@@ -94,7 +94,7 @@ export const room = { read: readRoom, isSecret: false } as const;
 
 /**
  * Normalises an email address, so that capitals or other forms of the same letters cannot lead to two accounts for
- * one mailbox. A text that is far too long is refused before, because normalising would take too long.
+ * one mailbox. A text that is far too long is refused first, because normalising would take too long.
  */
 function readEmail(text: string): Result<string, FieldRefusals['email']> {
   if (text.length > MAX_TYPED_EMAIL_CODE_UNITS) return refused('too-long');

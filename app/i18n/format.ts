@@ -37,8 +37,8 @@ export const dayText = (moment: Date | string): string =>
   );
 
 /**
- * Formats a day without its year, such as 22 novembre in French. `Intl` gives the parts of the text, but not their
- * order and spaces, because browsers differ in these.
+ * Formats a day without its year, such as 22 novembre in French. The function joins the day and the month itself,
+ * because browsers join them differently.
  */
 export function dayWithoutYear(day: string): string {
   const { day: number = '', month = '' } = partsOf(day);

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 
 /**
  * Greets the player by name. The `bdi` element keeps a right-to-left name from reordering the sentence. When the
- * player changes the name, a script finds it by `data-username`.
+ * player changes the name, a script finds the element by its attribute `data-username`.
  */
 export const Greeting = ({ username }: { readonly username: string }) =>
   m.frame_hello.parts({ name: username }).map(part => {

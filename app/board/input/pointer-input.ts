@@ -71,8 +71,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   }
 
   /**
-   * Sends the cells collected so far. On a 60 Hz screen it does so on every frame, on a 120 Hz screen on every
-   * second frame.
+   * Sends the cells collected so far. This happens on every frame of a 60 Hz screen, and on every second frame of a
+   * 120 Hz screen.
    */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {

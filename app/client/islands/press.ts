@@ -26,8 +26,7 @@ const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens],
 export function repeatPress(event: Event | undefined): void {
   const target = event?.target;
   if (!(target instanceof Element) || !target.isConnected || event?.defaultPrevented) return;
-  // a press is repeated only while the finger is still on the element, which then has pointer capture; after that,
-  // the browser sends a click, if the press was one
+  // a `pointerdown` is repeated only while the finger is still on the element, which then has pointer capture
   if (event instanceof PointerEvent && event.type === 'pointerdown') {
     if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
   } else if (event?.type === 'click' && target.closest(ANSWERED) === null)

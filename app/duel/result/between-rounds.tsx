@@ -81,14 +81,14 @@ type NextRoundProps = {
 };
 
 /**
- * Shows the button that starts the next round. While the opponent is away, the button does nothing but stays
- * visible, so that it keeps the focus.
+ * Shows the button that starts the next round. While the opponent is away, the button has no effect. It stays
+ * visible, so that it does not lose the focus.
  */
 function NextRound({ screen, number }: NextRoundProps) {
   const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: nameAtStart(screen.rival), number };
-  // when the opponent has left the room, `Connections` says so and offers to claim the win
+  // if the opponent has left the room, `Connections` says what the player can do
   if (away?.hasLeft) return null;
   return (
     <>

@@ -64,8 +64,8 @@ export function RoundWays({ screen }: Props) {
 }
 
 /**
- * Shows a button to resign. The player must confirm after reading what it means: who wins, or that a duel against
- * an automaton just ends (D28).
+ * Shows a button to resign. The dialog to confirm says what follows: who wins, or that a duel against an automaton
+ * just ends (D28).
  */
 export function Resign({ rival }: { readonly rival: Side }) {
   const { state, actions } = useDuelContext();

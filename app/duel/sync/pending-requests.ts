@@ -84,8 +84,8 @@ export function usePendingRequests(
 }
 
 /**
- * Sends a command. The server refuses a command whose times lie ahead of its clock, because this tab's estimate of
- * that clock is imprecise. In this case, sends the command again each second.
+ * Sends a command. The server refuses it as long as its times are ahead of the server's clock, which this tab can
+ * only estimate. In this case, sends the command again each second.
  */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);
