@@ -27,8 +27,8 @@ type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Isl
 type BeforeReactName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
 
 /**
- * `begin` creates the game of an island from the props of its component. `worker` is the name of the worker that
- * makes the grid, if there is one.
+ * `begin` creates the game of an island from the props of its component. `worker` is the name of the script that
+ * makes the grid, for islands whose page must wait for it.
  */
 type BeforeReactIsland<Props, M extends Mode> = {
   readonly begin: (props: Props) => M | undefined;

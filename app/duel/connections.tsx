@@ -10,7 +10,7 @@ import { nameAtStart } from './side-names.tsx';
 
 type Props = { readonly screen: Extract<DuelScreen, Table> };
 
-/** Says that the player or the opponent has lost the connection, or renders nothing. */
+/** Says that the player or the opponent has lost the connection. Renders nothing while both are connected. */
 export function Connections({ screen }: Props) {
   const text = useConnectionText(screen);
   if (text === undefined) return null;

@@ -154,10 +154,10 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   return { screen, announcer, context: { state: shown, roundActions, actions } };
 }
 
-/** the path before the player has a game, as a constant so that effects see no change */
+/** the path before the player has a game; a new array in each render would run the effects again */
 const NO_PATH: Path = [];
 
-/** Returns the current stage. Time alone renders the page again only if the screen changes, not every second. */
+/** Returns the current stage. As time passes, the page renders again only when the screen changes, not every second. */
 function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelStage {
   const screenNow = () => duelScreen(snapshot, game, now());
   const timed = useTicking(() => timedPart(screenNow()));

@@ -17,10 +17,10 @@ const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonl
   failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
 };
 
-/** The reasons after which a reload of the page may help. */
+/** The reasons that a reload of the page may resolve. */
 const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
 
-/** The reasons after which the page offers to create another room. */
+/** The reasons for which the page offers to create another room. */
 const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
 /** Says why the lobby cannot be shown, and offers ways to continue. */

@@ -65,7 +65,7 @@ export function challengeServer(
     pass(ms: number): void {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** Makes a challenge from a solved grid, or of the form in `sent`. Returns its code. */
+    /** Makes a challenge from a solved grid, unless `sent` asks for another form. Returns the code of the challenge. */
     async challenge(person: Person, sent: Partial<NewChallenge> = {}): Promise<string> {
       const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
       const fields = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };
