@@ -47,7 +47,7 @@ test.each([
   ['en', 2, 'Row 1, column 3, number 2, next target, wall to the left'],
   ['en', 3, 'Row 2, column 1, free, wall below'],
   ['en', 6, 'Row 3, column 1, free, wall above'],
-] as const)('B14 in %s, the name of cell %i says its walls: “%s”', (language, cell, name) => {
+] as const)('B14 in %s, the name of cell %i includes its walls: “%s”', (language, cell, name) => {
   overwriteGetLocale(() => language);
   expect(boardMessages.cell(namedCell(walled, [0], cell))).toBe(name);
 });

@@ -3,7 +3,7 @@ import { centreOf } from './drawing.ts';
 
 /** The cells to mark on the board in order to explain why a hint's cell comes next. */
 export type ReasonMarks = {
-  /** The cells that the text of the explanation calls outlined. */
+  /** The cells that the text of the explanation refers to as outlined. */
   readonly outlined: readonly Cell[];
   /** The cells beside the head to which the path must not go. */
   readonly excluded: readonly Cell[];

@@ -1,8 +1,8 @@
 import { sessionStore } from './storage/safe-storage.ts';
 
 /**
- * The storage key under which `sendWaiting` stores the number of added results, for the next page in this tab to
- * announce.
+ * The storage key under which `sendWaiting` stores how many results the page has added to the account. The next
+ * page in the tab announces this number.
  */
 export const FLASH_KEY = 'results-added';
 

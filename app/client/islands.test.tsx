@@ -13,7 +13,7 @@ test.each(Object.entries({ ...ISLANDS, ...NEAR_ISLANDS, ...SCRIPTS, ...NEAR_SCRI
   },
 );
 
-test('O10 the server renders an island in its page with the same markup and ids as React renders it alone in the browser', () => {
+test('O10 the server renders an island with the same markup and ids as React does in the browser', () => {
   const Named = ({ today }: { readonly today: string }) => <p id={useId()}>{today}</p>;
   const of = Named as unknown as typeof StreakLine;
   const props = { keptDays: [], today: '2026-11-28' } as const;

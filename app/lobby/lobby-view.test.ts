@@ -116,7 +116,7 @@ test('if the connection is lost, the lobby remains visible', () => {
   expect(seen(two, { status: 'lost' })).toMatchObject({ kind: 'waiting', isLost: true });
 });
 
-test.each(['playing', 'finished'] as const)('if the duel is %s, the page sends the player to the game', status => {
+test.each(['playing', 'finished'] as const)('if the duel’s status is %s, the page opens the game', status => {
   expect(seen({ ...two, status })).toEqual({ kind: 'playing', player: 'ada' });
 });
 

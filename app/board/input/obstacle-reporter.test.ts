@@ -16,7 +16,7 @@ function startStroke(wasRefused = false) {
   return { reporter, reported };
 }
 
-test('B10 only the first number that blocks a stroke for 150 ms is reported', () => {
+test('B10 of the numbers that block a stroke for 150 ms, only the first one is reported', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(149);

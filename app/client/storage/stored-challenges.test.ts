@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { name: '' });
 });
 
-test('C4 the browser stores the key of each run of a visitor, and whether the visitor made the challenge', () => {
+test('C4 for each challenge, the browser stores the visitor’s key, and whether the visitor made the challenge', () => {
   storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
   storeChallenge({ code: 'ABCDEFGHIJ', key: 'b' });
   expect(keyOf('K7P2XA9Q0Z')).toBe('a');

@@ -115,7 +115,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('if each player solved the same number of rounds alone, these rounds are not named as a cause', () => {
+test('rounds that only one player solved are not a cause if each player solved as many of them as the other', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
