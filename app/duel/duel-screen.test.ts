@@ -246,7 +246,7 @@ test('while a round runs undisturbed, the page is rendered only for the warnings
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });
 
-test('the page is rendered when the opponent starts to count as away, and when a claim or start becomes possible', () => {
+test('the page is rendered when the opponent begins to be away, and when a claim or start becomes possible', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
   const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
   expect(rendersIn(before, SHOWN_AT)).toBe(6);

@@ -17,7 +17,10 @@ type Props = {
   readonly isSessionUnread: boolean;
 };
 
-/** For a visitor, the link to sign in. For a signed-in player, a menu with the account's pages and the theme. */
+/**
+ * For a visitor, a link to sign in. For a signed-in player, a menu with the account page, the theme and the
+ * sign-out.
+ */
 export function AccountMenu({ pathname, username, isSessionUnread }: Props) {
   const language = languageOf(pathname);
   if (username === undefined) {

@@ -10,7 +10,7 @@ type NamedWindow = { name: string };
 const PREFIX = 'enfilade ';
 
 /**
- * The maximum length of a name, in characters. The longest entry, a player's ticket for a duel room, has fewer than
+ * The maximum length of a name, in characters. A name that holds a player's ticket for a duel room has fewer than
  * 200.
  */
 export const MAX_TAB_NAME = 300;
