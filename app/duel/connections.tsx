@@ -23,8 +23,8 @@ export function Connections({ screen }: Props) {
 }
 
 /**
- * Returns a sentence about the connection that is lost: the player's own, or else the opponent's with the length of
- * the absence. Returns undefined if both players are connected.
+ * Returns a sentence about a lost connection: the player's own, or else the opponent's, with the length of the
+ * absence. Returns undefined if both players are connected.
  */
 export function useConnectionText({ isLost, away, rival }: Props['screen']): string | undefined {
   const { state } = useDuelContext();

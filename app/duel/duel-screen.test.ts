@@ -241,7 +241,7 @@ function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   return parts.filter((part, index) => index > 0 && part !== parts[index - 1]).length;
 }
 
-test('while a round runs undisturbed, the page is rendered only for the warnings and the end of the time', () => {
+test('if nothing happens in a round, the page is rendered only for the warnings and the end of the time', () => {
   expect(rendersIn({ status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) }, SHOWN_AT)).toBe(4);
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });

@@ -54,6 +54,6 @@ export const NewPasswordField = ({ formState, label }: Props & { readonly label:
 
 type NoticeProps = { readonly formState: FormState | undefined; readonly title: string };
 
-/** Shows the error of a form whose fields were all valid, if there is one. */
+/** Shows the error that concerns a form as a whole, if the form has such an error. */
 export const FormErrorNotice = ({ formState, title }: NoticeProps) =>
   formState?.formError && <Notice tone="bad" title={title} text={FORM_ERRORS[formState.formError].message()} />;

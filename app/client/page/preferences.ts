@@ -5,7 +5,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * stores it.
  */
 export function initTheme(): void {
-  checkTheme(document.documentElement.dataset.theme ?? 'system'); // `first-paint.ts` has set the attribute
+  checkTheme(document.documentElement.dataset.theme ?? 'system'); // the script in `first-paint.ts` has set `data-theme`
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(CHOICES)) chooseTheme(target.value);
   });
