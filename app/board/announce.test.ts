@@ -47,7 +47,7 @@ test.each([
   ['en', 2, 'Row 1, column 3, number 2, next target, wall to the left'],
   ['en', 3, 'Row 2, column 1, free, wall below'],
   ['en', 6, 'Row 3, column 1, free, wall above'],
-] as const)('B14 in %s, the name of cell %i says its walls: “%s”', (language, cell, name) => {
+] as const)('B14 in %s, the name of cell %i includes its walls: “%s”', (language, cell, name) => {
   overwriteGetLocale(() => language);
   expect(boardMessages.cell(namedCell(walled, [0], cell))).toBe(name);
 });
@@ -63,12 +63,12 @@ test.each([
   ['fr', walled, '8 cases libres. 3 murs.'],
   ['en', walled, '8 free squares. 3 walls.'],
   ['fr', drawnPuzzle('1| .  . 2'), '3 cases libres. 1 mur.'],
-] as const)('in %s, the overview counts the walls', (language, grid, text) => {
+] as const)('in %s, the overview of a grid with walls ends with the number of walls', (language, grid, text) => {
   overwriteGetLocale(() => language);
   expect(overviewOf(grid, [0])).toMatch(new RegExp(`${text}$`));
 });
 
-test('B14 the name of a number that the path has just reached describes the cell as the head', () => {
+test('B14 once the path reaches a number, the accessible name of its cell calls the cell the end of the thread', () => {
   expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe(
     'Ligne 1, colonne 3, nombre 2, bout du fil, étape 3',
   );
@@ -113,7 +113,7 @@ test.each([
   expect(overviewOf(puzzle, drawnPath(drawn))).toBe(text);
 });
 
-test('the way to the next number names both directions', () => {
+test('if the next number is in another row and column, its distance is announced in both directions', () => {
   const board = drawnPuzzle('. . 1  . 3 .  2 . .');
   const from = drawnPath('. . a  . . .  . . .');
   expect(announcementFor(board, [], from)).toContain('ligne 3, colonne 1, soit 2 pas vers le bas et 2 pas à gauche.');

@@ -5,9 +5,9 @@ import { m } from '#messages/compiled/messages.js';
 import { positionOf } from './cell-names.ts';
 
 /**
- * Returns the announcement of a finished stroke or key press: the number that it reached, or how many cells
- * it removed. Returns undefined if it did neither, or if it won the game, because each page announces a win
- * itself.
+ * Returns the announcement of a finished stroke or key press: the number that the path has reached, or how many
+ * cells were removed. Returns undefined if there is nothing to announce, and also after a win, which each page
+ * announces itself.
  */
 export function announcementFor(puzzle: Puzzle, before: Path, after: Path): string | undefined {
   if (isSolved(puzzle, after)) return undefined;
@@ -21,7 +21,7 @@ export function announcementFor(puzzle: Puzzle, before: Path, after: Path): stri
   return removed > 0 ? m.board_news_cut({ removed }) : undefined;
 }
 
-/** Says where the next number is: its row and column, and how far it is from the end of the path. */
+/** Returns a text that says where the next number is: its row and column, and its distance from the head. */
 function whereNext(puzzle: Puzzle, path: Path): string {
   const number = nextNumber(puzzle, path) ?? 0;
   const [head, target] = [path.at(-1), puzzle.waypoints[number - 1]];
@@ -39,7 +39,10 @@ function whereNext(puzzle: Puzzle, path: Path): string {
   return m.board_news_next({ number, ...positionOf(puzzle, target), way: listText(ways) });
 }
 
-/** Describes what is left to do: the numbers to come with their places, and the numbers of free cells and walls. */
+/**
+ * Returns a text on what is left to do: each number still to reach with its place, how many cells are free, and how
+ * many walls the grid has.
+ */
 export function overviewOf(puzzle: Puzzle, path: Path): string {
   const first = nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1;
   const numbers = puzzle.waypoints.flatMap((cell, index) =>
@@ -52,6 +55,6 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
   ].join(' ');
 }
 
-/** Returns the last number that a path has reached, or 0. */
+/** Returns the highest number that the path has reached, or 0 for an empty path. */
 export const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;

@@ -38,32 +38,32 @@ test.each([
   },
 );
 
-test('B22 a wall is longer than the opening that a path makes between two cells', () => {
+test('B22 the drawing of a wall is longer than the gap that a path opens between the squares of two cells', () => {
   const opening = /board-door" d="M-(\d+)/.exec(figureMarkup(puzzle, [], []))?.[1];
   for (const { length } of wallsIn(figureMarkup(puzzle, [], []))) expect(length).toBeGreaterThan(2 * Number(opening));
 });
 
-test('a grid without walls draws none', () => {
+test('if a grid has no walls, its drawing shows no wall', () => {
   expect(wallsIn(figureMarkup(drawnPuzzle('1 .  . 2'), [], []))).toEqual([]);
 });
 
-/** The CSS properties of the form of a shape; the first are those that make it visible. */
+/** The CSS properties that give a shape its form. If `display` is `none`, the shape is invisible. */
 const FORM = ['display', 'stroke-width', 'stroke-dasharray', 'paint-order'] as const;
 
 const css = ['./board.css', '../play/screen/hint.css']
   .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n');
 const sheet = parseHtml(`<style>${css}</style>`).querySelector('style')?.sheet as CSSStyleSheet;
-/** The rules about the drawing, without those in media queries. */
+/** The CSS rules about the drawing, without those inside media queries. */
 const rules = ([...sheet.cssRules] as CSSStyleRule[]).filter(rule => /board-(?!grid)/.test(rule.selectorText ?? ''));
 
-/** Returns the form that CSS gives a shape: of the rules in board.css that match the shape, the last one decides. */
+/** Returns the values of `FORM` for a shape. Of several rules that match the shape, the last one counts. */
 function formOf(shape: Element) {
   const matching = rules.filter(({ selectorText }) => shape.matches(selectorText));
   return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));
 }
 
-/** Returns what the visible shapes among these draw, without their colours, their numbers and their places. */
+/** Returns what the visible ones of these shapes look like, without their colours, numbers and positions. */
 function colourless(shapes: Iterable<Element>): string {
   const drawn = [...shapes].filter(({ localName }) => localName !== 'text' && localName !== 'g');
   const visible = drawn.map(shape => [shape, formOf(shape)] as const).filter(([, [display]]) => display !== 'none');
@@ -89,7 +89,8 @@ test('no state of a square is shown by colour alone', () => {
 
 test('a hint, the marks that explain a hint, a wall and the hatching of a square all have different shapes', () => {
   const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
-  const beside = parseHtml(positionMarkup(puzzle, [7], 8, undefined)); // a number, which has a smaller arrow
+  // the hint is on a cell with a number, where its arrow is smaller
+  const beside = parseHtml(positionMarkup(puzzle, [7], 8, undefined));
   const marks = [
     ...position.querySelectorAll('.board-hint > :not(.board-arrow-small), .board-reason > *, .board-walls'),
     ...beside.querySelectorAll('.board-arrow-small'),

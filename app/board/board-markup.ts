@@ -6,11 +6,11 @@ import { directionTo } from './direction.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
 import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 
-// This square is one of the shapes in a cell's group. The group contains every shape that the cell can ever
-// show, centred on the origin. The classes of the group decide which shapes are visible, so a step changes
-// attributes on at most three cells and adds no nodes.
+// The square of a cell. It is one of many shapes in the cell's SVG group. The group contains every shape that the
+// cell can ever show, and its classes decide which of them are visible. So a step of the path only changes
+// attributes, on at most three groups.
 const SQUARE = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
-const OPENING = 'M-17-36.5v6H17v-6'; // the opening that the path makes in the top side of a cell
+const OPENING = 'M-17-36.5v6H17v-6'; // the opening that the path makes in the top edge of the square
 const PIECE =
   '<g class="board-piece">' +
   `<path class="board-door" d="${OPENING}"/>` +
@@ -33,14 +33,17 @@ export function boardMarkup(puzzle: Puzzle, path: Path, messages: BoardMessages)
 }
 
 /**
- * Returns only the drawing, for a board that cannot be played. The `hatched`
- * cells are those that a caption refers to.
+ * Returns the drawing alone, without focusable cells, for a board that only illustrates a text. The text refers to
+ * the `hatched` cells.
  */
 export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
   return svg(puzzle, path, '', hatched);
 }
 
-/** Returns the drawing of a position with its next cell marked as by a hint, and with the marks of the reason. */
+/**
+ * Returns the drawing of a path for an explanation. The cell `next` is marked like a hint. The cells that explain
+ * the hint are marked as well, if a `reason` is given.
+ */
 export function positionMarkup(puzzle: Puzzle, path: Path, next: Cell, reason: ReasonMarks | undefined): string {
   const head = path.at(-1) ?? next;
   const { x, y } = centreOf(puzzle, next);
@@ -80,7 +83,7 @@ function badge(puzzle: Puzzle, cell: Cell): string {
   );
 }
 
-const WALL = 43; // the length of a wall, two thirds of a cell, so that it closes the opening between two cells
+const WALL = 43; // the length of a wall: two thirds of a cell, which is enough to close the opening between two cells
 
 function walls(puzzle: Puzzle): string {
   if (puzzle.walls.length === 0) return '';
@@ -94,15 +97,15 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// A glow, a frame and two arrows. In an empty square the arrow is in the middle. Beside a number it comes from the gap
-// before the square, and ends where the number begins.
+// The mark of a hint: a glow, a frame and two arrows. CSS shows the first arrow in a cell without a number. A cell
+// with a number has the small arrow instead, which lies in the gap before the square and stops at the number.
 const HINT =
   '<rect class="board-glow" x="-33" y="-33" width="66" height="66" rx="12"/>' +
   '<rect x="-29" y="-29" width="58" height="58" rx="9"/>' +
   '<path class="board-arrow" d="M-15 0H15M3-12L15 0L3 12"/><path class="board-arrow-small" d="M-43-13L-24 0L-43 13z"/>';
 
-// The temporary marks on the cells: the reason of a hint, the hint, the hatching of a refused cell, and the bead that
-// celebrates a win.
+// The marks that come and go on a board: the reason for a hint, the hint, the hatching of a refused cell, and the
+// bead that celebrates a win.
 const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HATCH}<circle class="board-bead" r="9"/>`;
 
 function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {

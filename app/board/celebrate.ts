@@ -5,7 +5,7 @@ import type { Point } from './input/geometry.ts';
 
 const RUN_MS = 1100;
 const OVERLAY_DELAY_MS = 700; // the delay after which the win overlay may cover the board
-const ROUNDING = 0.24; // how far the bead cuts corners; at 0, it passes through the centre of each cell
+const ROUNDING = 0.24; // how far the bead cuts corners; at 0, it would pass through the centre of each cell
 
 /**
  * Moves a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or earlier if the player presses a
@@ -21,7 +21,8 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
       resolve();
     };
     const skip = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.repeat) return; // the arrow key that won the game is still held down
+      // ignores the repeats of an arrow key that won the game and is still held down
+      if (event instanceof KeyboardEvent && event.repeat) return;
       run.cancel();
       finish();
     };
@@ -32,8 +33,8 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
 }
 
 /**
- * Returns the points through which the bead passes: one on each cell side that
- * the path crosses, and one in each cell.
+ * Returns the points through which the bead passes: one on each side of a cell that the path crosses, and one in
+ * each cell.
  */
 function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   return path.flatMap((cell, index) => {
@@ -47,7 +48,7 @@ function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   });
 }
 
-/** Returns the point halfway between the centres of a cell and its neighbour, or undefined if it has none. */
+/** Returns the point halfway between the centres of a cell and its neighbour, or undefined if no neighbour is given. */
 function crossing(puzzle: Puzzle, centre: Point, neighbour: Cell | undefined): Point | undefined {
   if (neighbour === undefined) return undefined;
   const other = centreOf(puzzle, neighbour);

@@ -10,8 +10,8 @@ export type BoardMessages = {
 };
 
 /**
- * The details in a cell's accessible name: its row and column (counted from 1), its number, its state and the sides
- * that walls close.
+ * The details that make up a cell's accessible name: its row and column (counted from 1), its number, its state,
+ * and the sides on which it has a wall.
  */
 export type NamedCell = {
   readonly row: number;
@@ -21,9 +21,7 @@ export type NamedCell = {
   readonly walls: readonly Direction[];
 };
 
-/**
- * A cell's state, as its accessible name describes it. `square` is its position on the path, counted from 1.
- */
+/** The state in a cell's accessible name. `square` is the position of the cell on the path, counted from 1. */
 type CellState =
   | { readonly kind: 'free' }
   | { readonly kind: 'next' }

@@ -40,11 +40,11 @@ test.each([
   ['fr', '1| .  . 2', 'Mur\u00a0: à droite de la case en ligne 1, colonne 1.'],
   ['en', '1_| .  . 2', 'Walls: right of row 1, column 1 and below row 1, column 1.'],
   ['en', '1| .  . 2', 'Wall: right of row 1, column 1.'],
-] as const)('in %s, the description of a figure says where the walls of %s are', (language, drawing, walls) => {
+] as const)('in %s, the description of the figure %s says where its walls are', (language, drawing, walls) => {
   overwriteGetLocale(() => language);
   expect(describeGrid(drawnPuzzle(drawing), [], [])).toContain(walls);
 });
 
-test('the description of a figure without walls, a path or hatched cells mentions none of them', () => {
+test('if a figure has no walls, no path and no hatched cells, its description mentions none of these', () => {
   expect(describeGrid(puzzle, [], [])).not.toMatch(/Mur|Fil|Hachure/);
 });

@@ -1,6 +1,6 @@
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
-/** The four sides of a cell in clockwise order. Each is a quarter turn after the previous one. */
+/** The four sides of a cell, clockwise from the top. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];

@@ -14,7 +14,7 @@ const path = drawnPath(`
   g h i
 `);
 
-test('a path of which every step is known looks like the whole path, except for its head', () => {
+test('if every step of a path is known, the pieces look like the whole path, without the mark of its head', () => {
   const all = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
   const withoutHead = cellAppearances(puzzle, path).map(each => ({
     ...each,
@@ -23,7 +23,7 @@ test('a path of which every step is known looks like the whole path, except for 
   expect(pieceAppearances(puzzle, path, all)).toEqual(withoutHead);
 });
 
-test('a known step joins its two cells, and leaves every other cell empty', () => {
+test('if one step is known, it is drawn in its two cells, and every other cell stays empty', () => {
   const drawn = pieceAppearances(puzzle, path, new Set([4]));
   const visited = drawn.flatMap((each, cell) => (each.class.includes('board-visited') ? [cell] : []));
   expect(visited).toEqual([3, 4]);

@@ -2,14 +2,11 @@ import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { applyAppearances, type CellAppearance, visitedAppearance } from './drawing.ts';
 
-/**
- * Draws the known steps of a path whose other steps are unknown. Step `i` leads from square `i` of the path to the next
- * square.
- */
+/** Draws only the `known` steps of a path. Step `i` leads from `path[i]` to `path[i + 1]`. */
 export const drawPieces = (groups: readonly Element[], puzzle: Puzzle, path: Path, known: ReadonlySet<number>): void =>
   applyAppearances(groups, pieceAppearances(puzzle, path, known));
 
-/** Returns the appearance of every cell when only some steps of a path are known. */
+/** Returns the appearance of every cell of the grid when only the `known` steps of a path are drawn. */
 export function pieceAppearances(puzzle: Puzzle, path: Path, known: ReadonlySet<number>): readonly CellAppearance[] {
   return Array.from({ length: cellCount(puzzle) }, (_, cell) => {
     const index = path.indexOf(cell);

@@ -44,7 +44,7 @@ test.each([
   ['straights', 'a . .  b . .  c d e', '↓ . . | . . └ − ←'],
   ['a path of one cell', 'a . .  . . .  . . .', '. . . . . . . . .'],
   ['a path that runs upwards', '. . .  . d c  . a b', '. . . . → ┐ . → ┘'],
-] as const)('B17 the pieces of a path join at the sides that the path crosses: %s', (_what, line, drawn) => {
+] as const)('B17 in every cell, the drawn piece points to the cells before and after it: %s', (_what, line, drawn) => {
   expect(pieces(drawnPath(line)).join(' ')).toBe(drawn);
 });
 
@@ -84,7 +84,7 @@ test.each([
   expect(percents).toEqual([12.5 - third, 12.5, 12.5 + third].map(percent => expect.closeTo(percent, 0)));
 });
 
-test('B17 only the next number is ringed', () => {
+test('B17 the only number with a ring is the next one to reach', () => {
   const next = (path: Path) =>
     cellAppearances(puzzle, path).flatMap((appearance, cell) =>
       appearance.class.includes('board-next') ? [cell] : [],

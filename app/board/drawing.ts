@@ -9,9 +9,9 @@ import { DIRECTIONS, directionTo } from './direction.ts';
 export const PITCH = 72;
 
 /**
- * The attributes of a cell group that depend on the path: its classes, and the colours of the path in that cell. A
- * straight piece has two more colours: `fill` for its first third (before the rotation) and `stroke` for its last
- * third. So the colour changes evenly along a straight line of the path.
+ * The attributes of a cell's SVG group that depend on the path: its classes, and the colour of the path in the
+ * cell. Where the path goes straight, `fill` colours one third of the cell and `stroke` the opposite third, so that
+ * the colour changes evenly along the line.
  */
 export type CellAppearance = {
   readonly class: string;
@@ -21,8 +21,8 @@ export type CellAppearance = {
 };
 
 /**
- * The attributes of an appearance. After the path has left a cell, the cell keeps its colour attribute, although
- * nothing is drawn in that colour.
+ * The names of the attributes of a `CellAppearance`. A cell that the path has left keeps its old colours, because
+ * nothing is drawn in them.
  */
 const ATTRIBUTES = ['class', 'color', 'fill', 'stroke'] as const;
 
@@ -32,11 +32,11 @@ export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
   y: (rowOf(puzzle, cell) + 0.5) * PITCH,
 });
 
-/** Draws a path. Writes only to the groups of the cells whose appearance changes. */
+/** Draws a path. Writes only to the groups of cells whose appearance changes. */
 export const drawCells = (groups: readonly Element[], puzzle: Puzzle, path: Path): void =>
   applyAppearances(groups, cellAppearances(puzzle, path));
 
-/** Writes the appearances of all cells to their groups, where they differ. */
+/** Gives each group the attributes of its cell's appearance. Writes only the attributes that differ. */
 export function applyAppearances(groups: readonly Element[], appearances: readonly CellAppearance[]): void {
   for (const [cell, appearance] of appearances.entries()) {
     for (const name of ATTRIBUTES) {
@@ -46,7 +46,7 @@ export function applyAppearances(groups: readonly Element[], appearances: readon
   }
 }
 
-/** Returns the appearance of every cell. A step of the path changes at most three cells. */
+/** Returns the appearance of every cell. One more step of the path changes at most three of them. */
 export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppearance[] {
   const next = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   const indexOf = new Map(path.map((cell, index) => [cell, index]));
@@ -58,7 +58,10 @@ export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppear
   });
 }
 
-/** Returns the appearance of the cell at an index of a path, given the cells before and after it on the path. */
+/**
+ * Returns the appearance of the cell at position `index` of the path. Its piece of the path leads to the previous
+ * and to the next cell, if they are given.
+ */
 export function visitedAppearance(
   puzzle: Puzzle,
   index: number,
@@ -94,15 +97,18 @@ function pieceOf(before: number | undefined, after: number | undefined): readonl
   return [isStraight ? 'board-straight' : 'board-turn', `board-turned-${first}`];
 }
 
-/** Returns the side of a cell towards a neighbour, in quarter turns from the top. */
+/**
+ * Returns the side of a cell that faces the cell `other`, as the number of quarter turns from the top. Returns
+ * undefined if `other` is undefined.
+ */
 function sideTowards(puzzle: Puzzle, cell: Cell, other: Cell | undefined): number | undefined {
   const direction = other === undefined ? undefined : directionTo(puzzle, cell, other);
   return direction && DIRECTIONS.indexOf(direction);
 }
 
 /**
- * Returns the colour of the path at the given index, or between two. The colour depends only on the index, so the hue
- * shows how far along the path a piece is (B17).
+ * Returns the colour of the path at a position along it (B17). A whole `index` is the centre of a cell, a fraction
+ * lies between two cells. `cells` is the number of cells of the grid.
  */
 export function threadColor(index: number, cells: number): string {
   const percent = Math.round((index / (cells - 1)) * 200);

@@ -13,16 +13,19 @@ import type { ReasonMarks } from './reason-marks.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * The callbacks through which a board reports to its owner. The board owns the path on the screen and draws each
- * move at once. The owner holds the game, adds the time of each move, and calls `setPath` when its game has
- * another path (B19).
+ * The callbacks through which a board reports to the code that holds the game. The board keeps the path on the
+ * screen and draws each move at once. The game's code adds the time of each move, and calls `setPath` if the game
+ * has another path than the board (B19).
  */
 type BoardReports = {
-  /** Reports the phase of a stroke. When it is cancelled, the owner sets the path from before the stroke. */
+  /**
+   * Called when a stroke starts, ends or is cancelled. After a cancelled stroke, the listener must call `setPath`
+   * with the path from before the stroke.
+   */
   readonly onStroke: (phase: StrokePhase) => void;
-  /** Reports moves that the board has drawn, in order, and the path after them. */
+  /** Called after the board has drawn moves, with the moves in order and the new path. */
   readonly onMoves: (moves: readonly BoardMove[], path: Path) => void;
-  /** Reports a refused input, and the path at that moment. */
+  /** Called when an input is refused, with the current path. */
   readonly onRefusal: (refused: RefusedCell, path: Path) => void;
 };
 
@@ -30,16 +33,22 @@ export type BoardOptions = BoardReports & {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly messages: BoardMessages;
-  /** True if a finger that starts on any cell but the head scrolls the page, as on pages that are read (B21). */
+  /**
+   * True on pages with a text to read: a finger then draws only if it starts on the head of the path. A finger on
+   * any other cell scrolls the page (B21).
+   */
   readonly scrollsPage?: boolean;
 };
 
-/** The operations that a mounted board offers to its owner. */
+/** The operations of a board that is on the page. */
 export type MountedBoard = {
   /** Replaces the path on the board. Does nothing if the board shows that path already. */
   readonly setPath: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
-  /** Shows why a hint's cell comes next. Returns false if the board shows another path than the given one. */
+  /**
+   * Marks the cells that explain a hint. If the board no longer shows the given path, it marks nothing and returns
+   * false.
+   */
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
   /** Outlines a cell of the path until the path changes. */
   readonly showOutline: (cell: Cell) => void;
@@ -62,7 +71,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focus = trackFocus(renderer.board, renderer.gridCells, headCell());
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
-  let isOnlyCut = false; // whether the stroke has cut the path and drawn nothing
+  let isOnlyCut = false; // whether the stroke has cut the path and has drawn nothing since
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);
@@ -118,14 +127,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     if (isSolved(puzzle, path)) pointer.finish();
   }
 
-  /** Updates the cell names and the tab stop, except during a stroke. */
+  /** Updates the accessible names and the cell that Tab reaches, except during a stroke. */
   function updateNames(): void {
     if (pointer.isDown()) return;
     renderer.updateNames(path);
     focus.offer(headCell());
   }
 
-  /** Applies an input that is not part of a stroke, such as a key. */
+  /** Applies the input of a key, or of a click without a stroke. */
   function applyAtOnce(outcome: InputOutcome): void {
     apply(outcome);
     updateNames();
@@ -152,10 +161,11 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function onClick(event: MouseEvent): void {
     const cell = cellOf(renderer.gridCells, event.target);
-    // The click of a stroke has already been handled as a press. Screen readers send clicks without a pointer.
+    // A click that ends a stroke is ignored, because the stroke's press has been handled. Screen readers send clicks
+    // without a press.
     const isHandled = event.detail > 0 && pointer.hasStarted();
     if (cell === undefined) return;
-    event.preventDefault(); // marks the click as handled, so that repeatPress does not repeat it
+    event.preventDefault(); // marks the click as handled, so that `repeatPress` does not repeat it
     if (!isHandled) applyAtOnce(press(puzzle, path, cell));
   }
 

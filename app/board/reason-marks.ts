@@ -1,13 +1,16 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './drawing.ts';
 
-/** The cells that a reason shows on the board. */
+/** The cells to mark on the board in order to explain why a hint's cell comes next. */
 export type ReasonMarks = {
-  /** The cells that the sentence of the reason calls outlined. */
+  /** The cells that the text of the explanation refers to as outlined. */
   readonly outlined: readonly Cell[];
-  /** The cells beside the head that the reason excludes. */
+  /** The cells beside the head to which the path must not go. */
   readonly excluded: readonly Cell[];
-  /** Forced walks, each from an excluded cell. */
+  /**
+   * The cells through which the path would be forced to go after a wrong step. Each list starts with an excluded
+   * cell.
+   */
   readonly walks: readonly (readonly Cell[])[];
 };
 
@@ -15,8 +18,8 @@ const CORNERS = 'm-28-13v-9q0-6 6-6h9m26 0h9q6 0 6 6v9m0 26v9q0 6-6 6h-9m-26 0h-
 const CROSS = 'm-7-7l14 14m0-14l-14 14';
 
 /**
- * Returns the marks of a reason as SVG: four corners around each outlined cell, a cross on each excluded way out of
- * the head, and dots along a forced walk.
+ * Returns the marks of an explanation as SVG: four corners around each outlined cell, a cross between the head and
+ * each excluded cell, and a dotted line along each forced walk.
  */
 export function reasonMarkup(puzzle: Puzzle, head: Cell, { outlined, excluded, walks }: ReasonMarks): string {
   const at = (cell: Cell) => {

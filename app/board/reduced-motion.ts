@@ -1,3 +1,3 @@
-/** Returns true if the player wants no movement that is not needed, and on the server. */
+/** Returns true if the player has asked the system to reduce motion. Always returns true on the server. */
 export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;

@@ -4,7 +4,10 @@ import { m } from '#messages/compiled/messages.js';
 import { directionTo } from './direction.ts';
 import type { InputRefusal, RefusedCell } from './input/move.ts';
 
-/** Returns the announcement that explains why an input was refused. For a wall, it names the wall's direction (B22). */
+/**
+ * Returns the announcement that explains why an input was refused. If a wall is in the way, the announcement says
+ * in which direction from the head (B22).
+ */
 export function refusalAnnouncement(puzzle: Puzzle, path: Path, { refusal, cell }: RefusedCell): string {
   const direction = directionTo(puzzle, path.at(-1) ?? cell, cell);
   if (refusal === 'wall' && direction !== undefined) return WALLS[direction]();
@@ -20,8 +23,8 @@ const WALLS = {
 };
 
 /**
- * The message of each refusal. For `number-skipped`, `number` is the next number to reach. For any other refusal,
- * it is the number of the refused cell, or 0 if the cell has none.
+ * The message for each refusal. The value `number` is the next number to reach for `number-skipped`, and otherwise
+ * the number of the refused cell, or 0 if the cell has no number.
  */
 const REFUSALS: Readonly<Record<InputRefusal, (values: { readonly number: number }) => string>> = {
   'already-visited': m.board_refusal_already_visited,

@@ -49,7 +49,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     mark.setAttribute('transform', `translate(${x} ${y})`);
   }
 
-  /** Lights up the next cell of the solution and shows an arrow from the head, until the path changes. */
+  /** Lights up a cell until the path changes. If `head` is given, an arrow points from the head to the cell. */
   function showHint(cell: Cell, head: Cell | undefined): void {
     const direction = head === undefined ? undefined : directionTo(puzzle, head, cell);
     moveMark(hintMark, cell);
@@ -59,14 +59,14 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     reasonMark.replaceChildren();
   }
 
-  /** Shows the marks of a reason until the path changes or another hint is shown. */
+  /** Shows the marks that explain a hint, until the path changes or another hint is shown. */
   function showReason(head: Cell, marks: ReasonMarks): void {
     reasonMark.innerHTML = reasonMarkup(puzzle, head, marks);
   }
 
   /**
-   * Hatches a refused cell and shakes the board. The board does not shake during a drag,
-   * or if the player prefers reduced motion.
+   * Hatches a refused cell for a moment and shakes the board. The board does not shake during a drag, or if the
+   * player prefers reduced motion.
    */
   function refuse(cell: Cell, { isDrawing = false } = {}): void {
     moveMark(hatch, cell);

@@ -7,7 +7,10 @@ import { gridCodeIn } from '#site/pages.ts';
 import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS } from './islands.ts';
 
-/** A way to play, as its page needs it before React has come. */
+/**
+ * The parts of a game that its page uses before React has loaded. `play` is the game with its undo and hint,
+ * `start` begins it, and `restart` clears the path.
+ */
 export type Mode = {
   readonly play: FirstPlay & FirstActions;
   readonly start: () => unknown;
@@ -19,10 +22,16 @@ export type Mode = {
 type Islands = typeof ISLANDS;
 type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>;
 
-/** The islands whose component takes what has begun before React. */
+/**
+ * The names of the islands whose game starts before React has loaded. Their components get the running game as the
+ * property `live`.
+ */
 type BeforeReactName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
 
-/** How a game begins before React, and the worker that it waits for. */
+/**
+ * `begin` creates the game of an island from the props of its component. `worker` is the name of the script that
+ * makes the grid, for islands whose page must wait for it.
+ */
 type BeforeReactIsland<Props, M extends Mode> = {
   readonly begin: (props: Props) => M | undefined;
   readonly worker?: string;
@@ -34,7 +43,7 @@ type BeforeReactIslands = {
     : never;
 };
 
-/** The islands whose game begins before React has come (`before-react.ts`), by their names. */
+/** The islands whose game starts before React has loaded (`before-react.ts`), by name. */
 export const BEFORE_REACT: Readonly<Record<string, BeforeReactIsland<never, Mode>>> = {
   solo: { begin: props => createLevels(props, BROWSER_PAGE) },
   'free-grids': { begin: () => createFreeGrids(BROWSER_PAGE), worker: 'grid-worker' },

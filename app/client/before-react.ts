@@ -2,17 +2,23 @@ import './set-locale.ts';
 import { answerFirst } from '#app/play/first-screen.ts';
 import { BEFORE_REACT, type Mode } from './before-react-islands.ts';
 
-/** How long React waits for the grid to be made, and for its board to be painted: a page in the background paints nothing. */
+/**
+ * The maximum times, in milliseconds, that React waits: until the grid is made, and then until its board is
+ * painted. The waits are limited, because a page in the background is never painted.
+ */
 const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
 
-/** A game that has begun before React has come, and the function that hands its screen over to React. */
+/** A game that has started before React has loaded. `handOver` leaves the whole screen except the board to React. */
 export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 
-/** Begins the game of a page to play, if it has one yet. Resolves once its board is painted, so that nothing else takes its time before. */
+/**
+ * Starts the game of a page before React has loaded, if the page has one. Resolves when its board is painted or the
+ * time is up, and only then preloads the React scripts, so that they do not delay the board.
+ */
 export async function beginBeforeReact(container: HTMLElement, player: string | undefined): Promise<BegunGame> {
   const { island = '', props = '{}', scripts = '' } = container.dataset;
-  // the server has written the props of the component of the same name
+  // the container holds the props of the island's component as JSON
   const mode = BEFORE_REACT[island]?.begin({ ...JSON.parse(props), player } as never);
   const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart }, mode.title);
   mode?.start();

@@ -24,7 +24,7 @@ export const BROWSER_PAGE: PageEvents = {
   onLeave: listener => listen(window, 'pagehide', listener),
   onStored: listener => listen(window, 'storage', event => listener((event as StorageEvent).key)),
   onGesture(listener) {
-    // a finger that comes down is no gesture yet for browsers, and `pointerup` is one everywhere
+    // browsers allow sound when a finger is lifted or a key is pressed, but not yet when a finger comes down
     const stops = ['pointerup', 'keydown'].map(type => listen(window, type, listener, true));
     return () => {
       for (const stop of stops) stop();

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 
-/** Fakes a server that always sends this response. Returns the requests that it receives. */
+/** Replaces `fetch` by a server that always sends this response. Returns the requests that the server receives. */
 function serverWith(status: number, body: string) {
   const requests: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -18,7 +18,7 @@ const issue = (player?: string) => call(api.issueAttempt, { level: 3 }, { player
 
 const ANSWER = { attempt: 'a', level: 3, seed: 's', puzzle: '1 2', solution: 'a b' };
 
-test('a request is JSON, accepts JSON, and names the player of the page', async () => {
+test('a request sends and accepts JSON, and names the player for whom the page was rendered', async () => {
   const requests = serverWith(200, JSON.stringify(ANSWER));
   expect(await issue('ada')).toEqual({ ok: true, value: ANSWER });
   await issue();
@@ -47,7 +47,7 @@ test.each([
   expect(await issue()).toEqual({ ok: false, refusal });
 });
 
-test('a call may outlive its page', async () => {
+test('a call with `keepalive` is completed even if its page is closed', async () => {
   const requests = serverWith(200, '{"state":"left"}');
   await call(api.matchmaking, { intent: 'leave' }, { timeoutMs: 1000, keepalive: true });
   expect(requests).toMatchObject([{ keepalive: true }]);
@@ -56,13 +56,13 @@ test('a call may outlive its page', async () => {
 test.each([
   [true, 'no-answer'],
   [false, 'no-network'],
-])('a failed request, while the browser says that it is online: %s, has %s', async (onLine, refusal) => {
+])('if a request fails while `navigator.onLine` is %s, the refusal is %s', async (onLine, refusal) => {
   vi.stubGlobal('navigator', { onLine });
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await issue()).toEqual({ ok: false, refusal });
 });
 
-test('a call ends after its timeout', async () => {
+test('a call without a response ends after its timeout', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: RequestInit) =>

@@ -3,7 +3,7 @@ import { type Endpoint, PLAYER_HEADER } from '#protocol/http.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** The fields by which a browser recognizes a refusal. */
+/** The fields of a response that refuses a request, with their types. */
 const REFUSAL_FIELDS = { refusal: 'string' };
 
 type CallOptions = {
@@ -15,13 +15,14 @@ type CallOptions = {
 };
 
 /**
- * The reasons why there is no answer from our server. `no-answer` includes responses from elsewhere, such as a proxy.
+ * The reasons why a request has no valid response. `no-answer` includes responses that do not come from our server,
+ * for example from a proxy.
  */
 export type Failure = 'no-network' | 'no-answer';
 
 /**
- * Sends a request to an endpoint, and resolves with its answer or the reason why there is none. A server that
- * is newer than the page may send a refusal that the page does not know.
+ * Sends a request to an endpoint. Resolves with the endpoint's answer, or with the reason why there is none. A
+ * server that is newer than this page may send a refusal that the page does not know.
  */
 export async function call<Body, Answer, Refusal extends string>(
   endpoint: Endpoint<Body, Answer, Refusal>,
@@ -41,7 +42,7 @@ export async function call<Body, Answer, Refusal extends string>(
     if (Object.entries(fields).every(([field, type]) => typeof json[field] === type))
       return response.ok ? ok(json) : refused(json.refusal);
   } catch {
-    // there is no network, the request timed out, or the response is not JSON
+    // There is no network, the request timed out, or the response is not JSON. The last line returns the reason.
   }
   return refused(navigator.onLine ? 'no-answer' : 'no-network');
 }

@@ -2,8 +2,8 @@ import { SPARE_PREFIX } from '#app/realtime/spare-keys.ts';
 import { currentPlayer } from './current-player.ts';
 import { localStore } from './storage/safe-storage.ts';
 
-// Runs on every page, but loads code only if this browser stores something that needs it: deletes old spare tickets,
-// and asks the server for new answers to challenges that were made in this browser without an account.
+// Loads the code that maintains data in this browser's storage, if there is such data. That code deletes old tickets
+// of seats in duel rooms, and asks the server for new answers to challenges that a visitor made in this browser.
 
 if (localStore.keys(SPARE_PREFIX).length > 0) void import('#app/realtime/purge-tickets.ts');
 

@@ -1,8 +1,8 @@
 import type { Cue, CuePlayer } from '#app/playthrough/game-cues.ts';
 import { PEAK, type Tone, tonesOf } from './tones.ts';
 
-const ATTACK = 0.012; // seconds
-const SILENCE = 0.0001; // an exponential ramp cannot end at 0
+const ATTACK = 0.012; // the seconds in which a tone reaches its full volume
+const SILENCE = 0.0001; // almost silent, because an exponential ramp cannot end at 0
 const MAX_WAKE_MS = 300;
 
 const VIBRATION_MS = 10;
@@ -12,31 +12,37 @@ const VIBRATIONS = {
   win: [VIBRATION_MS, 60, VIBRATION_MS, 60, VIBRATION_MS],
 } as const satisfies Record<Cue['kind'], readonly number[]>;
 
-/** What Safari has. */
+/** Safari's `navigator.audioSession`, which TypeScript's types do not include. */
 type AudioSessionOwner = Navigator & { readonly audioSession?: { type: string } };
 
-/** Creates what plays cues in this browser. A browser without sound or vibration plays none. */
+/**
+ * Creates an object that plays sounds and vibrations in this browser. If the browser supports neither, it does
+ * nothing.
+ */
 export function createCuePlayer(): CuePlayer {
   let context: AudioContext | undefined;
   let free = 0;
 
-  /** Returns the context of the page's sounds, a new one if there is none or the browser has closed it. */
+  /**
+   * Returns the page's audio context. Creates one if there is none or the browser has closed it. Returns undefined
+   * if the device cannot play sounds.
+   */
   function open(): AudioContext | undefined {
     if (context !== undefined && context.state !== 'closed') return context;
     if (typeof AudioContext === 'undefined') return undefined;
-    const { audioSession } = navigator as AudioSessionOwner; // a cast, because TypeScript does not know it
-    // lets the silent switch of an iPhone hold, and the music of another app go on
+    const { audioSession } = navigator as AudioSessionOwner;
+    // with `ambient`, the silent switch of an iPhone silences the game, and music of another app continues
     if (audioSession !== undefined) audioSession.type = 'ambient';
     free = 0;
     try {
       context = new AudioContext();
     } catch {
-      context = undefined; // a device may have no loudspeaker
+      context = undefined; // the device may have no loudspeaker, and then the game is silent
     }
     return context;
   }
 
-  /** Lets the context run, and returns false if the browser does not allow it now. */
+  /** Starts the audio context. Resolves with false if the browser does not allow sound at the moment. */
   const resume = (opened: AudioContext): Promise<boolean> =>
     opened.resume().then(
       () => opened.state === 'running',
@@ -55,13 +61,15 @@ export function createCuePlayer(): CuePlayer {
       if (opened !== undefined && opened.state !== 'running') void resume(opened);
     },
     rest() {
-      if (context?.state === 'running') context.suspend().catch(() => {}); // it may be closed in the meantime
+      // if the context has been closed meanwhile, the call fails, which does not matter
+      if (context?.state === 'running') context.suspend().catch(() => {});
     },
     sound(cues) {
       const opened = open();
       if (opened === undefined) return;
       if (opened.state === 'running') return schedule(opened, cues);
-      const since = performance.now(); // what is heard much later no longer belongs to anything
+      // a sound that would start too late is left out, because it would no longer fit what the player sees
+      const since = performance.now();
       void resume(opened).then(isRunning => {
         if (isRunning && performance.now() - since < MAX_WAKE_MS) schedule(opened, cues);
       });

@@ -16,10 +16,9 @@ export function currentPlayer(): string | undefined {
 }
 
 /**
- * Tells the other tabs which account the server rendered this page for. Reloads the page when it learns of another
- * account or of a sign-out (V14): from another tab or, when the page comes out of the back/forward cache, from the
- * browser's storage. The game is stored first, as whenever a page is left. A page that has sent a form waits for the
- * response instead.
+ * Tells the other tabs for which account the server rendered this page. Reloads this page if another tab has
+ * changed the account (V14), also if that happened while this page was in the back/forward cache. Does not reload
+ * while a submitted form waits for its response, because the response replaces the page anyway.
  */
 export function followPlayer(player: string | undefined): void {
   let hasSentForm = false;
@@ -38,7 +37,8 @@ export function followPlayer(player: string | undefined): void {
   addEventListener('submit', ({ defaultPrevented }) => {
     hasSentForm ||= !defaultPrevented;
   });
-  addEventListener('pagehide', () => channel?.close()); // an open channel keeps pages out of the back/forward cache
+  // without this, an open channel would keep the page out of the back/forward cache
+  addEventListener('pagehide', () => channel?.close());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     hasSentForm = false;

@@ -11,7 +11,8 @@ import { localStore } from './storage/safe-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';
 
 initTheme();
-localStore.remove('rules'); // the state of a box that pages had until 28 November 2026
+// until 28 November 2026, the browser stored here whether the rules below the grid were unfolded
+localStore.remove('rules');
 closeMenus();
 rememberLanguage();
 offerEnglish();
@@ -26,7 +27,8 @@ followPlayer(player);
 mountIslands(player);
 
 const added = takeFlashResults();
-const isSolo = document.querySelector('[data-island=solo]') !== null; // the solo page sends the waiting results itself
+// the solo page itself sends the results that wait in the outbox
+const isSolo = document.querySelector('[data-island=solo]') !== null;
 if (!isSolo && (added || hasPending(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 

@@ -1,16 +1,16 @@
 /**
- * Applies the chosen theme and grid size before the first paint, and sets `data-script` so that style sheets can tell
- * that scripts run. If English was chosen, it redirects from `/` to the English home page and hides the French page
- * meanwhile.
+ * Applies the stored theme and board size before the first paint, and sets `data-script` so that style sheets can
+ * tell that scripts run. If the stored language is English, the page at the address `/` is hidden and replaced by
+ * the English home page.
  */
 const APPEARANCE = `{let d=document.documentElement,h=d.dataset,l=location,s,t;h.script='';try{s=localStorage;t=s.theme;if(s['large-board'])h.board='large';if(s.language=='en'&&l.pathname=='/'){d.hidden=!0;l.replace('/en'+l.search+l.hash)}}catch{}if(t=='light'||t=='dark')h.theme=t}`;
 
-/** The event that a page dispatches when a script that it has imported is missing. */
+/** The name of the event that a page dispatches when a script that it imports cannot be loaded. */
 export const MISSING_FILE = 'missing-file';
 
 /**
- * Reloads the page once if one of its style sheets or scripts is missing (O2). Shows a message instead if the page was
- * already reloaded, if it is the response to a form or to an unknown address, or if its server does not answer either.
+ * Reloads the page if one of its style sheets or scripts cannot be loaded (O2). Shows a message instead if the page
+ * was already reloaded or has an error status, or if the server does not respond.
  */
 const RELOAD_ONCE = `{
 const show = () => document.getElementById('missing-script')?.removeAttribute('hidden');
@@ -27,6 +27,6 @@ addEventListener('${MISSING_FILE}', onMissing);
 addEventListener('error', event => event.target.matches?.('script,[rel=stylesheet]') && onMissing(), true);
 }`;
 
-/** The inline script for the document head. The content security policy allows it by its hash. */
+/** The inline script for the document head. The content security policy allows this script by its hash. */
 export const FIRST_PAINT = `${APPEARANCE}
 ${RELOAD_ONCE}`;

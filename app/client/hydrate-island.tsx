@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import type { BegunGame } from './before-react.ts';
 
 /**
- * The props that every island gets besides those that the server has written into the page: the key of its player, and
- * the game that already runs, if any.
+ * The props that every component of an island gets in addition to those in the page's HTML: the key of the player,
+ * and the game that started before React loaded, if there is one.
  */
 export type IslandProps = { readonly player: string | undefined; readonly live: unknown };
 
-/** Hydrates a component in its container. Resolves once the component and everything in it are mounted. */
+/** Hydrates a component in its container. Resolves when the component and its children are mounted. */
 export const hydrateIsland = (
   container: HTMLElement,
   Component: ComponentType<IslandProps>,
@@ -36,7 +36,8 @@ type AnnouncedProps = {
 };
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
-  // a layout effect runs before the browser finishes the event that may have started this hydration
+  // A layout effect runs as part of the hydration. So if a press has started the hydration, the earlier listeners are
+  // gone when the press reaches them, and only React handles it.
   useLayoutEffect(() => handOver?.(), [handOver]);
   useEffect(onMount, [onMount]);
   return children;

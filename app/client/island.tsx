@@ -16,20 +16,17 @@ type ComponentOf<Name extends keyof Islands> = Awaited<ReturnType<Islands[Name]>
 type Props<Name extends keyof Islands> = Omit<ComponentProps<'div'>, 'of'> & {
   readonly name: Name;
   readonly of: ComponentOf<Name>;
-  /**
-   * The props of the component, as JSON, on the server and in the browser. In the browser it also gets the player's
-   * key.
-   */
+  /** The props of the component, which must survive JSON. In the browser the component also gets the player's key. */
   readonly props: ComponentProps<ComponentOf<Name>>;
 };
 
 /**
- * Renders a component that the browser hydrates. It is a separate React tree on the server and in the browser, so that
- * the generated ids agree.
+ * Renders a component that the browser hydrates. The server renders the component separately from the page, as the
+ * browser does, because otherwise the ids that React generates would differ.
  */
 export function Island<Name extends keyof Islands>({ name, of, props, ...rest }: Props<Name>) {
   const json = JSON.stringify(props);
-  // through JSON, because the browser also gets the props as JSON
+  // the props go through JSON, so that the server renders with the same values as the browser
   const component = createElement(of as ComponentType<object>, JSON.parse(json));
   const html = { __html: renderToString(component, { identifierPrefix: name }) };
   const live = BEFORE_REACT[name];
@@ -41,14 +38,17 @@ export function Island<Name extends keyof Islands>({ name, of, props, ...rest }:
         data-props={json}
         data-scripts={live && scriptsOf(name).join(' ')}
         {...rest}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has just written
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has rendered this HTML
         dangerouslySetInnerHTML={html}
       />
     </>
   );
 }
 
-/** Renders an element whose script works without React and finds its data in the element. */
+/**
+ * Renders an element for one of `SCRIPTS`, which works without React and reads its data from the element's
+ * attributes.
+ */
 export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly name: keyof typeof SCRIPTS }) => (
   <>
     <Preload name={name} />
@@ -57,8 +57,8 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
 );
 
 /**
- * Preloads the scripts that start the game of a page, before all other files. They then import the scripts of the React
- * component.
+ * Preloads the scripts that start the page's game, with high priority. The React scripts come later: the page loads
+ * them itself (`before-react.ts`).
  */
 const PreloadFirst = ({ worker = '' }) =>
   [PAGE_SCRIPT, ...scriptsOf('before-react'), ...scriptsOf(worker)].map(script => (
@@ -66,8 +66,8 @@ const PreloadFirst = ({ worker = '' }) =>
   ));
 
 /**
- * Preloads the scripts of an island that runs as soon as the page is parsed, but after styles and fonts: the server's
- * HTML is worth showing without them.
+ * Preloads the scripts of an island that starts as soon as the page is parsed. Their priority is low, because the
+ * server's HTML is useful without them, so styles and fonts come first.
  */
 const Preload = ({ name }: { readonly name: string }) =>
   (name in ISLANDS || name in SCRIPTS) &&

@@ -7,13 +7,13 @@ import { Island } from './island.tsx';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS } from './islands.ts';
 
 test.each(Object.entries({ ...ISLANDS, ...NEAR_ISLANDS, ...SCRIPTS, ...NEAR_SCRIPTS }))(
-  'the island %s has the name of its file, by which a page finds its scripts',
+  'the name of the island %s is the name of its component’s file, so that a page finds the scripts to preload',
   (name, load) => {
     expect(`${load}`).toMatch(new RegExp(`/${name}\\.tsx?["']`));
   },
 );
 
-test('O10 the server renders an island in its page with the same markup and ids as React renders it alone in the browser', () => {
+test('O10 the server renders an island with the same markup and ids as React does in the browser', () => {
   const Named = ({ today }: { readonly today: string }) => <p id={useId()}>{today}</p>;
   const of = Named as unknown as typeof StreakLine;
   const props = { keptDays: [], today: '2026-11-28' } as const;

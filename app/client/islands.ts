@@ -1,8 +1,8 @@
 import { localStore } from './storage/safe-storage.ts';
 
 /**
- * The components that become interactive as soon as their page is parsed, because the page exists for them. The name of
- * an island is the name of the file of its component, by which a page finds the scripts that it preloads.
+ * The components that become interactive as soon as their page is parsed, because they are the page's purpose. Each
+ * name is also the name of the component's file, so that the build finds the scripts to preload.
  */
 export const ISLANDS = {
   challenge: () => import('#app/modes/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
@@ -17,8 +17,8 @@ export const ISLANDS = {
 };
 
 /**
- * The components on pages that are mainly text. A component becomes interactive when the reader scrolls near it or
- * presses it.
+ * The components on pages that are mainly text. A component becomes interactive when the reader comes near it with
+ * a finger, the mouse or the focus.
  */
 export const NEAR_ISLANDS = {
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
@@ -29,8 +29,8 @@ export const NEAR_ISLANDS = {
 };
 
 /**
- * The scripts that use no React and find their elements themselves: those that start as soon as the page is parsed, and
- * those that start when the reader comes near.
+ * The scripts for elements that need no React. The scripts in `SCRIPTS` start as soon as the page is parsed, the
+ * scripts in `NEAR_SCRIPTS` when the reader comes near the element.
  */
 export const SCRIPTS = {
   'daily-card': () => import('./islands/daily-card.ts'),
@@ -42,12 +42,13 @@ export const NEAR_SCRIPTS = {
 };
 
 /**
- * For some islands that wait until the reader comes near, a function that returns true if the island has to start at
- * once.
+ * The islands that sometimes cannot wait until the reader comes near. The function returns true if the island must
+ * start at once.
  */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
-  // the server has refused the code of a room, or a search goes on after a sign-in
+  // the server has refused a room code, so its error is on the page; or a search for an opponent continues after a
+  // sign-in
   'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || location.search.includes('search'),
-  // the browser keeps days that the server may not know
+  // this browser stores results of daily grids, and the server may not know them
   'month-table': () => localStore.get('daily') !== null,
 };

@@ -1,13 +1,16 @@
 import type { Language } from '#site/languages.ts';
 
-/** Adds the current query to the links to the other language. A prerendered page does not know its query. */
+/**
+ * Adds the query of the current URL to the links to the other language. The HTML cannot contain the query, because
+ * the server renders the page once for all queries.
+ */
 export function keepQueryInLinks(): void {
   for (const link of languageLinks()) link.search = location.search;
 }
 
 /**
- * Makes the links to the other language lead to the page of the current address. A cached page, which is the same for
- * many addresses, cannot contain these links.
+ * Makes the links to the other language lead to the page at the current address. Pages need this if their HTML is
+ * the same at many addresses. `pathIn` returns the path of the current page in a language.
  */
 export function leadToOtherLanguage(pathIn: (language: Language) => string): void {
   for (const link of languageLinks()) link.pathname = pathIn(link.hreflang as Language);

@@ -38,8 +38,8 @@ const ofComponent = ([name, load]: [string, Components[string]]) =>
   ] as const;
 
 /**
- * Mounts an island in the language of the page, and then repeats a press that came before the island was ready. On a
- * page with a game, the game starts before the island is mounted.
+ * Mounts an island, and then repeats a press that came before the island was ready. If the page has a game, the
+ * game starts before the island is mounted.
  */
 async function revive(container: HTMLElement, load: Load, player: string | undefined, event?: Event): Promise<void> {
   const takePress = rememberPress(container, event);
@@ -50,6 +50,6 @@ async function revive(container: HTMLElement, load: Load, player: string | undef
   const [mount] = await Promise.all([load(), import('./set-locale.ts')]);
   const press = takePress();
   await mount(container, player, live);
-  delete container.dataset.scripts; // the scripts of the container have loaded
+  delete container.dataset.scripts; // browser tests wait until the attribute is gone, because then the island is ready
   repeatPress(press);
 }

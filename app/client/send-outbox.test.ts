@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('M12 V7 a page that stays open sends a result again that the server has refused for the moment', async () => {
+test('M12 V7 if a limit makes the server refuse a result, the open page sends the result again later', async () => {
   let sent = 0;
   const isFull = () => sent < 3;
   vi.stubGlobal('fetch', async () => {
@@ -36,7 +36,7 @@ test.each([
   ['/regles', {}],
   ['/compte', { attempt: 'b', version: 2, puzzle: '1 .\n2 .' }],
 ] as const)(
-  'V7 on %s a result without a puzzle leaves the outbox, and the player reads so once',
+  'V7 on the page %s, a refused result leaves the outbox, and one message tells the player',
   async (pathname, added) => {
     const news: string[] = [];
     const status = {

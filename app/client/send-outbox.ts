@@ -10,12 +10,14 @@ import { sessionStore } from './storage/safe-storage.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Announces the results that the previous page added to the account. Sends the waiting results at once, whenever the
- * browser is back online, and at growing intervals while the page is open.
+ * Sends the results that wait in the outbox: at once, whenever the browser is online again, and at growing
+ * intervals. `added` is the number of results that the previous page has added to the account, which this page
+ * announces.
  */
 export function sendWaiting(player: string | undefined, added: number): void {
   if (player !== undefined && added > 0) announce(m.results_added({ count: added }));
-  // reload only once, because a result that cannot leave the outbox would cause endless reloads
+  // If the page has just been reloaded to show added results (`added` is above 0), it does not reload again.
+  // Otherwise a result that cannot leave the outbox would cause endless reloads.
   const send = () => sendNow(player, added === 0);
   send();
   sendAgain(send);
@@ -25,7 +27,8 @@ async function sendNow(player: string | undefined, mayReload: boolean): Promise<
   const delivered = await sendAll(player, location.pathname);
   const news = outboxNews(delivered);
   if (news === undefined) return;
-  // the next page announces only what was added
+  // After a reload, only added results are announced. A refused result must be announced here, so the page does not
+  // reload.
   const isAllAdded = mayReload && delivered.every(({ outcome }) => outcome.kind !== 'refused');
   if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(countAdded(delivered))))
     reload();
@@ -33,8 +36,8 @@ async function sendNow(player: string | undefined, mayReload: boolean): Promise<
 }
 
 /**
- * Reloads the page. A notice on the page is shown again, because it would otherwise be visible only for a
- * moment.
+ * Reloads the page. If the page shows a notice, the reloaded page shows it again, because the player may not have
+ * read it.
  */
 function reload(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;

@@ -6,7 +6,7 @@ const number = (left: number): Cue => ({ kind: 'number', left });
 const win: Cue = { kind: 'win' };
 const refusal: Cue = { kind: 'refusal' };
 
-test('R31 the notes of a grid rise to the same top note, however many numbers it has', () => {
+test('R31 the tones of a grid rise to the same top note, however many numbers the grid has', () => {
   for (const last of [2, 6, 14]) {
     const notes = Array.from({ length: last }, (_, index) => noteOf(last - 1 - index));
     expect(notes.toSorted((a, b) => a - b)).toEqual(notes);
@@ -15,7 +15,7 @@ test('R31 the notes of a grid rise to the same top note, however many numbers it
   }
 });
 
-test('R31 no note is too low for a small loudspeaker', () => {
+test('R31 on a grid with many numbers, no tone is too low for a small loudspeaker', () => {
   expect(noteOf(60)).toBeGreaterThan(150);
 });
 
@@ -25,7 +25,7 @@ const mostAtOnce = (tones: readonly Tone[]): number =>
     ...tones.map(({ start }) => tones.filter(each => each.start <= start && start < each.start + each.seconds).length),
   );
 
-test('R31 the fastest stroke with a win at its end never sounds loud enough to crackle', () => {
+test('R31 the tones of a very fast stroke that wins the game are never loud enough to crackle', () => {
   const played: Tone[] = [];
   let free = 0;
   for (let left = 11; left >= 0; left--) {
@@ -35,17 +35,18 @@ test('R31 the fastest stroke with a win at its end never sounds loud enough to c
   }
   expect(played.length).toBeGreaterThan(6);
   expect(mostAtOnce(played) * PEAK).toBeLessThanOrEqual(1);
-  expect(played.filter(({ seconds }) => seconds > 0.5)).toHaveLength(3); // the chord is never left out
+  // the three tones of the win's chord are among them
+  expect(played.filter(({ seconds }) => seconds > 0.5)).toHaveLength(3);
 });
 
-test('R31 numbers that are reached at once are heard one after the other', () => {
+test('R31 if one stroke reaches several numbers at once, their tones are heard one after the other', () => {
   const starts = tonesOf([number(2), number(1), number(0)], 5, 0).tones.map(({ start }) => start);
   expect(starts[0]).toBe(5);
   expect(starts[1]! - starts[0]!).toBeGreaterThan(0.05);
   expect(starts[2]! - starts[1]!).toBeGreaterThan(0.05);
 });
 
-test('R31 a refusal is one low tone, and none while another tone has just begun', () => {
+test('R31 a refusal is one low tone, which is left out if another tone has just begun', () => {
   const first = tonesOf([refusal], 5, 0);
   expect(first.tones).toMatchObject([{ start: 5 }]);
   expect(first.tones[0]!.hz).toBeLessThan(noteOf(60));

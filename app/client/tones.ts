@@ -1,6 +1,6 @@
 import type { Cue } from '#app/playthrough/game-cues.ts';
 
-/** A tone, with its times in seconds on the clock of the sound. */
+/** A tone. `start` is its time on the clock of the audio context, and `seconds` its length. */
 export type Tone = {
   readonly hz: number;
   readonly wave: 'sine' | 'triangle';
@@ -8,34 +8,44 @@ export type Tone = {
   readonly seconds: number;
 };
 
-/** The loudest moment of a tone. Six tones at once, the most there can be, stay below 1, above which sound crackles. */
+/**
+ * The volume of a tone at its loudest. Sound crackles above a total of 1. At most six tones sound at once, so they
+ * stay below it.
+ */
 export const PEAK = 0.15;
 
-/** The time between the starts of two cues. With `NUMBER.seconds`, at most three tones of numbers sound at once. */
+/**
+ * The seconds between the starts of two tones of numbers. At most three of them sound at once, because each lasts
+ * 0.26 s.
+ */
 const GAP = 0.09;
 
-/** How late a number may be heard. Later ones are left out. */
+/** The maximum delay of a number's tone, in seconds. A tone that would start later is left out. */
 const MAX_DELAY = 0.5;
 
 const NUMBER = { wave: 'triangle', seconds: 0.26 } as const;
-const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as const; // a major chord below the last number
+// a major chord below the tone of the last number
+const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as const;
 const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
-const TOP_HZ = 1318.51; // E6
-const PENTATONIC = [0, -3, -5, -8, -10]; // down from the top, in semitones
-const MAX_STEPS = 15; // the lowest note is an E3, because small loudspeakers have nothing below
+const TOP_HZ = 1318.51; // the note E6
+const PENTATONIC = [0, -3, -5, -8, -10]; // how far each note of the scale is from the top note, in semitones
+const MAX_STEPS = 15; // the lowest note is then an E3; small loudspeakers cannot play much below it
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);
 
-/** Returns the note of a number. The last one always has the top note, those before it go down a pentatonic scale. */
+/**
+ * Returns the frequency for a number, in hertz. `left` is how many numbers come after it. The last number has the
+ * top note, and each earlier number is one step lower on a pentatonic scale.
+ */
 export function noteOf(left: number): number {
   const steps = Math.min(left, MAX_STEPS);
   return hzOf((PENTATONIC[steps % PENTATONIC.length] ?? 0) - 12 * Math.floor(steps / PENTATONIC.length));
 }
 
 /**
- * Returns the tones of cues that happen `now`, while the cue before them keeps the next one from starting until `free`,
- * and when the one after them may start. So a fast stroke is heard number by number, and a held key is not a drum.
+ * Returns the tones for the events that happen at the time `now`. No tone starts before the time `free`, so a fast
+ * stroke sounds number by number. The returned `free` is the earliest time for the next tone.
  */
 export function tonesOf(cues: readonly Cue[], now: number, free: number) {
   const tones: Tone[] = [];

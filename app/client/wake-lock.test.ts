@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Grants a wake lock as a browser does, which takes it back when the page is hidden. */
+/** Grants a wake lock and, like a browser, releases it when the page is hidden. */
 async function request(): Promise<Pick<WakeLockSentinel, 'release'>> {
   requests += 1;
   if (refusal !== undefined) throw refusal;
@@ -48,7 +48,7 @@ test('R30 the screen stays on until the game has ended', async () => {
   expect(held).toBe(0);
 });
 
-test('R30 the screen stays on again after the page was hidden, and not once the game has ended', async () => {
+test('R30 when a hidden page is shown again, the screen stays on again, unless the game has ended', async () => {
   keepScreenOn(stopped.signal);
   await settled();
   await show(false);
@@ -61,14 +61,14 @@ test('R30 the screen stays on again after the page was hidden, and not once the 
   expect(held).toBe(0);
 });
 
-test('R30 a wake lock that is granted after the end of the game is released at once', async () => {
+test('R30 if the browser grants the wake lock after the game has ended, the lock is released at once', async () => {
   keepScreenOn(stopped.signal);
   stopped.abort();
   await settled();
   expect([requests, held]).toEqual([1, 0]);
 });
 
-test('R30 a game can be played in a browser that refuses a wake lock, or has none', async () => {
+test('R30 if the browser has no wake locks or refuses one, no error is thrown', async () => {
   refusal = new DOMException('low battery', 'NotAllowedError');
   keepScreenOn(stopped.signal);
   await settled();

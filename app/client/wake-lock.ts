@@ -1,7 +1,7 @@
 /**
- * Keeps the screen on until the signal aborts. Browsers release the wake lock when they hide the page, so it is
- * requested again each time the page becomes visible. If the browser has no wake locks, or refuses one because the
- * battery is low, the screen may turn off.
+ * Keeps the screen on until the signal aborts. Browsers release the wake lock when they hide the page, so the
+ * function requests it again when the page is visible again. If a browser has no wake locks, or refuses one because
+ * the battery is low, the screen may turn off.
  */
 export function keepScreenOn(signal: AbortSignal): void {
   async function request(): Promise<void> {

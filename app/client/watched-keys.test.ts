@@ -12,7 +12,7 @@ test.each([
   ['challenge:K7P2XA9Q0Z', false],
   ['daily', false],
   ['result:a', false],
-])('a page may load code to check stored data if the browser has stored the key %s: %s', (key, isWatched) => {
+])('with the key %s in the storage, a page loads the code that maintains stored data: %s', (key, isWatched) => {
   vi.stubGlobal('localStorage', createFakeStorage({ solo: '{}', [key]: '{}', theme: 'dark' }));
   expect(hasWatchedKeys()).toBe(isWatched);
 });

@@ -7,10 +7,10 @@ type ButtonVariant = { readonly variant?: 'primary' | 'plain' };
 const classOf = (variant: ButtonVariant['variant'], className: string | undefined): string =>
   [styles.button, variant === 'primary' && styles.primary, className].filter(Boolean).join(' ');
 
-/** True while the action that a press has started is still running. */
+/** True while an earlier press of the button is still being processed, for example by the server. */
 export type BusyState = { readonly isBusy?: boolean };
 
-/** The props of a button that ignores presses. Unlike a disabled button, it keeps the focus. */
+/** The props that make a button ignore presses. Unlike a disabled button, it keeps the focus. */
 export const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
 /** A button for an action on this page. */

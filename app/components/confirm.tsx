@@ -9,13 +9,16 @@ type AskProps = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** The name of the button that changes nothing. By default it says that the game continues. */
+  /** The label of the button that closes the dialog without the action. By default, it says that the game continues. */
   readonly no?: string;
   readonly isIdle: boolean;
   readonly onYes: () => void;
 };
 
-/** A button for an irreversible action, which the player must confirm. */
+/**
+ * A button for an action that cannot be undone. It opens a dialog, and only the dialog's confirmation runs the
+ * action.
+ */
 export function AskButton({ name, title, text, no = m.duel_cancel(), isIdle, onYes }: AskProps) {
   const [isOpen, setOpen] = useState(false);
   return (

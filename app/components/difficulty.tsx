@@ -7,7 +7,7 @@ type Grade = 1 | 2 | 3 | 4 | 5;
 
 type Props = {
   readonly grade: Grade;
-  /** True if the word is visible beside the arches. If false, only screen readers get it. */
+  /** True if the word for the grade stands visibly beside the arches. Otherwise only screen readers get the word. */
   readonly isNamed?: boolean;
 };
 
@@ -22,7 +22,7 @@ const NAMES = [
 /** Returns the word for a grade. */
 export const gradeName = (grade: Grade): string => NAMES[grade - 1]?.() ?? '';
 
-/** Shows how hard a grid is: one arch of the logo for each grade, and the word for the grade if `isNamed`. */
+/** Shows the grade of a grid as a row of one to five small arches, with the word for the grade. */
 export function Difficulty({ grade, isNamed = false }: Props) {
   const arches = Array.from({ length: grade }, (_, index) => index * GRADE_ARCH.width);
   const name = gradeName(grade);

@@ -10,7 +10,10 @@ export function OpenDoor() {
   );
 }
 
-/** An illustration of two threads entering a door from opposite sides. If `isAlone`, the second is dotted. */
+/**
+ * An illustration of two threads that enter a door from opposite sides. If `isAlone`, the second thread is dotted,
+ * because one of the two players is missing.
+ */
 export function SharedDoor({ isAlone }: { readonly isAlone?: boolean }) {
   return (
     <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './modal.module.css';
 type Props = Omit<ComponentProps<'dialog'>, 'title'> & {
   readonly id: string;
   readonly title: ReactNode;
-  /** Renders the modal open, as a part of the page, for browsers without scripts. */
+  /** True if the modal is open in the server's HTML, so that it can be used as a part of the page without scripts. */
   readonly isForAll?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function Modal({ id, title, isForAll, children, ...rest }: Props) {
       id={id}
       className={styles.modal}
       open={isForAll}
-      suppressHydrationWarning // the page script may have opened the modal before React loads
+      suppressHydrationWarning // the page script may have opened the modal before React loaded, which is no error
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} className={styles.title}>

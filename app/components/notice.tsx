@@ -7,7 +7,7 @@ type Props = {
   readonly text: string;
 };
 
-/** Reports the result of a request. It takes the focus where it appears, so that screen readers announce it. */
+/** Shows the result of a submitted form. The notice takes the focus, so that screen readers read it. */
 export function Notice({ tone, title, text, ...rest }: Props) {
   const Icon = tone === 'good' ? CircleCheck : TriangleAlert;
   return (
@@ -16,8 +16,8 @@ export function Notice({ tone, title, text, ...rest }: Props) {
       className={`${styles.notice} ${styles[tone]}`}
       role={tone === 'good' ? 'status' : 'alert'}
       tabIndex={-1}
-      ref={focus} // where a script shows it, React sets the focus on fields and buttons only
-      // biome-ignore lint/a11y/noAutofocus: screen readers do not read a live region that is there from the start
+      ref={focus} // if a script shows the notice, React ignores autoFocus, which it applies only to fields and buttons
+      // biome-ignore lint/a11y/noAutofocus: screen readers ignore a live region that the page has from the start
       autoFocus
     >
       <Icon aria-hidden="true" />

@@ -4,16 +4,16 @@ import { pathOf } from '#site/pages.ts';
 import { ButtonLink } from './button.tsx';
 
 type Props = {
-  /** The target of the link while there is no level to resume. */
+  /** Where the link leads to if the player has no level to resume. */
   readonly href: string;
-  /** The level after the last one of the account, or undefined for visitors. */
+  /** The level that follows the highest solved level of the account. Undefined for visitors. */
   readonly nextLevel: number | undefined;
   readonly children: string;
 };
 
 /**
- * A link to play. The page script turns it into a link to the level that the solo page will show, if that is not
- * the first one (V9).
+ * A link that starts a game. If the player has a level to resume, the page script makes the link name that level
+ * and lead to it (V9).
  */
 export function ResumeLink({ href, nextLevel = 1, children }: Props) {
   return (

@@ -9,14 +9,17 @@ const THEMES = [
 ] as const;
 
 type Props = {
-  /** Names the choices, of which a page may have two. */
+  /** The name of the group of radio buttons. A page with two groups needs two names. */
   readonly name: string;
   readonly className: string | undefined;
   readonly choiceClassName: string | undefined;
   readonly hasIcons?: boolean;
 };
 
-/** The choices of a theme. The page script selects the current one, and follows and stores another. */
+/**
+ * The radio buttons for the theme: the system's, light or dark. The page script selects the stored theme, and
+ * stores and applies another when the player selects it.
+ */
 export const ThemeFields = ({ name, className, choiceClassName, hasIcons = false }: Props) => (
   <fieldset className={className}>
     <legend>

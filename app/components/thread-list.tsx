@@ -3,7 +3,7 @@ import styles from './thread-list.module.css';
 
 export type ThreadListItem = { readonly title: string; readonly text: ReactNode };
 
-/** A numbered list along a drawn thread. Each item has a level-3 heading. */
+/** A numbered list along a drawn thread. The heading of each item is an `h3`. */
 export function ThreadList({ items }: { readonly items: readonly ThreadListItem[] }) {
   return (
     <ol className={styles.list}>

@@ -20,7 +20,7 @@ import { type DuelScreen, duelScreen } from './duel-screen.ts';
 
 type More = { readonly status?: ConnectionStatus; readonly awaySince?: Instant };
 
-/** Returns Ana’s screen. `awaySince` is the time at which Ben lost the connection. */
+/** Returns the duel page's screen for Ana. `awaySince` is the time at which Ben lost the connection. */
 function seen(duel: Duel, at: Instant, { status = 'open', awaySince }: More = {}): DuelScreen {
   const view = viewFor(duel, seatOf(duel, 'ana'), at);
   const gone = { awaySince: awaySince ?? null, covered: 0 };
@@ -123,7 +123,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     ['ben est de retour.'],
   ],
   [
-    'the option to claim the win is announced',
+    'when the player may claim the win, this is announced',
     seen(startedDuel, SHOWN_AT + 59_999, { awaySince: SHOWN_AT }),
     seen(startedDuel, SHOWN_AT + 60_000, { awaySince: SHOWN_AT }),
     ['Vous pouvez réclamer la victoire ou attendre encore.'],
@@ -171,12 +171,12 @@ test('an opponent without a connection counts as away after one second', () => {
   expect(away(1000)).toMatchObject({ away: { since: SHOWN_AT } });
 });
 
-/** Returns the stage of the page after these screens, one after the other. */
+/** Returns the stage of the page after it has shown these screens in order. */
 const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, FIRST_STAGE);
 
 const back = seen(startedDuel, SHOWN_AT + 3000);
 
-test('once a screen has shown the opponent connected, they count as met for good', () => {
+test('once the opponent has been shown as connected, the page remembers this while the opponent is away', () => {
   expect([after(lobby), after(awayOnArrival), after(playing), after(playing, awayOnArrival)]).toMatchObject([
     { hasMet: false },
     { hasMet: false },
@@ -187,7 +187,7 @@ test('once a screen has shown the opponent connected, they count as met for good
   expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
 });
 
-test('an announcement stays the same object while nothing is announced, and the same text announced again is a new object', () => {
+test('if a text is announced again, the announcement is a new object; otherwise the object stays the same', () => {
   const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
   const first = after(playing, lost);
   expect(stageAfter(first, lost).announcement).toBe(first.announcement);

@@ -9,18 +9,21 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** The screen of the duel page, with the values that depend on earlier screens as well. */
+/** The current screen of the duel page, and what the page remembers from earlier screens. */
 export type DuelStage = {
   readonly screen: DuelScreen;
-  /** True if the opponent has been connected since this page was opened. */
+  /** True if the page has shown the opponent as connected since it was opened. */
   readonly hasMet: boolean;
-  /** The latest announcement to screen readers. Each one is a new object, even if its text is the same. */
+  /**
+   * The latest announcement to screen readers. It is a new object each time, so the same text can be announced
+   * again.
+   */
   readonly announcement: { readonly text: string } | undefined;
 };
 
 export const FIRST_STAGE: DuelStage = { screen: { kind: 'opening' }, hasMet: false, announcement: undefined };
 
-/** Returns the stage of the duel after its screen has changed. */
+/** Returns the stage after the screen has changed. */
 export function stageAfter({ screen: before, hasMet, announcement }: DuelStage, screen: DuelScreen): DuelStage {
   const lines = announcementsBetween(before, screen, hasMet);
   return {
@@ -31,9 +34,9 @@ export function stageAfter({ screen: before, hasMet, announcement }: DuelStage, 
 }
 
 /**
- * Returns the announcements for the change from one screen to the next. They do not include the player's own
- * moves. `hasMet` is true if this page has seen the opponent connected. Only in that case do the
- * announcements say that the opponent has lost the connection or has returned.
+ * Returns what to announce when one screen follows another. The player's own moves are not included. The loss and
+ * the return of the opponent's connection are announced only if this page has shown the opponent as connected
+ * (`hasMet`).
  */
 export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];
@@ -44,7 +47,7 @@ export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasM
   ];
 }
 
-/** Returns the announcements of the duel's current state, for example after a reload. */
+/** Returns what to announce on the first screen of a duel, for example after a reload. */
 const firstAnnouncements = (after: InDuel): readonly string[] =>
   after.kind === 'over' ? [verdictMessage(after)] : roundAnnouncements(undefined, after);
 
@@ -77,14 +80,14 @@ function roundAnnouncements(before: InDuel | undefined, after: Exclude<InDuel, {
 
 type InRound = Extract<InDuel, { readonly round: unknown }>;
 
-/** Returns the announcement of the opponent's finish, if the player is still playing. */
+/** Returns the announcement that the opponent has finished the round, if the player is still playing. */
 function rivalFinish(before: InDuel | undefined, after: InRound): readonly string[] {
   const { finish } = after.rival;
   if (finish === null || before?.rival.finish != null || after.kind !== 'running') return [];
   return [finishMessage(nameAtStart(after.rival), finish)];
 }
 
-/** Returns the announcement of a new state of the round. */
+/** Returns the announcement when a round enters a new state, such as the countdown. */
 function stateAnnouncement(after: InRound): string {
   const { number, you, rival } = after;
   switch (after.kind) {

@@ -10,7 +10,7 @@ import { nameAtStart } from './side-names.tsx';
 
 type Props = { readonly screen: Extract<DuelScreen, Table> };
 
-/** Shows that the player or the opponent has lost the connection. Renders nothing otherwise. */
+/** Says that the player or the opponent has lost the connection. Renders nothing while both are connected. */
 export function Connections({ screen }: Props) {
   const text = useConnectionText(screen);
   if (text === undefined) return null;
@@ -22,7 +22,10 @@ export function Connections({ screen }: Props) {
   );
 }
 
-/** Returns the sentence about a lost connection, or about how long the opponent has been away, if that is so. */
+/**
+ * Returns a sentence about a lost connection: the player's own, or else the opponent's, with the length of the
+ * absence. Returns undefined if both players are connected.
+ */
 export function useConnectionText({ isLost, away, rival }: Props['screen']): string | undefined {
   const { state } = useDuelContext();
   const seconds = useTicking(() => (away === null ? 0 : secondsAway(away, state.now())));
@@ -30,10 +33,10 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
   return away === null ? undefined : absenceMessage(nameAtStart(rival), away.hasLeft, seconds, state.hasMet);
 }
 
-/** Lets the player claim the win or keep waiting, after the opponent has been away for a minute (D12). */
+/** When the opponent has been away for a minute, lets the player claim the win or keep waiting (D12). */
 export function AbsenceChoice({ screen: { isLost, away } }: Props) {
   const { state, actions } = useDuelContext();
-  // the start of the absence during which the player chose to keep waiting
+  // the start of the absence for which the player has chosen to keep waiting; in a later absence, the page asks again
   const [waitedFor, setWaitedFor] = useState<number>();
   if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return null;
   return (
@@ -50,8 +53,8 @@ export function AbsenceChoice({ screen: { isLost, away } }: Props) {
 }
 
 /**
- * Returns a message that says how long the opponent has been away. If this page has never seen the opponent
- * connected, the message says that the player is waiting for them.
+ * Returns a message that says how long the opponent has been away. If this page has not yet shown the opponent as
+ * connected (`hasMet`), the message says that the player is waiting for the opponent.
  */
 function absenceMessage(name: string, hasLeft: boolean, seconds: number, hasMet: boolean): string {
   const values = { name, time: clockText(seconds) };

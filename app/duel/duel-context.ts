@@ -7,24 +7,27 @@ import type { PendingRequest } from './sync/pending-requests.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import type { OpeningTrouble } from './sync/use-opening.ts';
 
-/** The state that parts of the duel page show, besides the screen. */
+/** The state that the parts of the duel page read, apart from the current screen. */
 export type DuelState = {
   readonly local: RoundGame | undefined;
-  /** True if this page has seen the opponent connected. */
+  /** True if this page has shown the opponent as connected. */
   readonly hasMet: boolean;
-  /** True while the player may play. */
+  /** True while the player may draw: the round is in progress and its time is not over. */
   readonly isRunning: boolean;
   readonly message: Message | undefined;
   readonly pendingRequest: PendingRequest['kind'] | undefined;
   readonly pendingCommand: CommandInput['kind'] | undefined;
   readonly openingTrouble: OpeningTrouble | undefined;
-  /** True if the player has an account and was never asked whether they lend recordings (D31). */
+  /**
+   * True if the page should ask the player, who has an account, whether other players may play against recordings
+   * of their duels (D31). The question is asked once.
+   */
   readonly asksToLend: boolean;
   /** Returns the time on the server’s clock. */
   readonly now: () => Instant;
 };
 
-/** The actions of the player in a round. */
+/** What the player can do on the board and with its buttons. */
 export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusal'> & {
   readonly onUndo: () => void;
   readonly onHint: () => void;
@@ -32,7 +35,7 @@ export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusa
   readonly onGiveUp: () => void;
 };
 
-/** The actions of the player in the duel. `onLeave` resolves when the server has replied. */
+/** What the player can do in the duel outside the board. `onLeave` resolves when the server has replied. */
 export type DuelActions = {
   readonly onResign: () => void;
   readonly onStart: () => void;
@@ -54,7 +57,7 @@ export type DuelContextValue = {
 
 export const DuelContext = createContext<DuelContextValue | undefined>(undefined);
 
-/** Returns the state and the actions of the duel that the page shows. */
+/** Returns the state and the actions of the duel. Throws outside the duel page. */
 export function useDuelContext(): DuelContextValue {
   const duel = useContext(DuelContext);
   if (duel === undefined) throw new Error('outside a duel');

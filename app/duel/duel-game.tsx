@@ -16,7 +16,7 @@ import { DuelResult } from './result/duel-result.tsx';
 import { RoundTable } from './round/round-table.tsx';
 import { type UseDuelOptions, useDuel } from './use-duel.ts';
 
-/** Renders the duel page, which consists of its current screen and the live region. */
+/** Renders the duel page. If a component throws, shows an error with a button to reload. */
 export function DuelGame(props: UseDuelOptions) {
   return (
     <CriticalError>
@@ -25,9 +25,7 @@ export function DuelGame(props: UseDuelOptions) {
   );
 }
 
-/**
- * The error boundary of the duel page. The tab stores the game, so the player can continue it after a reload.
- */
+/** The error boundary of the duel page. The tab stores the game, so the player can continue after a reload. */
 class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -92,14 +90,14 @@ function Screen({ room, screen, board }: ScreenProps) {
   }
 }
 
-/** Moves the focus from the finished board to the section, so that keyboard shortcuts still work. */
+/** Moves the focus from the finished board to the whole section, so that the keyboard shortcuts keep working. */
 function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });
   }, [isWaiting, section]);
 }
 
-/** Puts the state of the duel at the beginning of the page title. */
+/** Writes what happens in the duel at the beginning of the page title, for players who look at another tab. */
 function useTitle(screen: DuelScreen): void {
   const pageTitle = useRef<string>(undefined);
   const title = titleOf(screen);

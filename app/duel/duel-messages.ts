@@ -6,7 +6,7 @@ import { nameInSentence } from './side-names.tsx';
 
 const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 
-/** Returns a sentence that says how the opponent finished a round. */
+/** Returns a sentence that says how the opponent with this name finished a round. */
 export function finishMessage(name: string, finish: Finish): string {
   if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
   return finish.how === 'out-of-time'
@@ -15,8 +15,8 @@ export function finishMessage(name: string, finish: Finish): string {
 }
 
 /**
- * Returns the time of a finish and, if the round was not solved, the reason. Returns a dash if there is no
- * finish yet.
+ * Returns how long a player took for a round and, if the round was not solved, the reason. Returns a dash while the
+ * player is still playing.
  */
 export function finishText(finish: Finish | null): string {
   if (finish === null) return '–';
@@ -24,7 +24,7 @@ export function finishText(finish: Finish | null): string {
   return finish.how === 'out-of-time' ? m.duel_ran_out({ time: timeOf(finish) }) : timeOf(finish);
 }
 
-/** Returns the state of the duel for the tab's title, or undefined outside a duel. */
+/** Returns the words about the duel for the page title, or undefined if the screen shows no round and no result. */
 export function titleOf(screen: DuelScreen): string | undefined {
   switch (screen.kind) {
     case 'countdown':

@@ -13,7 +13,7 @@ const messagesIn = (language: Language) => {
   return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
 };
 
-test('every refusal has a different message in each language', () => {
+test('every refusal has a message in French and another in English', () => {
   const [fr, en] = LANGUAGES.map(messagesIn);
   for (const [index, refusal] of REFUSALS.entries()) {
     expect([refusal, fr?.[index]?.length]).not.toEqual([refusal, 0]);
@@ -21,7 +21,7 @@ test('every refusal has a different message in each language', () => {
   }
 });
 
-test('a hint for a path that leaves the solution is refused with the same message as in a solo game', () => {
+test('if a hint is refused because the path left the solution, the message is the same as in a solo game', () => {
   expect(commandRefusalMessage('off-the-solution').title).toBe('Fausse route');
 });
 
@@ -29,7 +29,7 @@ test('R29 if a log is full, a message says that the player can only give up the 
   expect(commandRefusalMessage('log-too-long').text).toContain('abandonner la manche');
 });
 
-test('a refusal that only a newer server knows asks the player to reload the page', () => {
+test('if the page does not know a refusal of a newer server, the message asks the player to reload the page', () => {
   const unknown = 'too-windy' as (typeof REFUSALS)[number];
   expect(commandRefusalMessage(unknown).text).toBe(m.duel_outdated_text());
 });

@@ -9,8 +9,8 @@ const unplayable = plain(m.duel_refusal_log);
 const stale = plain(m.duel_refusal_stale);
 
 /**
- * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they
- * share one message. This page sends no names, so it has no message for a refused one.
+ * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they share
+ * one message. Refusals of a player's name are missing, because only the lobby sends names.
  */
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ReplyRefusal, UsernameRefusal>, () => Message>> = {
   'room-full': plain(m.duel_refusal_room_full),
@@ -67,8 +67,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ReplyRefusal, UsernameRef
 };
 
 /**
- * Returns the message that explains a refused command to the player. A server that is newer than this page may
- * refuse for a reason that the page does not know.
+ * Returns the message that explains a refused command to the player. If the page does not know the refusal, because
+ * the server is newer, the message asks for a reload.
  */
 export function commandRefusalMessage(refusal: ReplyRefusal): Message {
   const messages: Readonly<Partial<Record<ReplyRefusal, () => Message>>> = REFUSAL_MESSAGES;

@@ -76,7 +76,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
     'opening',
     seen(againstHouse, 'cleo', 1),
   ],
-  ['the page tells a third player that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
+  ['if both seats are taken, a third person is told that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
   ['a countdown is shown before the round begins', 'countdown', seen(startedDuel, 'ana', SHOWN_AT - 1)],
   ['the grid appears after the countdown', 'running', seen(startedDuel, 'ana', SHOWN_AT)],
   ['a player who has finished waits for the opponent', 'finished', seen(solvedByBen, 'ben', SHOWN_AT + 21_000)],
@@ -94,7 +94,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   ],
   ['a rematch begins on the same page', 'ready', seen(rematch, 'ana', FINISHED_AT + 3)],
   [
-    'D33 a recording that is taken back before its first round is closed',
+    'D33 if a recording is taken back before the first round, its room is closed',
     'closed',
     seen(withdraw(afterSteps(againstRecording, [1, 'ana', 'sit'])), 'ana', 2),
   ],
@@ -112,7 +112,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   expect(screen.kind).toBe(kind);
 });
 
-test('D28 the screens of a duel against an automaton name the kind of automaton', () => {
+test('D28 in a duel against an automaton, every screen says which kind of automaton it is', () => {
   const playing = seen(againstRecordingStarted, 'ana', 6000) as Table;
   expect([playing.you.automaton, playing.rival]).toMatchObject([
     undefined,
@@ -128,12 +128,12 @@ test.each([
     { kind: 'opening' },
   ],
   [
-    'the page is shut when another tab opens the room',
+    'if another tab opens the room, the page shows an explanation instead of the duel',
     { status: 'elsewhere', state: stateOf(startedDuel, 'ana', SHOWN_AT) },
     { kind: 'shut', reason: 'elsewhere' },
   ],
   [
-    'the page is shut if the room does not exist',
+    'if the room does not exist, the page shows an explanation instead of a duel',
     { status: 'unknown-room', state: undefined },
     { kind: 'shut', reason: 'unknown-room' },
   ],
@@ -141,12 +141,12 @@ test.each([
   expect(duelScreen(snapshot, undefined, SHOWN_AT)).toEqual(screen);
 });
 
-test('when the connection is lost, the current screen remains visible and reports the loss', () => {
+test('if the connection is lost, the current screen remains visible and reports the loss', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   expect(duelScreen({ status: 'lost', state }, undefined, SHOWN_AT)).toMatchObject({ kind: 'running', isLost: true });
 });
 
-test('a round with an invalid grid cannot be played', () => {
+test('if the grid of a round is invalid, the page shows an error instead of the board', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   const broken = JSON.parse(JSON.stringify(state).replace(/"size":\d/, '"size":99'));
   expect(duelScreen({ status: 'open', state: broken }, undefined, SHOWN_AT).kind).toBe('broken-grid');
@@ -165,7 +165,7 @@ test.each([
   expect([secondsToGo(roundOf(screen), at), secondsPlayed(roundOf(screen), at)]).toEqual([seconds, 0]);
 });
 
-test('a round’s clock runs from the start of the round until its end or until both players have finished', () => {
+test('the clock of a round runs from its start to its end, or until both players have finished', () => {
   const clock = (screen: DuelScreen, at: Instant) => [
     secondsPlayed(roundOf(screen), at),
     secondsLeft(roundOf(screen), at),
@@ -196,14 +196,14 @@ test('D12 the opponent’s absence is counted in seconds, and after a minute the
   );
 });
 
-test('the absence of an opponent who left is counted from the time at which they left', () => {
+test('if the opponent leaves the room, the absence is counted from that moment', () => {
   const left = afterSteps(startedDuel, [SHOWN_AT + 1000, 'ben', 'leave']);
   const absence = away(seen(left, 'ana', SHOWN_AT + 6000));
   expect(absence).toMatchObject({ hasLeft: true });
   expect(absence && secondsAway(absence, SHOWN_AT + 6000)).toBe(5);
 });
 
-test('the opponent’s progress is the last reported number of cells, or all cells once the round is solved', () => {
+test('the opponent’s progress is the last reported number of cells, or every cell once they solve the round', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 1, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 14 } });
   expect(seen(solvedByBen, 'ana', SHOWN_AT + 21_000, { ...HERE, covered: 14 })).toMatchObject({
     rival: { covered: 25 },
@@ -217,7 +217,7 @@ test('D5 the host may start the next round at once, and the guest may start it a
   expect(mayStart('ben', COMPLETE_AT + 30_000)).toBe(true);
 });
 
-test('D17 neither player can start a round while the other is away', () => {
+test('D17 while the opponent is away, neither the host nor the guest can start a round', () => {
   const gone: Presence = { awaySince: COMPLETE_AT, covered: 0 };
   const start = (player: string, rival?: Presence) => seen(afterRoundOne, player, COMPLETE_AT + 30_000, rival);
   for (const player of ['ana', 'ben']) {
@@ -227,13 +227,13 @@ test('D17 neither player can start a round while the other is away', () => {
   expect(seen(afterRoundOne, 'ben', COMPLETE_AT, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('D13 a rematch swaps the players’ seats but not their numbers', () => {
+test('D13 in a rematch, the players swap seats but keep their numbers', () => {
   const table = seen(rematch, 'ana', FINISHED_AT + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);
 });
 
-/** Counts how often time alone renders the page again while a second passes 250 times. */
+/** Returns how often the page renders again in 250 seconds in which only time passes. */
 function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   const parts = Array.from({ length: 251 }, (_, second) =>
     timedPart(duelScreen(snapshot, undefined, from + second * 1000)),
@@ -241,19 +241,19 @@ function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   return parts.filter((part, index) => index > 0 && part !== parts[index - 1]).length;
 }
 
-test('while nothing else happens, the page is rendered again only for the warnings and the end of the round', () => {
+test('if nothing happens in a round, the page is rendered only for the warnings and the end of the time', () => {
   expect(rendersIn({ status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) }, SHOWN_AT)).toBe(4);
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });
 
-test('the page is rendered again when the opponent begins to count as away, and when a claim or a start becomes possible', () => {
+test('the page is rendered when the opponent begins to be away, and when a claim or start becomes possible', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
   const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
   expect(rendersIn(before, SHOWN_AT)).toBe(6);
   expect(rendersIn({ status: 'open', state: stateOf(afterRoundOne, 'ben', COMPLETE_AT) }, COMPLETE_AT)).toBe(1);
 });
 
-test('D27 the screen of a player who has finished has the opponent’s path as the server sends it', () => {
+test('D27 after finishing, a player sees the opponent’s path if the server sends it', () => {
   const path = [0, 1, 2];
   expect(seen(solvedByBen, 'ben', SHOWN_AT + 21_000, { awaySince: null, covered: 3, path })).toMatchObject({
     kind: 'finished',

@@ -12,17 +12,17 @@ import { openingCommand } from './sync/opening-command.ts';
 export type RoundView = SeatView['rounds'][number];
 
 /**
- * The time after which a lost connection is shown. Shorter losses are usually caused by a reload or a page
- * change.
+ * The minimum time without a connection after which the opponent is shown as away. A shorter loss is usually a
+ * reload or a change of page.
  */
 const MIN_AWAY_MS = 1000;
 
-/** The numbers of seconds before the end of a round at which the page warns the player. */
+/** When a round has these numbers of seconds left, the page warns the player. */
 const WARNINGS = [60, 30, 10];
 
 /**
- * The opponent's absence. `hasLeft` is true if they left on purpose, and `mayClaim` is true if the player may
- * now claim the win (D12).
+ * The opponent's absence since the time `since`. `hasLeft` is true if the opponent left the room, false if the
+ * connection was lost. `mayClaim` is true if the player may now claim the win (D12).
  */
 export type Away = {
   readonly since: Instant;
@@ -30,25 +30,28 @@ export type Away = {
   readonly mayClaim: boolean;
 };
 
-/** The name and figures of one player. `number` is 1 for the player who hosted the room's first duel. */
+/**
+ * One player of the duel, with points and progress. `number` is 1 for the player who was the host in the room's
+ * first duel.
+ */
 export type Side = {
   readonly name: string;
-  /** The automaton that sits here in the place of a person (D28). */
+  /** If this player is an automaton (the house or a recording) and not a person, its kind (D28). */
   readonly automaton?: AutomatonView | undefined;
   readonly number: 1 | 2;
   readonly total: number;
   readonly covered: number;
   /**
-   * The opponent's current path, if the player has already finished the round (D27). Undefined for the player's own
-   * side.
+   * The opponent's path in the current round, once the player has finished that round (D27). Undefined on the
+   * player's own side.
    */
   readonly path: Path | undefined;
   readonly finish: Finish | null;
 };
 
 /**
- * The data that all screens of a duel share: the view, both players, their connections, and who may start a
- * round.
+ * What all screens of a duel have: the server's view, both players, the state of their connections, and whether the
+ * player may start a round.
  */
 export type Table = {
   readonly view: SeatView;
@@ -58,11 +61,14 @@ export type Table = {
   readonly isRivalHere: boolean;
   readonly away: Away | null;
   readonly mayStart: boolean;
-  /** True if the opponent's absence is the only reason why this player cannot start the next round (D17). */
+  /** True if the player could start the next round, but must wait until the opponent is back (D17). */
   readonly mayStartOnceBack: boolean;
 };
 
-/** The current round. `warning` is the latest warning about its end, in seconds, if there was one. */
+/**
+ * The current round. `warning` is the latest entry of `WARNINGS` that the clock has reached, or undefined before
+ * the first.
+ */
 type CurrentRound = {
   readonly round: RoundView;
   readonly number: number;
@@ -73,10 +79,10 @@ type CurrentRound = {
 
 type InRound = Table & CurrentRound;
 
-/** A connection status for which the page shows an explanation instead of the duel. */
+/** A status of the connection for which the page shows an explanation instead of the duel. */
 type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
-/** The possible screens of the duel page. No part of a screen changes with every second. */
+/** The screens of the duel page. A screen contains no running clock, so it does not change every second. */
 export type DuelScreen =
   | { readonly kind: 'opening' }
   | { readonly kind: 'shut'; readonly reason: ShutReason }
@@ -98,7 +104,7 @@ export type DuelScreen =
 
 const isShut = (status: ConnectionStatus): status is ShutReason => !['opening', 'open', 'lost'].includes(status);
 
-/** Derives the screen from the room's state, the player's local game and the time on the server's clock. */
+/** Returns the screen for the room's state, the player's game in this tab, and the time on the server's clock. */
 export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefined, now: Instant): DuelScreen {
   if (isShut(status)) return { kind: 'shut', reason: status };
   if (state === undefined) return { kind: 'opening' };
@@ -143,8 +149,8 @@ export const secondsToGo = ({ startsAt }: RoundView, now: Instant): number =>
   Math.max(0, Math.ceil((startsAt - now) / 1000));
 
 /**
- * Returns the seconds on the clock of a round. The clock of a complete round has stopped at the later of its two
- * finishes.
+ * Returns the seconds on the clock of a round. When both players have finished, the clock stands at the time of the
+ * player who took longer.
  */
 export function secondsPlayed({ startsAt, endsAt, games, isComplete }: RoundView, now: Instant): number {
   const lastedMs = Math.max(games.host.finish?.durationMs ?? 0, games.guest.finish?.durationMs ?? 0);
@@ -152,7 +158,7 @@ export function secondsPlayed({ startsAt, endsAt, games, isComplete }: RoundView
   return Math.max(0, Math.floor(playedMs / 1000));
 }
 
-/** Returns the seconds until the end of a round. */
+/** Returns the seconds that are left of a round. */
 export const secondsLeft = ({ endsAt }: RoundView, now: Instant): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1000));
 
@@ -160,8 +166,8 @@ export const secondsLeft = ({ endsAt }: RoundView, now: Instant): number =>
 export const secondsAway = ({ since }: Away, now: Instant): number => Math.max(0, Math.floor((now - since) / 1000));
 
 /**
- * Returns, as one text, the parts of a screen that change with time alone. The page renders again when this text
- * changes.
+ * Joins into one text the parts of a screen that change with time alone. When the text changes, the page must
+ * render the screen again.
  */
 export function timedPart(screen: DuelScreen): string {
   if (!('rival' in screen)) return '';
@@ -194,7 +200,7 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
   return {
     name: player?.name ?? '',
     automaton: player?.automaton,
-    // a rematch swaps the seats but not the players' numbers
+    // the two players swap seats in each rematch but keep their numbers
     number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2,
     total: player?.total ?? 0,
     covered: isSolved ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,
@@ -203,15 +209,15 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
   };
 }
 
-/** Returns the time at which the opponent left or lost the connection, or null while they are connected. */
+/** Returns when the opponent left the room or lost the connection, or null while the opponent is connected. */
 function awaySince({ presence }: RoomState, { seat, players }: SeatView): Instant | null {
   const rival = otherSeat(seat);
   return players[rival]?.leftAt ?? presence[rival].awaySince;
 }
 
 /**
- * Returns the opponent's absence, or null if they are connected or lost the connection less than a second
- * ago.
+ * Returns the opponent's absence. Returns null while the opponent is connected, and in the first second after the
+ * connection was lost.
  */
 function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
   const since = awaySince(state, view);

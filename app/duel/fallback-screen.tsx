@@ -13,7 +13,7 @@ type OutsideDuel = Exclude<DuelScreen, { readonly rival: unknown }>;
 
 type Props = { readonly room: string; readonly screen: OutsideDuel };
 
-/** Explains why the page does not show a duel, and offers ways to continue. */
+/** Says why the page shows no duel, and offers ways to continue. */
 export function FallbackScreen({ room, screen }: Props) {
   switch (screen.kind) {
     case 'opening':
@@ -43,8 +43,8 @@ export function FallbackScreen({ room, screen }: Props) {
 }
 
 /**
- * Shows that the page is entering a duel, and the obstacle if there is one. Screen readers get both through the live
- * region.
+ * Says that the page is entering a duel, and names the obstacle if there is one. The live region of the page
+ * announces both to screen readers.
  */
 function Opening({ room }: { readonly room: string }) {
   const trouble = useDuelContext().state.openingTrouble;
@@ -99,7 +99,7 @@ function Stranger({
   );
 }
 
-/** Says that the recording of the room can no longer be played against (D33). */
+/** Says that the player who lent the recording has taken it back, so a duel against it is no longer possible (D33). */
 const RecordingGone = () => (
   <DuelNotice title={m.recording_gone()} text={m.recording_gone_text()}>
     <OtherGames />
@@ -142,7 +142,7 @@ function Shut({ reason }: { readonly reason: Extract<OutsideDuel, { kind: 'shut'
 type NoticeProps = {
   readonly title: string;
   readonly text: string;
-  /** True if the notice includes a button that reloads the page. */
+  /** True if the notice has a button that reloads the page. */
   readonly mayReload?: boolean;
   readonly reload?: string;
   readonly children?: ReactNode;

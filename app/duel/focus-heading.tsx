@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './focus-heading.module.css';
 
 /**
- * The heading of a new screen. It takes the focus, so that screen readers announce it and keyboard users
- * continue from it.
+ * The heading of a screen that has just appeared. It takes the focus, so that screen readers read it and keyboard
+ * users continue from there.
  */
 export function FocusHeading({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -30,7 +30,7 @@ test.each([
   expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);
 });
 
-test('D28 automata have names in the language of the page', () => {
+test('D28 on an English page, the names of the house and of a recording are English', () => {
   overwriteGetLocale(() => 'en');
   expect([sideName(house), nameInSentence(house)]).toEqual(['The house (computer)', 'the house']);
   expect([sideName(recording), nameInSentence(recording)]).toEqual([
@@ -39,12 +39,12 @@ test('D28 automata have names in the language of the page', () => {
   ]);
 });
 
-test('D28 the label of an automaton has a line that marks it, and the label of a person does not', () => {
+test('D28 a line in the label of an automaton says what it is, and the label of a person has no such line', () => {
   expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
   expect(sideLines(recording)).toEqual({ mark: 'partie enregistrée', name: 'Léa', day: '3 novembre 2026' });
   expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });
 });
 
-test('D28 D33 if the name was removed from a recording, the day is shown instead', () => {
+test('D28 D33 if a recording has lost its player’s name, its label shows the day in place of the name', () => {
   expect(sideLines({ ...recording, name: '' })).toEqual({ mark: 'partie enregistrée', name: '3 novembre 2026' });
 });

@@ -6,8 +6,8 @@ import styles from './side-names.module.css';
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
 
 /**
- * Returns a player's name for display, or a label with their number if they have no name. The name of an automaton says
- * what kind of automaton it is (D28).
+ * Returns the name of a player for display. A person without a name is called by their number. The name of an
+ * automaton says which kind of automaton it is (D28).
  */
 export function sideName({ name, number, automaton }: Named): string {
   if (automaton?.kind === 'house') return m.house_label();
@@ -16,10 +16,13 @@ export function sideName({ name, number, automaton }: Named): string {
   return name === '' ? m.duel_player({ number }) : name;
 }
 
-/** The parts of a side’s label where there is little room: what an automaton is, when it was recorded, and the name. */
+/** The lines of a narrow label. `mark` says what kind of automaton it is, and `day` when a recording was made. */
 type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
 
-/** Returns the lines of a side’s label. If the name was removed from a recording (D33), the day replaces it. */
+/**
+ * Returns the lines of a player's narrow label. If a recording has lost its player's name (D33), the day stands in
+ * its place.
+ */
 export function sideLines({ name, number, automaton }: Named): SideLines {
   if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };
   if (automaton?.kind !== 'recording') return { name: sideName({ name, number }) };
@@ -27,25 +30,28 @@ export function sideLines({ name, number, automaton }: Named): SideLines {
   return name === '' ? { mark, name: day } : { mark, day, name };
 }
 
-/** Returns the name of a side for the middle of a sentence. */
+/** Returns the name of a player for the middle of a sentence. */
 export function nameInSentence({ name, number, automaton }: Named): string {
   if (automaton?.kind === 'house') return m.house_name();
   if (automaton?.kind === 'recording') return name === '' ? m.recording_name_nameless() : m.recording_name({ name });
   return sideName({ name, number });
 }
 
-/** Returns the name of a side for the beginning of a sentence. */
+/** Returns the name of a player for the beginning of a sentence. */
 export const nameAtStart = (side: Named): string =>
   side.automaton === undefined ? sideName(side) : capitalized(nameInSentence(side));
 
-/** Names a recording. Its player’s name is gone once they have taken it back (D33). */
+/**
+ * Returns the name of a recording. If the recorded player has taken the recording back, `name` is empty and left
+ * out (D33).
+ */
 const recordingName = (name: string): string => (name === '' ? m.recording_nameless() : m.recording_of({ name }));
 
 const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => longDateText(recordedAt);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Shows who or what plays on a side. A line above the name marks an automaton (D28). */
+/** Shows the name of a person or an automaton. An automaton has a line above its name that says what it is (D28). */
 export function SideLabel({ side }: { readonly side: Side }) {
   const { mark, day, name } = sideLines(side);
   if (mark === undefined) return <span>{name}</span>;

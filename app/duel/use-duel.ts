@@ -32,7 +32,7 @@ export type UseDuelOptions = {
   readonly open?: OpenRoom;
 };
 
-/** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
+/** Manages a duel page: the connection, the game in this tab, the screen, the messages and the player's commands. */
 export function useDuel({ room, open }: UseDuelOptions, board: RefObject<MountedBoard | null>) {
   const { client, status, state, obstacle } = useRoomClient(room, open);
   const now = () => client?.clock.now() ?? 0;
@@ -70,10 +70,13 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
 
   const openingTrouble = useOpening(client, { status, state, obstacle }, announcer.announce);
 
-  /** Sends a command unless the same one is pending, and shows a message if the server refuses it. */
+  /**
+   * Sends a command, unless a command of this kind waits for its reply. Shows a message if the server refuses it.
+   * Returns true if it was accepted.
+   */
   async function act(command: CommandInput): Promise<boolean> {
-    // Another command may still wait for its reply although its effect is already visible, for example a resignation
-    // before a request for a rematch.
+    // A command of another kind may still wait for its reply, although its effect is already visible. For example, a
+    // player who has just resigned may ask for a rematch at once.
     if (client === undefined || pendingCommand === command.kind) return false;
     setPendingCommand(command.kind);
     const reply = await client.send(command);
@@ -89,14 +92,15 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     else announcer.clearMessage();
   }
   const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
-  // only one request at a time; the buttons stay enabled, because a disabled button would lose the focus
+  // Hints and restarts are sent one at a time. Meanwhile their buttons have no effect. They stay enabled, because a
+  // disabled button would lose the focus.
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
   const roundActions: RoundActions = {
     onMoves(moves) {
       if (isRunning) play(...moves);
-      // the time of the round is over, so the board shows the path of the game again
+      // the time is over: removes the move that the board has already drawn
       else if (game !== undefined) board.current?.setPath(game.path);
     },
     onStroke(phase) {
@@ -156,10 +160,10 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   return { screen, announcer, context: { state: shown, cues: choices, roundActions, actions } };
 }
 
-/** The path of a player who has no game yet. */
+/** the path before the player has a game; a new array in each render would run the effects again */
 const NO_PATH: Path = [];
 
-/** Returns the stage. As time passes, it renders again only when its content changes, not every second. */
+/** Returns the current stage. As time passes, the page renders again only when the screen changes, not every second. */
 function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelStage {
   const screenNow = () => duelScreen(snapshot, game, now());
   const timed = useTicking(() => timedPart(screenNow()));
@@ -168,14 +172,14 @@ function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Ins
   return stage;
 }
 
-/** Puts each announcement of the stage into the live region, which the announcements of the board also use. */
+/** Passes the announcements of the stage to the live region. The board announces in the same region. */
 function useAnnounced(announcement: DuelStage['announcement'], announce: (text: string) => void): void {
   useEffect(() => {
     if (announcement !== undefined) announce(announcement.text);
   }, [announcement, announce]);
 }
 
-/** Shows a granted hint once, unless the path has already reached the hinted cell. */
+/** Shows a hint on the board when the server has granted it, unless the path already contains the hinted cell. */
 function useShownHint(
   server: ServerRound | undefined,
   local: RoundGame | undefined,
@@ -202,7 +206,7 @@ function isGranted(text: string): boolean {
   return log.ok && endsInHint({ log: log.value });
 }
 
-/** Shows the price of the first undo and of the first restart of a round (R30). */
+/** When the player undoes or restarts for the first time in a round, shows the price in points (R30). */
 function useFirstPrice(local: RoundGame | undefined, showPrice: (text: string) => void): void {
   const before = useRef(local);
   useEffect(() => {
@@ -213,22 +217,22 @@ function useFirstPrice(local: RoundGame | undefined, showPrice: (text: string) =
   }, [local, showPrice]);
 }
 
-/** Fetches the code of the reasons once the path has begun. */
+/** When the path has begun, loads the code that explains hints, so that it is ready for the first hint. */
 function useReasons(hasBegun: boolean): void {
   useEffect(() => {
     if (hasBegun) void loadReasons();
   }, [hasBegun]);
 }
 
-/** Clears the current message when the screen or the round changes. */
+/** Clears the message when `shown` changes, which names the screen and the round. */
 function useSettledMessage(shown: string, clearMessage: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when another screen is shown
   useEffect(clearMessage, [shown]);
 }
 
 /**
- * Reloads the page if its protocol version is outdated. The browser stores the seat's ticket and the log, so
- * the game continues after the reload.
+ * Reloads the page if the server no longer supports its protocol version. The browser has stored the game and the
+ * ticket that proves the player's right to the seat, so the duel continues after the reload.
  */
 function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
@@ -236,7 +240,7 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   }, [isOutdated]);
 }
 
-/** Returns players to their seat when they reopen the page after leaving the room. */
+/** Sits down again for a player who left the room earlier and has opened its page again. */
 function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { createResultLimits, limitUnknown } from '#server/auth/limits/memory-lim
 import { playCalm } from '#server/games/play-calm.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
-/** Marks an attempt of a player with an account as calm, or counts its level once it is solved (V12). */
+/**
+ * Marks a game of a level as calm, which means that it has no result. If the game is solved, its level counts as
+ * solved for the account (V12).
+ */
 export const action = handleForPlayer(served.playCalm, async ({ body, player, services }) => {
   const { db, memoryLimits, now } = services;
   const limits = createResultLimits(services, player.id);

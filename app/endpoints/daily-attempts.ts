@@ -4,7 +4,10 @@ import { startDaily } from '#server/daily/attempts/start-daily.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Issues an attempt at the grid of a day to a visitor or to a player with an account (J11). */
+/**
+ * Gives a visitor or a player with an account the grid of a day, and the id under which the result must be sent
+ * (J11).
+ */
 export const action = handleForAnyone(served.startDaily, async ({ body, player, request, services }) => {
   const { db, daily, limits, now } = services;
   const network = rateLimitKey(callerOf(request).address);

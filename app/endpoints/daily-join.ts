@@ -4,8 +4,8 @@ import { joinDaily } from '#server/daily/attempts/join-daily.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /**
- * Gives the daily attempts of a visitor to the player who has signed in (J14). A request without a valid claim counts
- * towards a limit.
+ * Moves the daily games that a player began as a visitor to the account that they have signed in to (J14). If none
+ * of the sent keys is valid, the request counts towards a limit, so that keys cannot be guessed.
  */
 export const action = handleForPlayer(
   served.joinDaily,

@@ -7,10 +7,14 @@ import { finishDaily } from '#server/daily/attempts/finish-daily.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Records a finished attempt at the grid of a day, and responds with its result and the times of that day (J12). */
+/**
+ * Stores a finished game of a daily grid. Responds with its result and with the times of all players of that day
+ * (J12).
+ */
 export const action = handleForAnyone(served.finishDaily, async ({ body, player, request, services }) => {
   const { db, hashNetwork, judgeDaily, memoryLimits, now } = services;
-  const arrivedAt = now(); // the clock is read before anything that takes time
+  // the clock is read first, because the steps below take time that must not count for the player
+  const arrivedAt = now();
   const { address } = callerOf(request);
   const networkOn = (day: Day) => hashNetwork(`daily ${day}`, address);
   const limits = createResultLimits(services, player?.id);

@@ -20,7 +20,10 @@ const DAY = '2026-11-22';
 
 let time = Date.parse('2026-11-22T11:00:00Z'); // each reading of the clock advances it by a millisecond
 
-/** Posts a value to an endpoint as a player or a visitor, and returns the status and the JSON of the response. */
+/**
+ * Posts a value to an endpoint, as the player with this id or as a visitor. Returns the status and the JSON of the
+ * response.
+ */
 async function post(action: (args: never) => Promise<Response>, id: string | undefined, value: unknown, headers = {}) {
   const { db } = database;
   const grid = { day: DAY, ...TINY, notation: 1, grade: 1, load: 7, identity: 'tiny', createdAt: new Date() };
@@ -50,7 +53,7 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
   return { status: response.status, body: await response.json() };
 }
 
-test('a visitor starts and finishes the grid of a day, and gets the result and the times of that day', async () => {
+test('a visitor who finishes a daily grid gets the result and the times of all players of that day', async () => {
   const { status, body: attempt } = await post(start, undefined, { day: DAY });
   const text = expect.any(String);
   expect([status, attempt]).toEqual([200, { attempt: text, key: text, day: DAY, ...TINY, elapsedMs: 0 }]);
@@ -64,7 +67,7 @@ test('a visitor starts and finishes the grid of a day, and gets the result and t
   expect(await post(finish, undefined, sent)).toMatchObject({ status: 200, body: { isNew: false } });
 });
 
-test('J14 a player who signs in takes over the days that they played as a visitor', async () => {
+test('J14 when a visitor signs in, the daily games that they played before become the account’s', async () => {
   const { body: attempt } = await post(start, undefined, { day: DAY });
   const claims = { attempts: [{ attempt: attempt.attempt, key: attempt.key }] };
   expect(await post(join, undefined, claims)).toEqual({ status: 401, body: { refusal: 'signed-out' } });
@@ -73,7 +76,7 @@ test('J14 a player who signs in takes over the days that they played as a visito
   expect((await post(start, player, { day: DAY })).body).toMatchObject({ attempt: attempt.attempt });
 });
 
-test('J14 at most two hundred attempts are joined in one request', async () => {
+test('J14 one request can move at most two hundred daily games to an account', async () => {
   const player = await newPlayer(database.db);
   const claims = (count: number) => ({ attempts: Array.from({ length: count }, () => ({ attempt: 'a', key: 'k' })) });
   expect((await post(join, player, claims(200))).status).toBe(200);
@@ -81,7 +84,7 @@ test('J14 at most two hundred attempts are joined in one request', async () => {
     expect(await post(join, player, claims(count))).toEqual({ status: 400, body: { refusal: 'malformed' } });
 });
 
-test('V8 a page that was rendered for one player sends nothing for another player or for a visitor', async () => {
+test('V8 if the player of a page has changed or signed out, the requests of that page are refused', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const headers = { 'x-player': playerKey(player) };
   const result = { attempt: 'a', log: '' };

@@ -4,7 +4,7 @@ import { countGameStarted } from '#server/games/game-started.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
 
-/** Counts a started game that the browser reports. */
+/** Counts a game that the browser has started, without any data about the player. */
 export const action = handle(
   served.countGameStarted,
   async ({ body, request, services: { db, memoryLimits, now } }) => {

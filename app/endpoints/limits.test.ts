@@ -7,7 +7,10 @@ import { action as countGameStarted } from './game-started.ts';
 import { action as matchmaking } from './matchmaking.ts';
 import { action as lendRecordings } from './recordings.ts';
 
-/** Posts a value to an endpoint whose limits are exhausted. Any service beyond the limits would throw. */
+/**
+ * Posts a value to an endpoint whose limits are used up. Fails if the endpoint uses anything else, such as the
+ * database.
+ */
 async function post(action: (args: never) => Promise<Response>, value: unknown) {
   const context = new RouterContextProvider();
   const services: Partial<Services> = {

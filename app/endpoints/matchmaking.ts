@@ -3,7 +3,10 @@ import { served } from '#protocol/http-schemas.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
-/** Adds a player with an account to the matchmaking queue or removes them. The browser polls every 2 s. */
+/**
+ * Keeps a player with an account in the matchmaking queue, or removes them. The browser calls it every 2 s while
+ * the player searches.
+ */
 export const action = handleForPlayer(served.matchmaking, async ({ body, player, request, services }) => {
   const { matchmaking, memoryLimits } = services;
   if (!(await memoryLimits.allow('matchmaking of a player', player.id))) return refused('too-many');

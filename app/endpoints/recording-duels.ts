@@ -5,7 +5,10 @@ import { openRecording } from '#server/duels/automata/open-automaton-room.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
-/** Opens a room with a recording whose grids the player has not seen (D32). */
+/**
+ * Opens a room for a duel against the recording of another player. Chooses a recording whose grids the player has
+ * not seen (D32).
+ */
 export const action = handleForPlayer(served.openRecording, async ({ player, request, services }) => {
   const { db, limits, now } = services;
   const mayOpen = () => limits.allow(['room from an address', rateLimitKey(callerOf(request).address)]);

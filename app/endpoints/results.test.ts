@@ -58,7 +58,7 @@ function gameOf(seed: string, level = 1) {
   return { attempt: randomUUID(), level, seed, log, puzzle: writePuzzle(generated.value.puzzle) };
 }
 
-test('an attempt at a level is issued, and its result is recorded only once', async () => {
+test('when a result is sent twice, it is recorded once, and both responses are the same', async () => {
   const player = await newPlayer();
   const issued = await post(issueAttempt, player, { level: 2 });
   const text = expect.any(String);
@@ -73,14 +73,14 @@ test('an attempt at a level is issued, and its result is recorded only once', as
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('seed')],
-])('%s without a session is rejected with status 401', async (_case, action, value) => {
+])('without a session, %s is rejected with status 401', async (_case, action, value) => {
   expect(await post(action, undefined, value)).toEqual({ status: 401, body: { refusal: 'signed-out' } });
 });
 
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('another-seed')],
-])('V8 a page rendered for one player cannot send %s on behalf of another player', async (_case, action, value) => {
+])('V8 if another player has signed in since the page was rendered, %s is refused', async (_case, action, value) => {
   const player = await newPlayer();
   const other = await newPlayer();
   const headers = { 'x-player': playerKey(other.id) };
@@ -88,7 +88,7 @@ test.each([
   expect((await post(action, other, value, headers)).status).toBe(200);
 });
 
-test('M5 a player who sends too many results, or too long ones, receives status 429', async () => {
+test('M5 if a player has used up a limit for results, a new result is refused with status 429', async () => {
   const player = await newPlayer();
   const { body: issued } = await post(issueAttempt, player, { level: 3 });
   const ofAttempt = { ...gameOf(issued.seed, 3), attempt: issued.attempt };
@@ -96,7 +96,7 @@ test('M5 a player who sends too many results, or too long ones, receives status 
     expect(await post(recordResult, player, value, {}, false)).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });
 
-test('M10 a result that is already stored, or that is refused without being judged, is not counted', async () => {
+test('M10 if the limits are used up, a result that is stored or not the player’s is still answered', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
   const game = gameOf('stored');
   const { body } = await post(recordResult, player, game);
@@ -105,7 +105,7 @@ test('M10 a result that is already stored, or that is refused without being judg
   expect((await post(recordResult, other, game, {}, false)).body).toEqual({ refusal: 'not-your-attempt' });
 });
 
-test('a rejected result gets a refusal, and also the engine’s reason if the log cannot be replayed', async () => {
+test('a rejected result gets a refusal, and if its log breaks a rule of the game, also the reason', async () => {
   const player = await newPlayer();
   const game = gameOf('seed');
   expect(await post(recordResult, player, { ...game, log: '' })).toEqual({

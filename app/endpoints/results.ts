@@ -3,7 +3,10 @@ import { createResultLimits, limitUnknown } from '#server/auth/limits/memory-lim
 import { recordResult } from '#server/games/record-result.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
-/** Records a finished game of a player with an account, or responds with the reason for rejecting it. */
+/**
+ * Stores a finished game of a player with an account. Responds with its result, or with the reason why it is
+ * rejected.
+ */
 export const action = handleForPlayer(served.submitResult, async ({ body, player, services }) => {
   const { db, judge, memoryLimits, metrics, now } = services;
   const limits = createResultLimits(services, player.id);

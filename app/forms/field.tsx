@@ -10,9 +10,9 @@ type Props = ComponentProps<'input'> & {
   readonly label: string;
   /** The help text below the field. */
   readonly hint?: string;
-  /** The error message. A field with an error takes the focus, unless an earlier element does. */
+  /** The error message. The first field with an error on a page takes the focus. */
   readonly refusal?: string | undefined;
-  /** The content at the end of the input’s row, such as a button. */
+  /** What stands at the end of the input's row, such as a button. */
   readonly end?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // the form was sent back, and this is the first field to correct
+          // the form was sent back, and the browser focuses the first field with this attribute
           autoFocus={refusal !== undefined}
         />
         {end}
@@ -48,7 +48,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
   );
 }
 
-/** A password input. Where scripts run, a button reveals the password. */
+/** A password input. If scripts run, it has a button to show the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'end' | 'type'>) {
   const reveal = (
     <button type="button" className={styles.reveal} data-reveal aria-pressed="false" aria-controls={props.id}>

@@ -57,7 +57,7 @@ test.each([
   expect(readFields(formOf({ email: address }), { email }).fieldErrors).toEqual({ email: 'malformed' });
 });
 
-test('addresses with look-alike letters or capitals are normalised to the same address', () => {
+test('email addresses that differ only in capitals or in look-alike letters are read as the same address', () => {
   for (const address of ['ADA@enfilade.example', 'ada＠enfilade.example', 'ａda@enfilade.example'])
     expect(readFields(formOf({ email: address }), { email }).values).toEqual({ email: ADA.email });
 });
@@ -67,7 +67,7 @@ test('an email address longer than RFC 5321 allows is refused', () => {
   expect(readFields(formOf({ email: address }), { email }).fieldErrors).toEqual({ email: 'too-long' });
 });
 
-test('a text field that contains a file counts as missing', () => {
+test('if a text field contains a file, it counts as missing', () => {
   const form = formOf({ username: new Blob(['Ada']) });
   expect(readFields(form, { username })).toEqual({
     typed: { username: '' },
@@ -76,13 +76,13 @@ test('a text field that contains a file counts as missing', () => {
   });
 });
 
-test('passwords are not among the typed texts that a rejected form keeps', () => {
+test('the texts that are sent back with a rejected form contain no passwords', () => {
   const form = formOf({ ...ADA, current: 'an old password', intent: 'change-password' });
   expect(readFields(form, SIGN_UP).typed).toEqual({ intent: 'change-password', username: 'Ada', email: ADA.email });
   expect(readFields(form, PASSWORD_CHANGE).typed).toEqual({ intent: 'change-password' });
 });
 
-test('a field that occurs twice has the text of its first occurrence, and unknown fields are ignored', () => {
+test('if a form contains a field twice, the first one counts, and unknown fields are ignored', () => {
   const form = formOf({ username: 'Ada', role: 'admin' });
   form.append('username', 'Eve');
   expect(readFields(form, { username })).toEqual({
@@ -106,7 +106,7 @@ test('reading fields does not throw on any input', () => {
   );
 });
 
-test('an optional password may be empty, but not too long', () => {
+test('an optional password may be empty, but one that is too long is refused', () => {
   const fields = { password: optionalPassword };
   expect(readFields(new FormData(), fields)).toMatchObject({ values: { password: '' }, typed: {} });
   expect(readFields(formOf({ password: '123' }), fields).values).toEqual({ password: '123' });

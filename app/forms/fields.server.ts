@@ -11,18 +11,15 @@ const COMMON = new Set(dictionary['passwords-common']);
 const MAX_EMAIL_CHARACTERS = 254; // the maximum length of an address (RFC 5321, section 4.5.3.1.3)
 
 /**
- * The maximum length of a text that is parsed as an email address. It is longer than an address may be, because
- * normalising may halve the text and it may have spaces around it.
+ * The maximum length of a typed email address. It is twice the length of an address, because normalising may make
+ * the text half as long, and because there may be spaces around the address.
  */
 const MAX_TYPED_EMAIL_CODE_UNITS = 2 * MAX_EMAIL_CHARACTERS;
 
-/**
- * The maximum length of a text that is parsed as a room code. It is longer than the six characters of a code, because
- * of spaces.
- */
+/** The maximum length of a typed room code. A code has six characters, but a player may type spaces between them. */
 const MAX_TYPED_ROOM_CODE_UNITS = 100;
 
-/** The reasons why a field can be refused, by the name of the field. */
+/** For each field, the reasons why its text can be refused. */
 export type FieldRefusals = {
   readonly username: UsernameRefusal;
   readonly email: 'missing' | 'malformed' | 'too-long';
@@ -33,30 +30,33 @@ export type FieldRefusals = {
 
 export type FieldName = keyof FieldRefusals;
 
-/** The way in which a field is read. The text of a secret field is not sent back with a rejected form. */
+/** How a field is read. The text of a secret field, such as a password, is not sent back with a rejected form. */
 type Field<Refusal extends string> = {
   readonly read: (text: string) => Result<string, Refusal>;
   readonly isSecret: boolean;
 };
 
-/** The fields of a form, by name. */
+/** The fields of a form. The key is the name of the field in the HTML form. */
 export type Fields<Name extends FieldName> = { readonly [N in Name]: Field<FieldRefusals[N]> };
 
 type FieldsRead<Name extends FieldName> = {
-  /** The text of the fields that are not secret, and of the hidden field `intent`. */
+  /**
+   * The texts to send back with a rejected form: those of the fields that are not secret, and of the hidden field
+   * `intent`.
+   */
   readonly typed: Readonly<Partial<Record<Name | 'intent', string>>>;
   /** The values of all fields, or undefined if a field was refused. */
   readonly values: Readonly<Record<Name, string>> | undefined;
   readonly fieldErrors: { readonly [N in Name]?: FieldRefusals[N] };
 };
 
-/** Reads the fields of a form. Other fields are ignored. */
+/** Reads the given fields of a form, and ignores all others. */
 export function readFields<Name extends FieldName>(form: FormData, fields: Fields<Name>): FieldsRead<Name> {
   const typed: Partial<Record<Name | 'intent', string>> = {};
   const values: Partial<Record<Name, string>> = {};
   const fieldErrors: { [N in Name]?: FieldRefusals[N] } = {};
   if (form.has('intent')) typed.intent = textOf(form, 'intent');
-  // `Object.keys` returns strings, because an object may have more keys than its type
+  // a cast, because TypeScript gives `Object.keys` the type `string[]`
   for (const name of Object.keys(fields) as Name[]) {
     const text = textOf(form, name);
     if (!fields[name].isSecret) typed[name] = text;
@@ -64,7 +64,7 @@ export function readFields<Name extends FieldName>(form: FormData, fields: Field
     if (outcome.ok) values[name] = outcome.value;
     else fieldErrors[name] = outcome.refusal;
   }
-  // without errors, every field has a value
+  // a cast below, because TypeScript does not know that every field has a value if none has an error
   const isValid = Object.keys(fieldErrors).length === 0;
   return { typed, values: isValid ? (values as Record<Name, string>) : undefined, fieldErrors };
 }
@@ -77,24 +77,24 @@ function textOf(form: FormData, name: string): string {
 
 export const username = { read: readUsername, isSecret: false } as const;
 
-/** The field for an email address, which is normalised. */
+/** The field for an email address. Its value is normalised: without spaces around it and in small letters. */
 export const email = { read: readEmail, isSecret: false } as const;
 
-/** The field for an existing password. It is refused only if it is missing or too long. */
+/** The field for a password that the player already has. It is refused only if it is missing or too long. */
 export const password = { read: readPassword, isSecret: true } as const;
 
-/** The field for an existing password, or for none, which has an empty value. */
+/** The same as `password`, but the field may be empty. */
 export const optionalPassword = { read: readOptionalPassword, isSecret: true } as const;
 
 /** The field for a new password, which must satisfy every password rule. */
 export const newPassword = { read: readNewPassword, isSecret: true } as const;
 
-/** The field for a room code, which is read in any case and with any spaces. */
+/** The field for a room code. The player may type it in small letters and with spaces. */
 export const room = { read: readRoom, isSecret: false } as const;
 
 /**
- * Normalises an address, so that compatibility characters or capitals cannot create two accounts for one mailbox. The
- * time to normalize grows faster than the text, so a text that is far too long is refused first (H1).
+ * Normalises an email address, so that capitals or other forms of the same letters cannot lead to two accounts for
+ * one mailbox. A text that is far too long is refused first, because normalising would take too long.
  */
 function readEmail(text: string): Result<string, FieldRefusals['email']> {
   if (text.length > MAX_TYPED_EMAIL_CODE_UNITS) return refused('too-long');

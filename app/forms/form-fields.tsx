@@ -34,12 +34,12 @@ type CurrentPasswordProps = Props & {
   readonly hint?: string;
 };
 
-/** The field in which a player enters their existing password. */
+/** The field for the password that the player has. */
 export const CurrentPasswordField = ({ formState, name, ...rest }: CurrentPasswordProps) => (
   <PasswordField {...rest} name={name} autoComplete="current-password" refusal={fieldErrorMessage(formState, name)} />
 );
 
-/** The field in which a player chooses a new password. */
+/** The field for a password that the player chooses. */
 export const NewPasswordField = ({ formState, label }: Props & { readonly label: string }) => (
   <PasswordField
     id="password"
@@ -54,6 +54,6 @@ export const NewPasswordField = ({ formState, label }: Props & { readonly label:
 
 type NoticeProps = { readonly formState: FormState | undefined; readonly title: string };
 
-/** Reports the error of a form as a whole, if there is one. */
+/** Shows the error that concerns a form as a whole, if the form has such an error. */
 export const FormErrorNotice = ({ formState, title }: NoticeProps) =>
   formState?.formError && <Notice tone="bad" title={title} text={FORM_ERRORS[formState.formError].message()} />;

@@ -3,19 +3,22 @@ import { m } from '#messages/compiled/messages.js';
 import { MAX_USERNAME_CHARACTERS, PASSWORD_LENGTH } from '#site/field-limits.ts';
 import type { FieldName, FieldRefusals } from './fields.server.ts';
 
-/** The state of a rejected form. */
+/** What a page needs in order to show a rejected form again. */
 export type FormState<Name extends FieldName = FieldName> = {
-  /** The text of each field as typed, without passwords, and the hidden field that tells the forms of a page apart. */
+  /**
+   * The texts that the player typed, without passwords. `intent` is the value of a hidden field, which says which
+   * form of the page was sent.
+   */
   readonly values: Readonly<Partial<Record<Name | 'intent', string>>>;
   readonly fieldErrors?: { readonly [N in Name]?: FieldRefusals[N] };
-  /** The error of the form as a whole, if its fields were valid. */
+  /** The reason why the form was rejected although all its fields were valid. */
   readonly formError?: FormError;
 };
 
-/** The reasons why a form with valid fields can be rejected. */
+/** The reasons why a form can be rejected although all its fields are valid. */
 export type FormError = keyof typeof FORM_ERRORS;
 
-/** The HTTP status and the message of each reason. An operation with any other reason does not compile. */
+/** For each reason, the HTTP status and the message. */
 export const FORM_ERRORS = {
   'wrong-credentials': { status: 401, message: m.auth_wrong_credentials },
   'wrong-password': { status: 401, message: m.account_wrong_password },
@@ -29,7 +32,7 @@ export const FORM_ERRORS = {
   broken: { status: 500, message: m.form_broken },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly message: () => string }>>;
 
-/** The message of each refusal of a field. A refusal without a message does not compile. */
+/** For each field, the message of each refusal. The type requires a message for every refusal. */
 const FIELD_MESSAGES: { readonly [N in FieldName]: Readonly<Record<FieldRefusals[N], () => string>> } = {
   username: {
     missing: m.field_username_missing,

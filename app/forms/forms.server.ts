@@ -7,7 +7,7 @@ import { FORM_ERRORS, type FormError, type FormState } from './form-state.ts';
 import { expiredNoticeCookie, noticeCookie, readNoticeCookie } from './notice-cookie.ts';
 import { isNoticeName, type NoticeName } from './notices.ts';
 
-/** Parses a posted form. Responds with status 400 if the body is not a form. */
+/** Reads the form in the body of a request. Throws a response with status 400 if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -18,15 +18,15 @@ export async function readForm(request: Request): Promise<FormData> {
 
 type Submission<Name extends FieldName, Value, Answer> = {
   readonly fields: Fields<Name>;
-  /** Runs the operation of the form, with the values of its valid fields. */
+  /** Does what the form is for, such as signing in. Gets the values of the fields if all of them are valid. */
   readonly operation: (values: Readonly<Record<Name, string>>) => Promise<Result<Value, FormError>>;
   readonly onSuccess: (value: Value, values: Readonly<Record<Name, string>>) => Answer;
   readonly log: Logger;
 };
 
 /**
- * Reads the fields of a form, runs the operation, and returns the answer of `onSuccess`. If a field or the
- * form is refused, returns the state of the form with the status of the refusal.
+ * Reads the fields of a form and runs its operation. Returns the answer of `onSuccess`. If a field or the operation
+ * is refused, returns the state for showing the form again, with the HTTP status of the refusal.
  */
 export async function submitForm<Name extends FieldName, Value, Answer>(
   form: FormData,
@@ -41,7 +41,10 @@ export async function submitForm<Name extends FieldName, Value, Answer>(
   return reject(FORM_ERRORS[outcome.refusal].status, { formError: outcome.refusal });
 }
 
-/** Runs `work` for a form. If it throws, logs the exception and returns only the refusal `broken`. */
+/**
+ * Runs `work` for a form. If it throws, logs the exception and returns the refusal `broken`, which tells the player
+ * nothing about the exception.
+ */
 export async function runLogged<T>(log: Logger, work: () => Promise<T>): Promise<T | Refused<'broken'>> {
   try {
     return await work();
@@ -53,11 +56,11 @@ export async function runLogged<T>(log: Logger, work: () => Promise<T>): Promise
 
 type RedirectOptions = {
   readonly cookies?: Cookies;
-  /** The notice to show on the next page. */
+  /** The name of the notice that the next page shows. */
   readonly notice?: NoticeName;
 };
 
-/** Redirects with status 303 after a form has succeeded. */
+/** After a form has succeeded, redirects to another page with status 303 and sets cookies. */
 export const redirectWithCookies = (address: string, { cookies = [], notice }: RedirectOptions = {}): Response =>
   redirect(address, {
     status: 303,
@@ -67,23 +70,26 @@ export const redirectWithCookies = (address: string, { cookies = [], notice }: R
     ]),
   });
 
-/** Returns the `Set-Cookie` value that makes the page at an address show a notice. */
+/** Returns the `Set-Cookie` value after which the page at this address shows a notice once. */
 export const noticeCookieFor = (address: string, notice: NoticeName): string =>
   `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 
-/** The no-store headers of a page that is specific to one visitor. */
+/** The headers of a page that belongs to one visitor: no cache may store it. */
 export const noStore = { 'cache-control': 'no-store' } as const;
 
 /**
- * The headers of a page with a token in its URL. The browser sends no referrer, or at most the origin. With
- * `no-referrer` alone, a browser would send forms without an origin, and the server would reject them.
+ * The headers of a page whose URL contains a secret token. The browser must not send this URL to other sites as the
+ * referrer. It may send the site's origin, because without it the server would reject the page's forms.
  */
 export const noReferrer = { ...noStore, 'referrer-policy': 'no-referrer, strict-origin' } as const;
 
-/** The notice to show on this page, if any. */
+/** The notice that the current page shows, if there is one. */
 export const noticeContext = createContext<NoticeName | undefined>();
 
-/** Middleware that reads and deletes the notice cookie of a page, so that the notice is shown only once. */
+/**
+ * Middleware for the pages that can show a notice. It reads the name of the notice from a cookie and deletes the
+ * cookie, so that the notice is shown once.
+ */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notice = request.method === 'GET' ? readNoticeCookie(request.headers.get('cookie') ?? '') : undefined;
   if (notice === undefined || !isNoticeName(notice)) {

@@ -11,5 +11,5 @@ const REFUSALS: Readonly<Record<UsernameRefusal, () => string>> = {
 
 export const isNameRefusal = (refusal: string): refusal is UsernameRefusal => Object.hasOwn(REFUSALS, refusal);
 
-/** Returns what is wrong with the name that a visitor has chosen. */
+/** Returns the message that says what is wrong with the name that a visitor has chosen. */
 export const nameRefusalText = (refusal: UsernameRefusal): string => REFUSALS[refusal]();

@@ -7,17 +7,21 @@ import { pathOf } from '#site/pages.ts';
 type Props = {
   readonly variant?: 'primary' | 'plain';
   readonly className?: string;
-  /** Creates the room without a page load. Meanwhile the form is busy. */
+  /**
+   * On pages with React, creates the room without loading another page. While `isBusy`, the button cannot be
+   * pressed.
+   */
   readonly making?: { readonly onSubmit: (event: SubmitEvent) => void; readonly isBusy: boolean };
 };
 
-/** A button that creates a private room and opens its lobby, in the language of the page. */
+/** A form with a button that creates a private duel room and opens its lobby. */
 export function NewRoom({ variant = 'plain', className, making }: Props) {
   return (
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      // without this attribute, the page script would change HTML that React has yet to hydrate
+      // The page script changes the button of a form with this attribute while the form is sent. It must not change
+      // HTML that React hydrates, so a form with `making` has no such attribute.
       data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >

@@ -2,8 +2,8 @@ const NAME = 'enfilade.notice';
 const MAX_AGE_S = 60;
 
 /**
- * Returns the cookie that makes the page at a URL path show a notice. The browser sends the cookie only to
- * that path and to the paths below it. The cookie contains no secret, so it is not `Secure`.
+ * Returns a cookie that makes the page at a URL path show a notice. The browser sends the cookie only to that path
+ * and to paths below it. The cookie is not `Secure`, because it contains no secret.
  */
 export const noticeCookie = (notice: string, path: string): string =>
   `${NAME}=${notice}; Path=${path}; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
@@ -11,6 +11,6 @@ export const noticeCookie = (notice: string, path: string): string =>
 /** Returns the `Set-Cookie` value that deletes the notice cookie. */
 export const expiredNoticeCookie = (path: string): string => `${NAME}=; Path=${path}; Max-Age=0; SameSite=Lax`;
 
-/** Returns the value of the notice cookie in a `Cookie` header, or undefined if there is no such cookie. */
+/** Returns the name of the notice in a `Cookie` header, or undefined if the header has no notice cookie. */
 export const readNoticeCookie = (cookies: string): string | undefined =>
   /(?:^|;)\s*enfilade\.notice=([^;]*)/.exec(cookies)?.[1];

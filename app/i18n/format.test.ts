@@ -50,6 +50,6 @@ test.each([
   expect(longDateText('2026-11-01')).toBe(text);
 });
 
-test('percentages have no unnecessary decimals', () => {
+test('a whole percentage is formatted without decimals', () => {
   expect([percentText(0), percentText(50), percentText(100)]).toEqual(['0\u00a0%', '50\u00a0%', '100\u00a0%']);
 });

@@ -5,7 +5,7 @@ import type { Language } from '#site/languages.ts';
 const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats a whole number in the language of the page, such as 4 180 in French. */
-// V8 caches the formatter of this call
+// `toLocaleString` is fast here, because V8 caches its formatter
 export const numberText = (value: number): string => value.toLocaleString(getLocale());
 
 /** Formats a percentage with at most two decimals, such as 66,67 % in French. */
@@ -16,30 +16,36 @@ export const percentText = (percent: number): string =>
 export const priceText = (amount: number, currency: string): string =>
   new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amount);
 
-/** Formats a date in UTC with its year, such as 21 nov. 2026 in French. The local time zone is unknown. */
+/**
+ * Formats the date of a moment, with its year, such as 21 nov. 2026 in French. Uses the date in UTC, because the server
+ * does not know the reader's time zone.
+ */
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
-/** Formats a date in UTC in full, such as 21 novembre 2026 in French. */
+/**
+ * Formats a day, or the date of a moment in UTC, with the full name of the month, such as 21 novembre 2026 in
+ * French.
+ */
 export const longDateText = (day: string | number): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** Formats a date without its year, such as 21 nov. in French. */
+/** Formats the date of a moment in UTC without its year, such as 21 nov. in French. */
 export const dayText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(moment),
   );
 
 /**
- * Formats a day without its year, such as 22 novembre in French. The text is built from its parts, because browsers
- * join them differently.
+ * Formats a day without its year, such as 22 novembre in French. The function joins the day and the month itself,
+ * because browsers join them differently.
  */
 export function dayWithoutYear(day: string): string {
   const { day: number = '', month = '' } = partsOf(day);
   return `${number === '1' && getLocale() === 'fr' ? '1er' : number}\u00a0${month}`;
 }
 
-/** Formats a day with its weekday, such as dimanche 22 novembre in French. */
+/** Formats a day with its weekday and without its year, such as dimanche 22 novembre in French. */
 export const weekdayText = (day: string): string => `${partsOf(day).weekday} ${dayWithoutYear(day)}`;
 
 /** Formats a month such as 2026-11 with its year: novembre 2026 in French. */
@@ -51,7 +57,7 @@ export const monthNameText = (month: string): string => formatMonth(month, { mon
 const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
-/** Returns the names of the days of the week from Monday, such as lundi and lun. in French. */
+/** Returns the names of the days of the week, beginning with Monday: in French, lundi with the short form lun. */
 export const weekdayNames = (): readonly { readonly short: string; readonly long: string }[] =>
   Array.from({ length: 7 }, (_, weekday) => {
     const nameOf = (style: 'short' | 'long') =>
@@ -71,16 +77,16 @@ const partsOf = (day: string): Readonly<Record<string, string | undefined>> => {
   return Object.fromEntries(format.formatToParts(new Date(day)).map(({ type, value }) => [type, value]));
 };
 
-/** Formats lost points with a minus sign. */
+/** Formats a number of lost points with a minus sign. */
 export const lossText = (points: number): string => `−${numberText(points)}`;
 
-/** Formats gained points with a plus sign. */
+/** Formats a number of gained points with a plus sign. */
 export const gainText = (points: number): string => `+${numberText(points)}`;
 
 /** Joins items into one phrase, such as “a, b et c” in French. */
 export const listText = (items: readonly string[]): string => new Intl.ListFormat(getLocale()).format(items);
 
-/** Formats a duration in whole seconds, such as 0:41, 12:05 or 1:02:03. */
+/** Formats a duration in whole seconds as a clock does: 0:41, 12:05 or 1:02:03. */
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

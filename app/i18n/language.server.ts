@@ -6,5 +6,8 @@ const current = new AsyncLocalStorage<Language>();
 
 overwriteGetLocale(() => current.getStore() ?? 'fr');
 
-/** Runs `work` with its messages in the given language, without affecting concurrent requests. */
+/**
+ * Runs `work` with all messages in the given language. Other requests that run at the same time keep their
+ * language.
+ */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);

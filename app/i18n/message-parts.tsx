@@ -1,6 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** Greets the player. `bdi` isolates the direction of the name, which a script updates by `data-username`. */
+/**
+ * Greets the player by name. The `bdi` element keeps a right-to-left name from reordering the sentence. When the
+ * player changes the name, a script finds the element by its attribute `data-username`.
+ */
 export const Greeting = ({ username }: { readonly username: string }) =>
   m.frame_hello.parts({ name: username }).map(part => {
     if (part.type !== 'text') return null;
@@ -12,16 +15,16 @@ export const Greeting = ({ username }: { readonly username: string }) =>
     );
   });
 
-/** A part of a compiled message: text, or the start or end of a markup element. */
+/** A part of a translated message: a text, or the start or the end of a markup element in the message. */
 type Part = { readonly type: 'text'; readonly value: string } | { readonly type: string; readonly name: string };
 
 type Props = {
   readonly parts: readonly Part[];
-  /** The URL of each link, by the name of its markup element. */
+  /** The URLs of the links in the message. The key is the name of the link's markup element. */
   readonly links: Readonly<Record<string, string>>;
 };
 
-/** A message whose markup elements are rendered as links. */
+/** Renders a translated message, with its markup elements as links. */
 export function LinkedText({ parts, links }: Props) {
   let element = '';
   return parts.map(part => {

@@ -10,11 +10,17 @@ import { Dropdown, ThemeChoices } from './menus.tsx';
 type Props = {
   readonly pathname: string;
   readonly username: string | undefined;
-  /** True if the player may be signed in, but their session could not be read. */
+  /**
+   * True if the request has a session cookie, but the server could not read the session. The player may be signed
+   * in.
+   */
   readonly isSessionUnread: boolean;
 };
 
-/** The link to sign in, or the account menu of the signed-in player, which also has the choice of a theme. */
+/**
+ * For a visitor, a link to sign in. For a signed-in player, a menu with the account page, the theme and the
+ * sign-out.
+ */
 export function AccountMenu({ pathname, username, isSessionUnread }: Props) {
   const language = languageOf(pathname);
   if (username === undefined) {

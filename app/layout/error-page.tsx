@@ -4,7 +4,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf, startPath } from '#site/pages.ts';
 import styles from './error-page.module.css';
 
-/** The reason why a page is not shown: it does not exist, its data cannot be read at the moment, or there is a bug. */
+/** Why a page is not shown: it does not exist, its data cannot be read at the moment, or the server has a bug. */
 export type ErrorKind = 'missing' | 'outage' | 'broken';
 
 type Props = { readonly pathname: string; readonly kind: ErrorKind };
@@ -15,7 +15,7 @@ const MESSAGES = {
   broken: { title: m.lost_broken_title, text: m.lost_broken_text },
 } as const;
 
-/** The page for an unknown URL or an error on the server. */
+/** The page that is shown in place of a page that does not exist or cannot be rendered. */
 export function ErrorPage({ pathname, kind }: Props) {
   const { title, text } = MESSAGES[kind];
   const language = languageOf(pathname);

@@ -7,7 +7,7 @@ import { Logo } from './header.tsx';
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
-/** The footer of every page, with links to the other pages. */
+/** The footer of every page: links to the other pages, the contact address and the year. */
 export function Footer({ pathname, search, contact, year }: Props) {
   const language = languageOf(pathname);
   return (
@@ -60,7 +60,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
   );
 }
 
-/** A decorative thread across the page, with a door in the middle. */
+/** A decorative thread across the width of the page, with a door in the middle. */
 function ThreadDivider() {
   return (
     <svg className={styles.divider} viewBox="0 0 2400 24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

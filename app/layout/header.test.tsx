@@ -37,7 +37,7 @@ const WRAPPERS = [
 ];
 
 test.each(SCRIPTS.flatMap(script => WRAPPERS.map(wrap => [wrap(script)])))(
-  'the username %s is rendered as text',
+  'the username %s is rendered as text and creates no element or attribute',
   username => {
     expect(elementsOf(headerFor(username))).toEqual(HARMLESS);
   },

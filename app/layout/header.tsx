@@ -21,15 +21,17 @@ const MENU = 'menu';
 type Props = {
   readonly pathname: string;
   readonly search: string;
-  /** The name of the signed-in player, or undefined. */
   readonly username: string | undefined;
-  /** True if the player may be signed in, but their session could not be read. */
+  /**
+   * True if the request has a session cookie, but the server could not read the session. The player may be signed
+   * in.
+   */
   readonly isSessionUnread: boolean;
-  /** The number of new answers to the player’s challenges. */
+  /** How many answers to the player's challenges the player has not seen. */
   readonly newAnswers: number;
 };
 
-/** The header of every page. On a small screen, its links are in a popover that needs no script. */
+/** The header of every page. On a small screen, its links are in a popover, which opens without a script. */
 export function Header({ pathname, search, username, isSessionUnread, newAnswers }: Props) {
   const language = languageOf(pathname);
   return (
@@ -96,8 +98,8 @@ const LanguageLinks = ({ pathname, search }: Pick<Props, 'pathname' | 'search'>)
 export const CHALLENGES_ID = 'challenges';
 
 /**
- * A link with the number of new answers to the player’s challenges. Without new answers it is hidden; a script may then
- * show it for a visitor's challenges, which the server does not know.
+ * A link with the number of answers to the player's challenges that the player has not seen, hidden if there are
+ * none. A script shows it for challenges that a visitor has made, because the server does not know who made them.
  */
 const ChallengeNews = ({ count }: { readonly count: number }) => (
   <a

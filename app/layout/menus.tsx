@@ -5,14 +5,17 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './menus.module.css';
 
 type Props = {
-  /** The content of the button that opens the menu. */
+  /** What the button that opens the menu shows. */
   readonly trigger: ReactNode;
-  /** The accessible name of the button, if its content does not provide one. */
+  /** The accessible name of the button, if the button shows no text. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** A menu below a button. It opens without scripts. The page script closes it on Escape or a click outside. */
+/**
+ * A menu that opens below a button, also without scripts. The page script closes it on Escape or on a click
+ * outside.
+ */
 export function Dropdown({ trigger, label, children }: Props) {
   return (
     <details className={styles.dropdown} data-dropdown>
@@ -35,7 +38,7 @@ export const ThemeChoices = () => (
   />
 );
 
-/** The menu to choose a theme. Signed-in players find it in their account menu. */
+/** The menu for the theme in the header. Signed-in players have the theme in their account menu instead. */
 export function ThemeMenu() {
   const trigger = (
     <>

@@ -5,8 +5,8 @@ import { pathOf } from '#site/pages.ts';
 import styles from './site-banner.module.css';
 
 /**
- * A live region for messages about background work, such as saved results, and the message that a script or a style
- * sheet is missing. The live region is invisible while it is empty.
+ * Two messages at the top of the page: news about work in the background, such as saved results, and the warning
+ * that a script or a style sheet could not be loaded. Both are invisible until a script shows them.
  */
 export function SiteBanner() {
   return (
@@ -14,7 +14,7 @@ export function SiteBanner() {
       <p className={styles.banner} aria-live="polite" data-site-news="" />
       <p className={styles.banner} role="alert" id="missing-script" hidden>
         {m.frame_missing()}{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page, which a link loads again */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address means the current page, so the link reloads it */}
         <a href="">{m.frame_reload()}</a>
       </p>
     </>

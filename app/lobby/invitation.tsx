@@ -10,7 +10,7 @@ import styles from './invitation.module.css';
 
 type Props = {
   readonly room: string;
-  /** The site's origin according to the server, used until the browser's own origin is available. */
+  /** The site's origin from the server's settings. The link uses it until the browser knows its own origin. */
   readonly origin: string;
 };
 
@@ -91,6 +91,6 @@ function useCopy(link: string, field: { readonly current: HTMLInputElement | nul
   return { copied, copy };
 }
 
-/** Opens the device's share sheet. Cancelling it is not an error. */
+/** Opens the device's menu for sharing. If the player closes the menu without sharing, nothing happens. */
 const share = (link: string): Promise<void> =>
   navigator.share({ title: 'Enfilade', text: m.lobby_share_text(), url: link }).catch(() => {});

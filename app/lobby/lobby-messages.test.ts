@@ -40,7 +40,7 @@ const loading: LobbyView = { kind: 'loading' };
 /** Removes the invisible Unicode marks that isolate the text direction of a name. */
 const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
 
-test('a player with an account is shown under the account’s name, and a visitor under the name of the seat', () => {
+test('a player is shown under their name, and a visitor without a name as Player 1 or Player 2, by the seat', () => {
   expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
     'Player 1',
     'Player 2',
@@ -55,7 +55,7 @@ test.each([
   ['away', away, 'The duel can start once Ben is back.'],
   ['gone', gone, 'Ben has left the room. The duel can only start once they’re back.'],
   ['called off', calledOff, 'Ben cancelled the duel. You can search again right away.'],
-])('the lobby shows the status message for this situation: %s', (_who, view, words) => {
+])('the lobby has a status message for the situation “%s”', (_who, view, words) => {
   expect(plain(waitingMessage(view))).toBe(words);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['too-many', /^Too many connections, or tries of room codes, are coming from your network right now\./],
   ['busy', 'The server is answering, but it can’t connect you right now. We’ll keep trying.'],
 ] as const)(
-  'T22 a lobby that waits for its connection shows and announces once what is in the way: %s',
+  'T22 a lobby without a connection shows the obstacle and announces it once, if the obstacle is “%s”',
   (obstacle, text) => {
     for (const before of [loading, { ...withBen, isLost: true }] as const) {
       const after = { ...before, obstacle };
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a lobby says only that it is connecting, or that the connection has just been lost', () => {
+test('without a known obstacle, the lobby says that it is connecting or has lost the connection', () => {
   expect(connectionMessage(loading)).toBe('Connecting to the room…');
   expect(connectionMessage({ ...withBen, isLost: true })).toBe(
     'Connection lost. We’ll reconnect you as soon as we can.',
@@ -125,36 +125,36 @@ test.each([
   expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
 });
 
-test('an unchanged view is not announced again', () => {
+test('if the view has not changed, nothing is announced', () => {
   expect(lobbyAnnouncement(withBen, { ...withBen }, true)).toBeUndefined();
   expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
 
-test('the first connection of an opponent is announced as an arrival, not as a return', () => {
+test('if the opponent connects for the first time, the announcement says “is here”, not “is back”', () => {
   expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. Start when you’re ready.');
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. Start when you’re ready.');
 });
 
-test('an opponent who has been connected counts as met until they lose the seat', () => {
+test('an opponent who has been connected once counts as met, until they lose the seat', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });
 
-/** Returns the stage of the lobby after these views, one after the other. */
+/** Returns the stage of the lobby after it has shown these views in order. */
 const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
 
-test('the live region keeps an announcement until there is a new one', () => {
+test('the live region keeps an announcement until the next one', () => {
   expect(plain(after(loading, alone, withBen, { ...withBen }).liveText)).toBe('Ben is here. Start when you’re ready.');
   expect(plain(after(loading, alone, withBen, away).liveText)).toBe('The duel can start once Ben is back.');
   expect(after(loading).liveText).toBe('');
 });
 
-test('an opponent returns only if an earlier view had them connected', () => {
+test('the announcement says “is back” only if the opponent was connected in an earlier view', () => {
   expect(plain(after(alone, away, withBen).liveText)).toBe('Ben is here. Start when you’re ready.');
   expect(plain(after(alone, withBen, away, withBen).liveText)).toBe('Ben is back.');
 });
 
-test('a room that was full stays so until the player asks for a seat, even after a seat becomes free', () => {
+test('once a room was full, the player is asked before they take a seat, even if a seat has become free', () => {
   const full: LobbyView = { kind: 'trouble', trouble: 'full' };
   expect([after(loading, full), after(full, { kind: 'vacant' }), after(loading, { kind: 'vacant' })]).toMatchObject([
     { wasFull: true },

@@ -6,14 +6,17 @@ import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
 type Connecting = Extract<LobbyView, { readonly kind: 'loading' | 'waiting' }>;
 
-/** The lobby's view, with the values that depend on earlier views as well. */
+/** The current view of the lobby, and what the page remembers from earlier views. */
 export type LobbyStage = {
   readonly view: LobbyView;
-  /** True if the opponent in the view is connected, or was in an earlier view. */
+  /** True if the opponent who sits in the room now is connected, or was in an earlier view. */
   readonly hasMet: boolean;
-  /** True if the room was full, so that the player is asked before taking a seat that becomes free. */
+  /**
+   * True if the room was full in an earlier view. When a seat then becomes free, the page asks before it takes the
+   * seat.
+   */
   readonly wasFull: boolean;
-  /** The latest announcement to screen readers. */
+  /** The text of the live region, which is the latest announcement to screen readers. */
   readonly liveText: string;
 };
 
@@ -24,7 +27,7 @@ export const FIRST_STAGE: LobbyStage = {
   liveText: '',
 };
 
-/** Returns the stage of the lobby after its view has changed. */
+/** Returns the stage after the view has changed. */
 export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbyStage, view: LobbyView): LobbyStage => ({
   view,
   hasMet: isMet(view, hasMet),
@@ -32,35 +35,44 @@ export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbySta
   liveText: obstacleAnnouncement(before, view) ?? lobbyAnnouncement(before, view, hasMet) ?? liveText,
 });
 
-/** Returns the obstacle to the page's connection, if it is known. */
+/**
+ * Returns what keeps the page from connecting to the server. Returns undefined if nothing does, or if it is
+ * unknown.
+ */
 export const obstacleIn = (view: LobbyView): Obstacle | undefined => ('obstacle' in view ? view.obstacle : undefined);
 
-/** Returns the announcement of an obstacle that has just been found, or undefined if there is none. */
+/**
+ * Returns the announcement of an obstacle to the connection. Returns undefined if there is none, or if it was
+ * already known before.
+ */
 function obstacleAnnouncement(before: LobbyView, after: LobbyView): string | undefined {
   const obstacle = obstacleIn(after);
   return obstacle === undefined || obstacle === obstacleIn(before) ? undefined : obstacleMessage(obstacle);
 }
 
-/** Returns the displayed name of a player: their name, or the name of the seat for a visitor who has chosen none. */
+/**
+ * Returns the name under which a player is shown. A visitor who has chosen no name has the name of their seat, such
+ * as Player 1.
+ */
 export const nameOf = ({ name }: LobbySeat, seat: Seat): string => name || seatName(seat);
 
-/** Returns the name of a seat. */
 export const seatName = (seat: Seat): string => (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
 
 /**
- * Returns a name for use in a sentence, isolated so that a right-to-left name does not reorder the sentence.
+ * Returns a player's name for use in a sentence. The characters around it keep a right-to-left name from reordering
+ * the sentence.
  */
 const isolatedName = (player: LobbySeat, seat: Seat): string => `\u2068${nameOf(player, seat)}\u2069`;
 
 const opponentOf = ({ own, seats }: Waiting) => ({ seat: otherSeat(own), opponent: seats[otherSeat(own)] });
 
-/** Returns the status message of a lobby that waits for its first connection, or for its next one. */
+/** Returns the status message of a lobby that has no connection yet, or has lost it. */
 export function connectionMessage({ kind, obstacle }: Connecting): string {
   if (obstacle !== undefined) return obstacleMessage(obstacle);
   return kind === 'loading' ? m.lobby_loading() : m.lobby_lost();
 }
 
-/** Returns the status message for a seated player. */
+/** Returns the status message for a player with a seat. */
 export function waitingMessage(view: Waiting): string {
   const { seat, opponent } = opponentOf(view);
   if (opponent === null) return m.lobby_alone();
@@ -71,18 +83,15 @@ export function waitingMessage(view: Waiting): string {
   return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });
 }
 
-/**
- * Returns true if the view has an opponent who is connected now or was connected in an earlier view
- * (`wasMet`).
- */
+/** Returns true if the view has an opponent who is connected now or was connected in an earlier view (`wasMet`). */
 export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
   const opponent = view.kind === 'waiting' ? opponentOf(view).opponent : null;
   return opponent !== null && (wasMet || opponent.is === 'here');
 };
 
 /**
- * Returns the announcement for the change from one view to the next, or undefined if there is nothing to
- * announce. The opponent's connection is announced as a return only if `wasMet` is true.
+ * Returns what to announce when one view follows another, or undefined if nothing is to be announced. The opponent
+ * is announced as back only if an earlier view has shown them connected (`wasMet`).
  */
 export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;

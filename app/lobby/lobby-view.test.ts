@@ -38,11 +38,11 @@ const seen = (
     },
   });
 
-test('the lobby is loading until the room’s first state arrives', () => {
+test('until the first state of the room arrives, the lobby is loading', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
-test('the lobby knows the obstacle to its connection, both before and after the first state', () => {
+test('the lobby knows what keeps it from connecting, both before and after the first state of the room', () => {
   expect(viewOf({ status: 'lost', state: undefined, obstacle: 'too-many' })).toEqual({
     kind: 'loading',
     obstacle: 'too-many',
@@ -50,13 +50,13 @@ test('the lobby knows the obstacle to its connection, both before and after the 
   expect(seen(two, { status: 'lost', obstacle: 'offline' })).toMatchObject({ isLost: true, obstacle: 'offline' });
 });
 
-test('the page tells a spectator whether the room has a free seat, is full or is closed', () => {
+test('a person without a seat is told whether the room has a free seat, is full, or is closed', () => {
   expect(seen(alone, { seat: null })).toEqual({ kind: 'vacant' });
   expect(seen(two, { seat: null })).toEqual({ kind: 'trouble', trouble: 'full' });
   expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });
 });
 
-test('D28 a room of the house has no lobby: its game opens at once, for anyone who follows its link', () => {
+test('D28 a room of the house has no lobby: if a person opens its link, the game opens at once', () => {
   const house = duelAgainst({ kind: 'house', strength: 'adaptive', past: [] }, '', AT);
   expect(seen(house, { seat: null })).toEqual({ kind: 'playing', player: 'ben' });
 });
@@ -70,19 +70,19 @@ test('a host without an opponent waits and cannot start the duel', () => {
   });
 });
 
-test('once both players are present, the host may start the duel and the guest may not', () => {
+test('when both players are present, the host may start the duel, but the guest may not', () => {
   expect(seen(two)).toMatchObject({ mayStart: true, isMatched: true });
   expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
 });
 
-test('D17 the host must wait for an absent opponent to return, and the guest still may not start the duel', () => {
+test('D17 while the guest is away, neither player can start, and only the host could once the guest is back', () => {
   const benIsAway = { benAwaySince: AT };
   expect(seen(two, benIsAway)).toMatchObject({ mayStart: false, mayStartOnceBack: true });
   expect(seen(two)).toMatchObject({ mayStart: true, mayStartOnceBack: false });
   expect(seen(two, { ...benIsAway, seat: 'guest' })).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('an opponent is shown as here, away or gone', () => {
+test('the opponent is shown as here, as away without a connection, or as gone after leaving', () => {
   const guestOf = (duel: Duel, more: Seen = {}) => {
     const view = seen(duel, more);
     return view.kind === 'waiting' ? view.seats.guest?.is : undefined;
@@ -101,22 +101,22 @@ test('D18 a match is cancelled if the opponent leaves before the first duel, but
   expect(seen({ ...left, number: 2 })).toMatchObject({ isCalledOff: false, mayStart: false });
 });
 
-test('players never see themselves as away', () => {
+test('players are never shown to themselves as away', () => {
   expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ seats: { guest: { is: 'here' } } });
 });
 
-test('D26 a visitor may choose a name in a private room until the first round, and a player with an account never', () => {
+test('D26 until the first round, a visitor in a private room may choose a name; an account may not', () => {
   expect(seen(alone)).toMatchObject({ mayRename: true });
   expect(seen(alone, { isVisitor: false })).toMatchObject({ mayRename: false });
   expect(seen(two)).toMatchObject({ mayRename: false });
   expect(seen({ ...two, number: 2 })).toMatchObject({ mayRename: false });
 });
 
-test('the page continues to show the lobby after the connection is lost', () => {
+test('if the connection is lost, the lobby remains visible', () => {
   expect(seen(two, { status: 'lost' })).toMatchObject({ kind: 'waiting', isLost: true });
 });
 
-test.each(['playing', 'finished'] as const)('the player is sent to the game if the room is %s', status => {
+test.each(['playing', 'finished'] as const)('if the duel’s status is %s, the page opens the game', status => {
   expect(seen({ ...two, status })).toEqual({ kind: 'playing', player: 'ada' });
 });
 
@@ -128,7 +128,7 @@ test.each([
   ['malformed', 'failed'],
   ['a-refusal-of-a-newer-server' as 'malformed', 'failed'],
 ] as const)(
-  'the lobby shows a problem if the connection status becomes %s, even after the first state arrived',
+  'if the connection status becomes %s, the page explains the problem in place of the lobby',
   (status, trouble) => {
     expect(seen(two, { status })).toEqual({ kind: 'trouble', trouble });
   },

@@ -4,40 +4,43 @@ import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
-/** An occupied seat in the lobby. */
+/** A seat that a player has. */
 export type LobbySeat = {
-  /** The player's public id. */
+  /** The player's public id, which other players may know. */
   readonly player: string;
-  /** The account's name, the name that a visitor has chosen, or an empty string. */
+  /** The name of the account, or the name that a visitor has chosen. Empty if the visitor has chosen none. */
   readonly name: string;
   readonly isYours: boolean;
   readonly is: 'here' | 'away' | 'gone';
 };
 
-/** The lobby as a seated player sees it. */
+/** The lobby for a player who has a seat. */
 export type Waiting = {
   readonly kind: 'waiting';
   readonly own: Seat;
   readonly seats: { readonly [S in Seat]: LobbySeat | null };
   readonly isMatched: boolean;
-  /** True if the player is a visitor, who may choose a name until the first round (D26). */
+  /** True if the player may choose a name, as a visitor may in a private room until the first round (D26). */
   readonly mayRename: boolean;
-  /** True if the matched opponent left before the first round (D18). */
+  /** True if matchmaking has paired the players and the opponent left before the first round (D18). */
   readonly isCalledOff: boolean;
-  /** The number of the room's next duel. */
+  /** The number of the duel that starts next in this room. It is above 1 for a rematch. */
   readonly duel: number;
   readonly mayStart: boolean;
-  /** True if the opponent's absence is the only reason why this player cannot start the duel (D17). */
+  /** True if the player could start the duel, but must wait until the opponent is back (D17). */
   readonly mayStartOnceBack: boolean;
   readonly isLost: boolean;
-  /** The obstacle between the page and its connection, if it is known. */
+  /** What keeps the page from connecting to the server, if it is known. */
   readonly obstacle?: Obstacle | undefined;
 };
 
-/** The reasons why the lobby cannot be shown. Each one has its own messages. */
+/** Why the lobby cannot be shown. The page has a message for each reason. */
 export type Trouble = 'unknown' | 'closed' | 'full' | 'elsewhere' | 'wrong-key' | 'outdated' | 'failed';
 
-/** The possible views of the lobby page. */
+/**
+ * What the lobby page can show: the loading lobby, the offer of a free seat, a reason why there is no lobby, the
+ * way to the game, or the lobby of a player with a seat.
+ */
 export type LobbyView =
   | { readonly kind: 'loading'; readonly obstacle?: Obstacle | undefined }
   | { readonly kind: 'vacant' }
@@ -45,7 +48,7 @@ export type LobbyView =
   | { readonly kind: 'playing'; readonly player: string }
   | Waiting;
 
-/** Derives the lobby's view from the room's state and the status of the connection. */
+/** Returns what the lobby page shows for a state of the room and of the connection. */
 export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return { kind: 'loading', obstacle };
@@ -78,10 +81,13 @@ export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
 const isAgainstAutomaton = (view: SeatView | UnseatedView): boolean =>
   (view.seat === null ? view.automaton : view.players.guest?.automaton) !== undefined;
 
-/** The connection statuses during which the lobby is shown. */
+/** The connection statuses with which the lobby is shown. */
 const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost'];
 
-/** The trouble for each other status. Any status that is missing, even one that only a newer server knows, is a failure. */
+/**
+ * For each other status, the reason why the lobby cannot be shown. A status that is missing here counts as
+ * `failed`, also one that only a newer server sends.
+ */
 const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {
   'unknown-room': 'unknown',
   'wrong-key': 'wrong-key',

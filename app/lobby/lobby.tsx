@@ -10,7 +10,7 @@ import { TroublePanel } from './trouble-panel.tsx';
 import { type LobbyProps, useLobby } from './use-lobby.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** Shows the lobby, in which two players meet before a duel. */
+/** Shows the lobby of a room, where two players wait for each other before a duel. */
 export function Lobby(props: LobbyProps) {
   const lobby = useLobby(props);
   const { view } = lobby;
@@ -18,7 +18,7 @@ export function Lobby(props: LobbyProps) {
   const isTrouble = view.kind === 'trouble';
 
   useEffect(() => {
-    // the focused element no longer exists, so the focus goes to the heading
+    // the page has replaced the focused element, so the heading takes the focus
     if (isTrouble) container.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [isTrouble]);
 
@@ -42,7 +42,7 @@ export function Lobby(props: LobbyProps) {
   );
 }
 
-/** Offers a spectator a seat that has become free. */
+/** Offers a free seat to a person who found the room full before. */
 function Vacancy({ onSit }: { readonly onSit: () => void }) {
   return (
     <div className={styles.words}>

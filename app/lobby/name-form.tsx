@@ -6,9 +6,9 @@ import styles from './name-form.module.css';
 import type { LobbyState } from './use-lobby.ts';
 
 type Props = {
-  /** The chosen name, or an empty string. */
+  /** The name that the visitor has chosen. Empty if they have chosen none. */
   readonly name: string;
-  /** The name of the seat, which a player without a chosen name has. */
+  /** The name that is shown for a visitor who has chosen none, such as Player 1. */
   readonly seatName: string;
   readonly onRename: LobbyState['onRename'];
 };
@@ -16,13 +16,15 @@ type Props = {
 type Outcome = { readonly text: string; readonly isRefused: boolean };
 
 /**
- * Lets a visitor choose the name that the opponent sees (D26). It is saved by the button, by Enter, and when the
- * focus leaves the field, so that a name that was typed just before the game starts is not lost.
+ * Lets a visitor choose the name that the opponent sees (D26). The button and the Enter key save it. It is also
+ * saved when the field loses the focus, so that the name is not lost if the game starts.
  */
 export function NameForm({ name, seatName, onRename }: Props) {
-  const [typed, setTyped] = useState<string>(); // undefined while the field shows the saved name
+  // what the visitor has typed and not saved; undefined while the field shows the saved name
+  const [typed, setTyped] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const sent = useRef<string>(undefined); // the text on its way to the server, which a blur must not send again
+  // the text that is being saved, which must not be sent again when the field loses the focus
+  const sent = useRef<string>(undefined);
 
   async function save() {
     if (typed === undefined || typed === sent.current) return;

@@ -11,7 +11,7 @@ import type { LobbyState } from './use-lobby.ts';
 
 type Props = Pick<LobbyState, 'onRename'> & { readonly view: Waiting | undefined; readonly isAlone: boolean };
 
-/** Shows the door and the two seats with their players. The host’s seat comes first. */
+/** Shows the two seats of the room with their players, and a door between them. */
 export function Seats({ view, isAlone, onRename }: Props) {
   return (
     <Stack gap={5} className={styles.meeting} data-alone={isAlone || undefined}>

@@ -17,13 +17,13 @@ const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonl
   failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
 };
 
-/** The troubles that a reload may resolve. */
+/** The reasons that a reload of the page may resolve. */
 const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
 
-/** The troubles for which the page offers to create another room. */
+/** The reasons for which the page offers to create another room. */
 const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
-/** Explains why the lobby cannot be shown, and offers ways to continue. */
+/** Says why the lobby cannot be shown, and offers ways to continue. */
 export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
   const { title, text } = MESSAGES[trouble];
   const isWorthReload = WORTH_A_RELOAD.includes(trouble);

@@ -12,43 +12,46 @@ import { FIRST_STAGE, type LobbyStage, stageAfter } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
 /**
- * The maximum time to wait for the server to confirm that the player has left. After that, the next page
- * opens anyway.
+ * How long the page waits for the server to confirm that the player has left. Then it opens the next page in any
+ * case.
  */
 const TIMEOUT_MS = 1500;
 
 /**
- * The refusals of a `start` command that need no notice, because the room's next state explains them or opens
- * the game.
+ * The refusals of the `start` command that need no message: the next state of the room either explains the refusal
+ * or opens the game.
  */
 const SELF_EXPLANATORY = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
 
 export type LobbyProps = {
   readonly room: string;
-  /** True if matchmaking had paired the players when the server rendered the page. */
+  /** True if matchmaking has paired the players of the room. The server knows this before the page has a connection. */
   readonly isMatched: boolean;
   /**
-   * True if the room was empty when the server rendered the page. In this case the invitation is shown at
-   * once.
+   * True if the room was empty when the server rendered the page. The page then shows the invitation before it has
+   * a connection.
    */
   readonly isNew: boolean;
-  /** The site's origin, which is used in the invitation link. */
+  /** The site's origin for the invitation link, from the server's settings. */
   readonly origin: string;
   readonly open?: OpenRoom;
-  /** The URLs of the scripts of the game, which are loaded once it may begin. */
+  /** The URLs of the scripts of the game. They are preloaded when both seats are taken. */
   readonly gameScripts: readonly string[];
 };
 
-/** The state of the lobby, and the actions of the player there. */
+/** The state of the lobby, and what the player can do in it. */
 export type LobbyState = Omit<LobbyStage, 'hasMet'> & {
   readonly onSit: () => void;
-  /** Changes the name of a visitor (D26). Resolves with the reason why it was not saved, if there is one. */
+  /**
+   * Changes the name of a visitor (D26). Resolves with a message if the name was not saved, and with undefined if
+   * it was.
+   */
   readonly onRename: (name: string) => Promise<string | undefined>;
   readonly start: { readonly onStart: () => void; readonly isStarting: boolean; readonly hasFailed: boolean };
   readonly leave: { readonly onLeave: () => void; readonly onSearch: () => void; readonly isLeaving: boolean };
 };
 
-/** Manages a lobby page, and returns its state and the player's actions. */
+/** Manages a lobby page: the connection, the state of the lobby, and what the player can do in it. */
 export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 'open' | 'gameScripts'>): LobbyState {
   const { client, ...snapshot } = useRoomClient(room, open);
   const [stage, updateStage] = useDerivedState(FIRST_STAGE, before => stageAfter(before, viewOf(snapshot)), [
@@ -101,7 +104,7 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
   };
 }
 
-/** Returns true if the player should take a free seat or return to the seat that they have left. */
+/** Returns true if the page should take a seat for the player: a free one, or the one that the player has left. */
 const wantsSeat = (view: LobbyView): boolean =>
   view.kind === 'vacant' || (view.kind === 'waiting' && view.seats[view.own]?.is === 'gone');
 
@@ -111,14 +114,14 @@ function useTakeSeat(client: RoomClient | undefined, isWanted: boolean): void {
   }, [client, isWanted]);
 }
 
-/** Opens the game once the duel has begun, and reloads a page whose protocol version is outdated. */
+/** Opens the game when the duel has begun. Reloads the page if the server no longer supports its protocol version. */
 function useNavigation(room: string, view: LobbyView): void {
   const player = view.kind === 'playing' ? view.player : undefined;
   const isOutdated = view.kind === 'trouble' && view.trouble === 'outdated';
   useEffect(() => {
     if (player === undefined) return;
     const query = new URLSearchParams({ playerId: player });
-    // `replace` prevents the back button from returning to the lobby
+    // with `replace`, the browser's back button does not return to the lobby
     location.replace(`${roomPath('game', room, getLocale())}?${query}`);
   }, [room, player]);
   useEffect(() => {
@@ -126,7 +129,7 @@ function useNavigation(room: string, view: LobbyView): void {
   }, [isOutdated]);
 }
 
-/** Says in the page title that the player may start the duel, because they may be looking at another tab. */
+/** While the player may start the duel, says so in the page title, for players who look at another tab. */
 function useReadyTitle(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
@@ -138,21 +141,27 @@ function useReadyTitle(isReady: boolean): void {
   }, [isReady]);
 }
 
-/** Returns the message about a name that was not saved, or undefined if it was. */
+/** Returns the message if the server did not save a name, or undefined if it did. */
 function nameRefusalMessage(reply: Reply): string | undefined {
   if (reply.ok) return undefined;
   return isNameRefusal(reply.refusal) ? nameRefusalText(reply.refusal) : m.lobby_name_unsaved();
 }
 
-/** Takes a seat under the name that this browser has stored, or without a name if the server refuses that name. */
+/**
+ * Takes a seat under the name that this browser has stored. If the server refuses the name, forgets it and takes
+ * the seat without a name.
+ */
 async function takeSeat(client: RoomClient): Promise<void> {
   const reply = await client.send({ kind: 'sit', name: chosenName() });
-  if (reply.ok || !isNameRefusal(reply.refusal)) return; // the room's next state shows why there is no seat
+  if (reply.ok || !isNameRefusal(reply.refusal)) return; // if there was no seat, the room's next state shows why
   keepChosenName('');
   await client.send({ kind: 'sit' });
 }
 
-/** Changes the name of a visitor, and remembers it for the next room. An empty text removes the name. */
+/**
+ * Changes the name of a visitor, and stores it in this browser for the next room. An empty name removes the stored
+ * one.
+ */
 async function changeName(client: RoomClient, name: string): Promise<Reply> {
   const reply = await client.send({ kind: 'sit', name });
   if (reply.ok) keepChosenName(name);

@@ -20,13 +20,13 @@ type Loading = Extract<LobbyView, { readonly kind: 'loading' }>;
 type Props = Pick<LobbyProps, 'room' | 'origin' | 'isNew' | 'isMatched'> &
   Pick<LobbyState, 'start' | 'leave' | 'onRename'> & {
     readonly view: Waiting | undefined;
-    /** The obstacle between the page and its connection, if it is known. */
+    /** What keeps the page from connecting to the server, if it is known. */
     readonly obstacle: Obstacle | undefined;
   };
 
 const MESSAGE = 'lobby-message';
 
-/** Shows the lobby of a seated player, with the invitation, the seats and the start button. */
+/** Shows the lobby: the invitation while the player is alone, the seats, a status message and the buttons. */
 export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave, onRename, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
@@ -57,7 +57,10 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
   );
 }
 
-/** Shows the buttons to start the duel, to find another opponent or room, and to leave. */
+/**
+ * Shows the buttons to start the duel, to search again or create another room if the opponent has left, and to
+ * leave.
+ */
 function Ways({ view, obstacle, start, leave }: Pick<Props, 'view' | 'obstacle' | 'start' | 'leave'>) {
   const hasOpponentLeft = view?.seats[otherSeat(view.own)]?.is === 'gone';
   return (
@@ -96,7 +99,10 @@ function headerOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<type
 const messageOf = (view: Waiting | Loading): string =>
   view.kind === 'loading' || view.isLost ? connectionMessage(view) : waitingMessage(view);
 
-/** Moves the focus to the message when a change of layout removes the focused element. */
+/**
+ * If the layout changes and the focused element disappears with it, moves the focus to the status message. Returns
+ * the ref of that message.
+ */
 function useFocusOnLayoutChange(layout: 'alone' | 'called off' | 'both') {
   const message = useRef<HTMLParagraphElement>(null);
   const before = useRef(layout);

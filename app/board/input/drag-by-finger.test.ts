@@ -13,7 +13,7 @@ const CUT_CORNER = 0.5; // the distance from a corner, in cells, at which the fi
 const TREMOR = 0.25; // the maximum tremor in each direction, in cells
 const CLUMSY = 0.4; // a tremor that often leads into a cell beside the route
 
-/** A function that returns the next path after one movement of the pointer. */
+/** Returns the new path after the pointer has moved from one point to another. */
 type Interpreter = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
 
 const withDrag: Interpreter = (puzzle, path, from, to) => drag(puzzle, path, cellsCrossed(puzzle.size, from, to)).path;
@@ -92,7 +92,7 @@ function solvedInOneStroke(interpret: Interpreter, grid: Grid, maxTremor = TREMO
   return solved / SEEDS;
 }
 
-test('B2 B7 a hurried finger nearly always solves a board in one stroke, unless drags accept only neighbours', () => {
+test('B2 B7 a hurried finger solves 99 % of boards in one stroke, as a drag draws every cell it crosses', () => {
   expect(solvedInOneStroke(withDrag, TWELVE)).toBeGreaterThanOrEqual(0.99);
   expect(solvedInOneStroke(adjacentCellOnly, TWELVE)).toBeLessThan(0.6);
 });
@@ -106,13 +106,13 @@ test.each([
   expect(solvedInOneStroke(withDrag, grid)).toBeGreaterThanOrEqual(0.99);
 });
 
-test('B9 a clumsy finger solves more grids with walls than without, because walls keep it on its route', () => {
+test('B9 a clumsy finger solves more grids if they have walls, because walls hold the path on its route', () => {
   const open = { size: 8, numbers: 16, wallCount: 0 };
   const walled = { ...open, wallCount: 8 };
   expect(solvedInOneStroke(withDrag, walled, CLUMSY)).toBeGreaterThan(solvedInOneStroke(withDrag, open, CLUMSY) + 0.1);
 });
 
-/** Returns the obstacles that a hurried finger meets on its way along the solution, one for each report. */
+/** Returns, for each movement of a hurried finger along the solution, the obstacle that the drag reports. */
 function obstaclesMet(grid: Grid, seed: number): readonly (RefusedCell | undefined)[] {
   const { random, route, puzzle } = board(grid, seed);
   const obstacles: (RefusedCell | undefined)[] = [];
@@ -161,7 +161,7 @@ function shareOfWipingSlips(interpret: Interpreter): number {
 const cutAnywhere: Interpreter = (_puzzle, path, from, to) =>
   cellsCrossed(LARGE, from, to).reduce<Path>((now, cell) => now.slice(0, now.indexOf(cell) + 1 || now.length), path);
 
-test('B8 a slip rarely removes more than three cells, unlike when every touched cell cuts the path', () => {
+test('B8 a finger that slips across the path rarely removes more than three cells of it', () => {
   expect(shareOfWipingSlips(withDrag)).toBeLessThanOrEqual(0.02);
   expect(shareOfWipingSlips(cutAnywhere)).toBeGreaterThan(0.5);
 });

@@ -128,7 +128,7 @@ test.each([
   ['undefined behind a wall that is not beside the head', 'a . . .  b . . .  . . . .  . . . .', [10], undefined],
   ['undefined for a cell of the path behind a wall', 'a b c d  . . f e  . j g .  . i h .', [10], undefined],
   ['undefined on an empty board', empty, [3, 12], undefined],
-] as const)('B10 the obstacle that stops a drag is %s', (_what, line, cells, refused) => {
+] as const)('B10 the obstacle that a drag reports is %s', (_what, line, cells, refused) => {
   const { obstacle } = drag(puzzle, drawnPath(line), cells);
   expect(obstacle && `${obstacle.refusal} ${obstacle.cell}`).toBe(refused);
 });
@@ -138,7 +138,7 @@ test('B10 the last number blocks a drag until the path covers all other cells', 
   expect(drag(nearly, [0], [1]).obstacle).toEqual({ refusal: 'cells-left', cell: 1 });
 });
 
-test('B10 an obstacle remains until the path moves or the finger returns to the head', () => {
+test('B10 a drag keeps reporting the same obstacle until the path moves or the finger returns to the head', () => {
   const path = drawnPath('a b c .  . . d .  . . e .  . . . .');
   const { obstacle } = drag(puzzle, path, [14]);
   expect(drag(puzzle, path, [13], obstacle).obstacle).toBe(obstacle);
@@ -146,12 +146,12 @@ test('B10 an obstacle remains until the path moves or the finger returns to the 
   expect(drag(puzzle, path, [11], obstacle).obstacle).toBeUndefined();
 });
 
-test('B9 a drag to a diagonal neighbour that crosses a wall is drawn around the wall', () => {
+test('B9 if a diagonal drag meets a wall on one way to the target cell, the path takes the other way', () => {
   const walled = drawnPuzzle('1| . .  . . .  . . 2');
   expect(drag(walled, [0], [1, 4])).toMatchObject({ path: [0, 3, 4], obstacle: undefined });
 });
 
-test('B9 a diagonal drag draws nothing when walls close off the target cell', () => {
+test('B9 if walls close every way to the target cell, a diagonal drag draws nothing', () => {
   const walled = drawnPuzzle('1 ._  .| 2');
   expect(drag(walled, [0], [3]).moves).toEqual([]);
 });

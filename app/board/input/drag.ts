@@ -3,15 +3,16 @@ import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from
 import type { BoardMove, DrawnMoves, RefusedCell } from './move.ts';
 
 /**
- * The result of a drag. `obstacle` is what blocks the drag, if there is one: a number that is out of order, or a wall.
+ * The result of a drag. `obstacle` is the cell that blocks the drag (a number that cannot come next, or a cell
+ * behind a wall), or undefined if nothing blocks it.
  */
 export type DragOutcome = DrawnMoves & { readonly obstacle: RefusedCell | undefined };
 
 const MAX_REWIND = 2; // the maximum number of cells that a drag removes by returning to an earlier cell
 
 /**
- * Returns the moves for the cells that a finger enters, skipping those that the rules do not allow. The
- * parameter `earlierObstacle` is the one returned by the previous drag of the same stroke.
+ * Returns the moves for the cells that a finger enters, without the cells that the rules forbid. `earlierObstacle`
+ * is the obstacle that the previous drag of the same stroke returned.
  */
 export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], earlierObstacle?: RefusedCell): DragOutcome {
   const moves: BoardMove[] = [];
@@ -28,7 +29,7 @@ export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], earlier
   return { moves, path: current, obstacle };
 }
 
-/** Returns the moves with which a finger enters one cell, or undefined if it changes nothing. */
+/** Returns the moves that follow when a finger enters a cell, or undefined if the path does not change. */
 function dragInto(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefined {
   if (isSolved(puzzle, path)) return undefined;
   const visited = path.indexOf(cell);
@@ -41,7 +42,7 @@ function dragInto(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefine
   return through(puzzle, path, [cell]) ?? roundCorner(puzzle, path, cell);
 }
 
-/** Draws the cells one after the other. Returns undefined if the rules forbid any of them. */
+/** Draws several cells in order. Returns undefined if the rules forbid any of them. */
 function through(puzzle: Puzzle, path: Path, cells: readonly Cell[]): DrawnMoves | undefined {
   let current = path;
   for (const cell of cells) {
@@ -52,15 +53,15 @@ function through(puzzle: Puzzle, path: Path, cells: readonly Cell[]): DrawnMoves
   return { moves: cells.map((cell): BoardMove => ({ kind: 'cell', cell })), path: current };
 }
 
-/** Draws to a diagonal neighbour of the head, through a corner cell that the rules allow (B9). */
+/** Draws from the head to a diagonal neighbour, through a cell beside both of them that the rules allow (B9). */
 function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefined {
   const head = path.at(-1);
   if (head === undefined || !areDiagonal(puzzle, head, cell)) return undefined;
   const { size } = puzzle;
   const corner = rowOf(puzzle, head) * size + columnOf(puzzle, cell);
   const opposite = rowOf(puzzle, cell) * size + columnOf(puzzle, head);
-  // A finger reaches a diagonal neighbour through one of the two corner cells. If the rules had allowed that
-  // corner cell, it would already be the head, so only the other corner cell can still be drawn.
+  // A finger usually comes through one of these two cells. If the rules had allowed that cell, it would now be the
+  // head. So usually only the other cell can be drawn, and it does not matter which of the two is tried first.
   return through(puzzle, path, [corner, cell]) ?? through(puzzle, path, [opposite, cell]);
 }
 
@@ -68,8 +69,8 @@ const areDiagonal = (puzzle: Puzzle, a: Cell, b: Cell): boolean =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) === 1 && Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b)) === 1;
 
 /**
- * Returns the refusal of a cell beside the head that is behind a wall, or whose number cannot come next. Returns
- * undefined for any other cell (B10).
+ * Returns the refusal of a cell beside the head if a wall separates the two, or if the cell has a number that
+ * cannot come next. Returns undefined for any other cell (B10).
  */
 function obstacleAt(puzzle: Puzzle, path: Path, cell: Cell): RefusedCell | undefined {
   const head = path.at(-1);

@@ -12,9 +12,9 @@ export type Point = { readonly x: number; readonly y: number };
 const REACH = 0.75; // the maximum distance from the grid, in cells, at which a finger touches an edge cell
 
 /**
- * Returns the point of the grid that is nearest to a finger, or undefined if the finger is too far outside. A
- * cell includes half of each gap beside it, so that every point between two cells belongs to one of them
- * (B1).
+ * Returns the point of the grid that is nearest to a finger, or undefined if the finger is more than `REACH`
+ * outside the grid. Half of the gap between two cells belongs to each of them, so every point on the grid lies in a
+ * cell (B1).
  */
 export function pointOnGrid(size: number, rect: GridRect, finger: Point): Point | undefined {
   const pitch = rect.side / size;

@@ -32,8 +32,8 @@ export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], fi
     /** Returns the cell that Tab reaches, which is the focused cell while the focus is on the board. */
     stop: () => tabStop,
     /**
-     * Makes the given cell the one that Tab reaches. Does nothing while the focus is on the board, so that
-     * the player keeps their place.
+     * Makes the Tab key reach the given cell. Does nothing while the focus is on the board, so that the player does
+     * not lose their place.
      */
     offer(cell: Cell): void {
       if (!board.contains(document.activeElement)) setTabStop(cell);
@@ -46,7 +46,7 @@ export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], fi
   };
 }
 
-/** Returns the cell whose element is the target of an event, if there is one. */
+/** Returns the cell whose element is the target of an event, or undefined if the target is not a cell. */
 export function cellOf(cells: readonly HTMLElement[], target: EventTarget | null): Cell | undefined {
   const cell = cells.indexOf(target as HTMLElement);
   return cell < 0 ? undefined : cell;

@@ -1,15 +1,18 @@
 import type { Path, StepRefusal } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** A change to the path, as reported by a board. The owner of the board adds the time to make a log entry. */
+/**
+ * A change to the path, as the board reports it. The code that holds the game adds the time, and makes a log entry
+ * of it.
+ */
 export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'cut'; readonly length: number };
 
-/** The beginning or the end of a stroke. A cancelled stroke leaves no trace (B11). */
+/** The beginning or the end of a stroke. `cancel` ends the stroke too, and restores the path from before it (B11). */
 export type StrokePhase = 'start' | 'end' | 'cancel';
 
-/** The moves that an input makes, and the path after them. An input that changes nothing has no moves. */
+/** The moves that an input makes, and the path after these moves. The list is empty if the input changes nothing. */
 export type DrawnMoves = { readonly moves: readonly BoardMove[]; readonly path: Path };
 
 export type InputRefusal = StepRefusal | 'not-in-line';

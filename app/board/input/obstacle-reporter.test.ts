@@ -8,7 +8,7 @@ const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts a stroke and collects the obstacles that the reporter reports. */
+/** Starts a stroke. Returns its reporter, and the obstacles that it has reported. */
 function startStroke(wasRefused = false) {
   const reported: RefusedCell[] = [];
   const reporter = createObstacleReporter(refused => reported.push(refused));
@@ -16,7 +16,7 @@ function startStroke(wasRefused = false) {
   return { reporter, reported };
 }
 
-test('B10 only the first number that blocks a stroke for 150 ms is reported', () => {
+test('B10 of the numbers that block a stroke for 150 ms, only the first one is reported', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(149);
@@ -47,7 +47,7 @@ test('B10 a blocking number is reported immediately when the finger is lifted', 
   expect(reported).toEqual([three]);
 });
 
-test('B10 the same obstacle is reported again in the next stroke', () => {
+test('B10 an obstacle that was reported in one stroke is reported again in the next stroke', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.end();

@@ -1,14 +1,14 @@
 import type { RefusedCell } from './move.ts';
 
 /**
- * The time for which a number or a wall must block a finger before the player gets a message. A finger that only clips
- * a corner moves on sooner.
+ * How long a number or a wall must block a finger before the player gets a message. A finger that only clips a
+ * corner of a cell leaves it sooner, and so causes no message.
  */
 const PASSING_MS = 150;
 
 /**
- * Creates a reporter of the obstacles to a stroke: numbers out of order and walls. It reports at most one obstacle per
- * stroke, after 150 ms or when the finger is lifted (B10).
+ * Creates an object that reports what blocks a stroke: a number that cannot come next, or a wall. It reports at
+ * most one obstacle per stroke, after 150 ms or when the finger is lifted (B10).
  */
 export function createObstacleReporter(report: (refused: RefusedCell) => void) {
   let obstacle: RefusedCell | undefined;
@@ -32,7 +32,7 @@ export function createObstacleReporter(report: (refused: RefusedCell) => void) {
   return {
     now: () => obstacle,
     set,
-    /** Starts a stroke. A stroke whose initial press was refused reports no obstacle. */
+    /** Starts a stroke. If its initial press was refused, the stroke reports no obstacle. */
     begin(wasRefused: boolean): void {
       set(undefined);
       isReported = wasRefused;

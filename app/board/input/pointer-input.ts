@@ -6,12 +6,18 @@ import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from 
  * `onPress` to `onLift` or `onCancel`.
  */
 export type StrokeHandlers = {
-  /** Returns false if a press on a cell is left to the browser, which makes it a click or a scroll. */
+  /**
+   * Returns true if a press on the cell may start a stroke. If false, the browser handles the press as a click or a
+   * scroll.
+   */
   readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
   readonly onPress: (cell: Cell) => void;
   readonly onDrag: (cells: readonly Cell[]) => void;
   readonly onLift: () => void;
-  /** Ends the stroke because a second finger came down, which may be about to zoom the page. */
+  /**
+   * Called when a second finger touches the screen, which ends the stroke. The fingers may be about to zoom the
+   * page.
+   */
   readonly onSecondFinger: () => void;
   readonly onCancel: () => void;
 };
@@ -26,8 +32,9 @@ type Stroke = {
 const BATCH_MS = 16; // the minimum time between two batches of cells, even if the screen refreshes faster
 
 /**
- * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke,
- * before the browser can cancel its pointer to zoom the page. A palm neither ends nor begins the stroke of a pen.
+ * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke
+ * at once, because the browser may start to zoom and cancel the first finger's events. While a pen draws, a palm on
+ * the screen is ignored.
  */
 export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
   const listeners = new AbortController();
@@ -53,7 +60,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function move(event: PointerEvent): void {
     if (event.pointerId !== stroke?.pointerId) return;
-    // Browsers send no `pointerup` if the main button is released while another button is still down.
+    // Browsers send no `pointerup` if the main button is released while another button is still down. So the stroke
+    // ends at the next movement.
     if (event.buttons % 2 === 0) lift(event);
     if (stroke === undefined) return;
     const coalesced = event.getCoalescedEvents?.() ?? [];
@@ -63,8 +71,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   }
 
   /**
-   * Sends a batch on every frame of a 60 Hz screen, even if a frame is slightly early, and
-   * on every second frame of a 120 Hz screen.
+   * Sends the cells collected so far. This happens on every frame of a 60 Hz screen, and on every second frame of a
+   * 120 Hz screen.
    */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {
@@ -96,7 +104,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (event.pointerId === stroke?.pointerId) end(handlers.onLift);
   }
 
-  /** Ends the stroke with all that the finger has drawn. */
+  /** Reports the last cells that the finger entered, and then ends the stroke. */
   function end(report: () => void): void {
     flush();
     if (stop()) report();
@@ -119,9 +127,10 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function onOtherPointer({ pointerType }: PointerEvent): void {
     if (stroke === undefined) return;
-    if (stroke.pointerType === 'pen' && pointerType === 'touch') return; // a palm
+    // a palm rests on the screen while the pen draws
+    if (stroke.pointerType === 'pen' && pointerType === 'touch') return;
     if (stroke.pointerType === 'touch' && pointerType === 'pen')
-      cancel(); // the touch was a palm
+      cancel(); // the stroke came from a palm, and the pen now begins to draw
     else end(handlers.onSecondFinger);
   }
 
@@ -135,7 +144,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
-  // Otherwise, Chrome takes a fast stroke for an invisible fling, and the next tap on a button only ends that fling.
+  // Without this handler, Chrome takes a fast stroke for a scroll with momentum, although the page does not move. The
+  // next tap on a button would then only stop that scroll.
   const preventFling = (event: TouchEvent) => {
     if (stroke !== undefined && event.cancelable) event.preventDefault();
   };

@@ -13,7 +13,10 @@ const puzzle = drawnPuzzle(`
 
 const square = (line: string) => writePath(4, drawnPath(line));
 
-/** Returns the drawn path after the input, which its moves must reproduce, or the refusal and its cell. */
+/**
+ * Returns the drawn path after an input, or its refusal with the cell. Checks that the moves of the input lead to
+ * the path.
+ */
 function outcome(line: string, input: InputOutcome): string {
   if (!input.ok) return `${input.refusal} ${input.cell}`;
   expect(playMoves(puzzle, drawnPath(line), input.value.moves)).toEqual(input.value.path);
@@ -54,7 +57,7 @@ test.each([
 
 test.each([
   ['B3 a first press on a cell other than 1', empty, 5, 'must-start-on-one 5'],
-  ['B5 a press on a cell on the far side of the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
+  ['B5 a press on a cell on the other side of the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
   ['B5 a press on a cell on the far side of a wall', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
   ['B5 a press on a distant number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
   [

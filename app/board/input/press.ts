@@ -4,7 +4,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused } from '#engine/result.ts';
 import type { DrawnMoves, InputRefusal, RefusedCell } from './move.ts';
 
-/** The outcome of a press or a key: its moves, or the refusal with the cell that caused it. */
+/** The outcome of a press or a key: either its moves, or why it was refused and which cell caused the refusal. */
 export type InputOutcome = Ok<DrawnMoves> | (Refused<InputRefusal> & RefusedCell);
 
 const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ok: false, refusal, cell });

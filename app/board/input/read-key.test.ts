@@ -54,7 +54,7 @@ test.each([
   ['Cyrillic', 'рктещ'],
   ['Greek', 'ηρντο'],
   ['Hebrew', 'ירמאם'],
-] as const)('B13 the shortcuts H, R, N, T and O are the keys of a US keyboard on a %s one', (_keyboard, keys) => {
+] as const)('B13 on a %s keyboard, H, R, N, T and O are the keys where a US keyboard has them', (_keyboard, keys) => {
   const codes = ['KeyH', 'KeyR', 'KeyN', 'KeyT', 'KeyO'];
   const letters = [...keys].map((key, index) => letterOf({ key, code: codes[index] ?? '' }));
   expect(letters).toEqual(['h', 'r', 'n', 't', 'o']);

@@ -25,8 +25,8 @@ const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
 ]);
 
 /**
- * Returns the action of a key, or undefined for a key that the board leaves
- * to its owner or to the browser (B13).
+ * Returns the action of a key, or undefined if the board ignores the key and leaves it to the game's shortcuts or
+ * to the browser (B13).
  */
 export function readKey(key: Key): KeyIntent | undefined {
   if (key.altKey) return undefined;
@@ -37,8 +37,8 @@ export function readKey(key: Key): KeyIntent | undefined {
 }
 
 /**
- * Returns the Latin letter of a key in lower case. On a layout without Latin letters (Cyrillic, Greek, Hebrew), it is
- * the letter that a US keyboard has in that place. Returns undefined for any other key.
+ * Returns the Latin letter of a key in lower case. On a keyboard without Latin letters (Cyrillic, Greek, Hebrew),
+ * the key counts as the letter that a US keyboard has in the same place. Returns undefined for any other key.
  */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();

@@ -7,12 +7,12 @@ const puzzle = `
   . . 3
 `;
 
-test('a game is read from a puzzle and a path', () => {
+test('if the data has a puzzle and a path, the game has this path', () => {
   const game = readInitialGame({ puzzle, path: 'a . .  b . .  . . .' });
   expect(game?.path).toEqual([0, 3]);
 });
 
-test('a game without moves is read from an empty path', () => {
+test('if the data gives an empty path, the game has no moves', () => {
   expect(readInitialGame({ puzzle, path: '. . .  . . .  . . .' })?.path).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { type Game, isWon, newGame } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 
-const UNTIMED = 0; // the time of every move, because games on content pages have no clock
+const UNTIMED = 0; // every move has the time 0, because games on content pages have no clock
 
 /**
  * Makes a server-rendered board playable, or makes the thread of a figure replayable. A board or figure with invalid
@@ -53,7 +53,7 @@ function mountGame(container: HTMLElement): void {
     onMoves(moves) {
       const text = play({ kind: 'moves', moves, atMs: UNTIMED });
       if (isWon(local.game)) win();
-      else announce(text); // without a text, the previous announcement is removed, because it no longer applies
+      else announce(text); // if the move has no announcement, the previous one is removed, because it no longer applies
     },
     onRefusal(refused, path) {
       const text = refusalAnnouncement(puzzle, path, refused);
@@ -70,8 +70,8 @@ function mountGame(container: HTMLElement): void {
 }
 
 /**
- * Returns the game that the data attributes describe, or undefined if it breaks the rules or is already
- * solved.
+ * Returns the game that the container's data attributes describe. Returns undefined if they are invalid or if the
+ * game is already solved.
  */
 export function readInitialGame(data: { readonly puzzle?: string; readonly path?: string }): Game | undefined {
   const puzzle = readPuzzle(data.puzzle ?? '');

@@ -9,12 +9,12 @@ const INTERVAL_MS = 10_000;
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**
- * Updates the card of today's grid: the player's progress in this browser, and the time until the next grid. After
- * midnight, the card shows nothing of the previous day (J34). If the browser's clock is clearly wrong, the card still
- * shows the time of day of the next grid, as the server rendered it.
+ * Updates the card of today's grid: the progress in this browser, and the time until the next grid. After midnight,
+ * the card shows nothing about the previous day (J34). If the browser's clock is clearly wrong, the card keeps the
+ * server's text about the next grid.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
-  // The account has finished the day, and the server has already rendered the result.
+  // the server knows that the account has finished today's grid, and has rendered the result
   const isDone = card.dataset.state === 'done';
   const update = () => show(card, isDone, player);
   update();
@@ -40,7 +40,7 @@ function stateOf(leftMs: number, isFinished: boolean, isBegun: boolean): CardSta
   return isBegun ? 'begun' : 'open';
 }
 
-/** Writes a text, unless it is there already. */
+/** Writes a text into an element, unless the element already contains it. */
 function write(card: HTMLElement, selector: string, text: string): void {
   const element = card.querySelector(selector);
   if (element !== null && element.textContent !== text) element.textContent = text;

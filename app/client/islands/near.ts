@@ -1,7 +1,7 @@
 /** The maximum distance in pixels between the mouse and an element at which its script is loaded. */
 const NEAR_PX = 200;
 
-/** Calls `onNear` once, with the event, when the element receives the focus or when a finger or the mouse comes near it. */
+/** Calls `onNear` once, with the event, when the element gets the focus or when a finger or the mouse comes near it. */
 export function onProximity(element: Element, onNear: (event: Event) => void): void {
   // the controller also serves as the listeners’ options, because it has a `signal`
   const waiting = new AbortController();

@@ -5,12 +5,16 @@ import { beadsBelow } from '#app/play/necklace/beads.ts';
 import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 
-/** The maximum number of levels on a visitor’s necklace. If there are more, the lowest levels are left out. */
+/**
+ * The maximum number of beads (solved levels) that are drawn. If a visitor has more, the lowest levels are left
+ * out.
+ */
 const MAX_LEVELS = 1000;
 
 /**
- * Scrolls a necklace to its end. Draws a visitor's necklace from the games stored in this browser. Without progress,
- * the necklace stays as the server rendered it.
+ * Draws a visitor's necklace, which has a bead for each solved level, from the games in this browser. Does not draw
+ * it if the server has drawn it for an account, or if the visitor has solved nothing. Then scrolls the necklace to
+ * its end.
  */
 export function mount(container: HTMLElement): void {
   if (container.dataset.stored === undefined) draw(container);

@@ -1,6 +1,6 @@
 /**
- * Remembers the last press in an element whose script is still loading. `event` is the event that started the loading,
- * which may be such a press. Returns a function that stops listening and returns the last press.
+ * Remembers the last press in an element whose script is still loading. `event` is the event that made the script
+ * load, and counts as the first press. Returns a function that stops listening and returns the last press.
  */
 export function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
   let last = event;
@@ -19,14 +19,14 @@ export function rememberPress(within: HTMLElement, event?: Event): () => Event |
 const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens], [data-closes]';
 
 /**
- * Repeats a press that no script has handled: as a stroke if the finger is still down on the same element, or as a
- * click if the press is over and did not scroll the page. Elements that work without a script, or that the page script
- * opens and closes, have already handled the press, so it is not repeated.
+ * Repeats a press that came before the script of the element had loaded. If the finger is still down, the press
+ * begins a stroke. If it is up again, the element is clicked. Links, form fields and other elements that work
+ * without the script have already reacted, so nothing is repeated for them.
  */
 export function repeatPress(event: Event | undefined): void {
   const target = event?.target;
   if (!(target instanceof Element) || !target.isConnected || event?.defaultPrevented) return;
-  // While a finger is down, the element that it touched first has pointer capture.
+  // a `pointerdown` is repeated only while the finger is still on the element, which then has pointer capture
   if (event instanceof PointerEvent && event.type === 'pointerdown') {
     if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
   } else if (event?.type === 'click' && target.closest(ANSWERED) === null)

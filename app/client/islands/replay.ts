@@ -12,9 +12,8 @@ const STEP_MS = 110;
 const MAX_MS = 7000;
 
 /**
- * Replays a game once, from its first square to the finished thread (N4). For a player with an account, the page
- * contains the game. For a visitor, the game comes from this browser's storage, and replaces the text that the server
- * rendered.
+ * Replays a solved game once, from its first square to the finished thread (N4). The game of an account comes from
+ * the page. The game of a visitor comes from this browser's storage, and its markup replaces the server's text.
  */
 export function mount(container: HTMLElement, player?: string): void {
   keepQueryInLinks();
@@ -28,7 +27,7 @@ function readWon(text = ''): Game | undefined {
   return game.ok && isWon(game.value) ? game.value : undefined;
 }
 
-/** Shows the stored game of the level in the query, if this browser has one. */
+/** Shows the stored game of the level that the URL's query names, if this browser has a game of that level. */
 function showKeptGame(container: HTMLElement, player: string | undefined): Game | undefined {
   const level = Number(new URLSearchParams(location.search).get('level'));
   const kept = keptGames(player);

@@ -7,7 +7,7 @@ export function initDialogs(): void {
     if (!(target instanceof Element)) return;
     const opener = target.closest<HTMLElement>('[data-opens]');
     const id = opener?.dataset.opens;
-    // a browser that knows the command of the button has opened the dialog itself
+    // browsers that support the button's `command` attribute have already opened the dialog
     if (id !== undefined && !(opener?.hasAttribute('commandfor') && 'commandForElement' in opener)) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });

@@ -1,4 +1,4 @@
-/** The time without a response after which a form can be submitted again. */
+/** If there is no response after this time, the form can be submitted again. */
 const TIMEOUT_MS = 10_000;
 
 /** Prevents forms with `data-busy` from being submitted a second time before the response arrives. */
@@ -7,14 +7,15 @@ export function preventDoubleSubmit(): void {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
     const reset = setBusy(target);
     setTimeout(reset, TIMEOUT_MS);
-    // the back/forward cache restores the page with its buttons still disabled
+    // if the browser restores the page from the back/forward cache, the form can be submitted again
     addEventListener('pageshow', ({ persisted }) => persisted && reset());
   });
 }
 
 /**
- * Presses the button of the form with `data-press-when-seen` once the page is loaded and visible. A page that was opened
- * in the background, or that the browser has only prerendered, waits. A button that the visitor has pressed is disabled.
+ * Presses the button of the form with `data-press-when-seen` when the page has loaded and is visible. So a page
+ * that is only prerendered or in the background does not press it. If the visitor has pressed the button, it is
+ * disabled, and the second press does nothing.
  */
 export function pressWhenSeen(): void {
   const button = document.querySelector<HTMLButtonElement>('form[data-press-when-seen] > button');

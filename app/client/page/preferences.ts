@@ -1,18 +1,18 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
- * Selects the current theme in the theme menu. When the user chooses another theme, applies it to the page
- * and stores it for later pages.
+ * Selects the stored theme in the theme menu. When the player chooses another theme, applies it to the page and
+ * stores it.
  */
 export function initTheme(): void {
-  checkTheme(document.documentElement.dataset.theme ?? 'system'); // set by the script in first-paint.ts
+  checkTheme(document.documentElement.dataset.theme ?? 'system'); // the script in `first-paint.ts` has set `data-theme`
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(CHOICES)) chooseTheme(target.value);
   });
   colourBrowserBar();
 }
 
-/** A page to play has the choices in its sheet, too. */
+/** The radio buttons of all theme choices. A page with a game has them in its menu and in its settings. */
 const CHOICES = 'input[data-theme-choice]';
 
 function checkTheme(theme: string): void {
@@ -46,7 +46,7 @@ function colourBrowserBar(): void {
  * page.
  */
 export function rememberLanguage(): void {
-  // the middle button sends `auxclick`
+  // a click with the middle button is an `auxclick`
   for (const type of ['click', 'auxclick'])
     document.addEventListener(type, ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;

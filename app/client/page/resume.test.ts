@@ -16,11 +16,11 @@ test.each([
   [JSON.stringify({ level: 13, game: '5:1 2|' }), 20, 20],
   [JSON.stringify({ level: 3, game: '5:1 2|0@12', isWon: true }), 1, 4],
   [JSON.stringify({ level: 3, game: '5:1 2|0@12', isWon: true }), 20, 20],
-])('with %s stored and the account at level %i, level %i is offered', (stored, nextLevel, level) => {
+])('if %s is stored and the account’s next level is %i, links to play offer level %i', (stored, nextLevel, level) => {
   expect(levelToResume(stored, nextLevel)).toBe(level);
 });
 
-test.each([1, 5])('if the account is at level %i, links offer the same level as the solo page resumes', nextLevel => {
+test.each([1, 5])('if the account’s next level is %i, links offer the level that the solo page resumes', nextLevel => {
   for (const level of [1, 4, 9]) {
     const stored = { soloGame: { ...NEW_SOLO_GAME, level }, elapsedMs: 0 };
     const text = writeStoredGame(stored);

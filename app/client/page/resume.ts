@@ -12,7 +12,10 @@ export function takeStart(): boolean {
   return true;
 }
 
-/** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
+/**
+ * Changes the links that start a game: they name the level that the solo page will show, and lead to it. If that is
+ * level 1, the links stay as they are (V9).
+ */
 export function offerResume(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-resume]')) {
     const { resume = '', resumeTo = '', nextLevel } = link.dataset;
@@ -24,13 +27,15 @@ export function offerResume(): void {
 }
 
 /**
- * Returns the level of the stored game if that game is in progress. Otherwise returns the higher of two levels: the
- * level of the stored game (plus one if it is won), and the account’s next level. `resumeGame` does the same.
+ * Returns the level of the stored game if that game is in progress. Otherwise returns the higher of two levels:
+ * that of the stored game (plus one if it is won), and the account's next level. `resumeGame` on the solo page
+ * applies the same rule.
  */
 export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
   try {
     const { level, game, isWon } = JSON.parse(stored ?? '');
-    const isInProgress = !isWon && `${game}`.includes('@'); // the log has an entry
+    // every entry of a log is written with an @, so a stored game without one has not begun
+    const isInProgress = !isWon && `${game}`.includes('@');
     if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
   } catch {} // the browser has no stored game that can be read
   return nextLevel;

@@ -11,9 +11,9 @@ export type SafeStorage = {
 };
 
 /**
- * Wraps a browser storage so that no call throws. Private windows and strict settings can forbid storage, and
- * then even accessing the `localStorage` property may throw. The browser may allow storage again at any time,
- * so every call accesses the property again through `open`.
+ * Wraps a browser storage so that no call throws. Browsers can forbid storage, for example in private windows; then
+ * even access to the `localStorage` property may throw. They may also allow it again, so every call accesses the
+ * property anew through `open`.
  */
 export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   get(key) {
@@ -45,8 +45,8 @@ export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   },
 });
 
-/** The storage that all tabs share and that outlives them. */
+/** The storage that all tabs share, and that remains after they are closed. */
 export const localStore = safeStorage(() => localStorage);
 
-/** The storage that lasts as long as the tab. */
+/** The storage of one tab, which lasts until the tab is closed. */
 export const sessionStore = safeStorage(() => sessionStorage);

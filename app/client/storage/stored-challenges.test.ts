@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { name: '' });
 });
 
-test('C4 the browser stores a visitor’s key of each challenge, and whether the visitor made the challenge', () => {
+test('C4 for each challenge, the browser stores the visitor’s key, and whether the visitor made the challenge', () => {
   storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
   storeChallenge({ code: 'ABCDEFGHIJ', key: 'b' });
   expect(keyOf('K7P2XA9Q0Z')).toBe('a');
@@ -25,7 +25,7 @@ test('C4 the browser stores a visitor’s key of each challenge, and whether the
   expect(keyOf('ABCDEFGHIJ')).toBeUndefined();
 });
 
-test('C4 beyond the maximum, the oldest challenges are removed', () => {
+test('C4 if the browser stores too many challenges, the oldest one is removed', () => {
   for (let index = 0; index <= MAX_STORED_CHALLENGES; index++) storeChallenge({ code: `C${index}`, key: 'k' });
   expect(storedChallenges()).toHaveLength(MAX_STORED_CHALLENGES);
   expect(keyOf('C0')).toBeUndefined();
@@ -36,7 +36,7 @@ test.each([
   ['null', 'null'],
   ['a later version', '{"version":2,"challenges":[{"code":"A","key":"k"}]}'],
   ['a list of other things', '{"version":1,"challenges":[null,7,{"code":"../x","key":"k"},{"code":"A"}]}'],
-])('C4 a stored text that is %s has no challenges', (_what, text) => {
+])('C4 if the stored text is %s, the list of stored challenges is empty', (_what, text) => {
   localStorage.setItem(CHALLENGES_KEY, text);
   expect(storedChallenges()).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each([
   ['full', () => createFakeStorage({}, 0)],
   ['refused', forbiddenStorage],
 ])(
-  'C4 with a storage that is %s, the latest challenge of a visitor is known on the next page',
+  'C4 if local storage is %s, the next page in the tab still knows the latest challenge of a visitor',
   async (_state, open) => {
     vi.stubGlobal('window', { name: '' });
     Object.defineProperty(globalThis, 'localStorage', { get: open, configurable: true });
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('C4 a storage that works again takes the challenge from the name of the tab', () => {
+test('C4 when local storage works again, a challenge that was kept in the name of the tab moves there', () => {
   const name = 'enfilade challenges {"version":1,"challenges":[{"code":"K7P2XA9Q0Z","key":"b"}]}';
   vi.stubGlobal('window', { name });
   expect(keyOf('K7P2XA9Q0Z')).toBe('b');

@@ -2,34 +2,34 @@ import { localStore, safeStorage } from './safe-storage.ts';
 import { createNameStorage } from './tab-storage.ts';
 
 /**
- * The key in local storage. Its value is JSON: the challenges of a visitor, the latest one last. The script of every page
- * looks for `"own"` in it.
+ * The key in local storage. Its value is JSON: the challenges of a visitor, the latest one last. `check-stored.ts`
+ * searches this JSON for `"own"`, without parsing it.
  */
 export const CHALLENGES_KEY = 'challenges';
 
 const VERSION = 1;
 
-/** The maximum number of a visitor's challenges that the browser stores. */
+/** The maximum number of challenges that the browser stores. Beyond it, the oldest ones are removed. */
 export const MAX_STORED_CHALLENGES = 60;
 
 /**
- * A challenge that a visitor has played or made. `key` proves that the run is theirs. `own` is present if they made the
- * challenge.
+ * A challenge that a visitor has played or made. With `key`, the visitor proves to the server which of the
+ * challenge's runs they played. `own` is present if the visitor made the challenge.
  */
 export type StoredChallenge = { readonly code: string; readonly key: string; readonly own?: true | undefined };
 
-/** The challenges that the browser could not store. They last as long as the page. */
+/** All challenges of the visitor, as long as the browser refuses to store them. Otherwise an empty list. */
 let unstored: readonly StoredChallenge[] = [];
 
 /**
- * The name of the tab (`window.name`). It holds the latest challenge that the browser could not store, so that the page
- * of that challenge finds it.
+ * The name of the tab (`window.name`), which remains when the tab opens another page. It holds the latest challenge
+ * if the browser could not store it.
  */
 const nameOfTab = safeStorage(() => createNameStorage(window));
 
 /**
- * Returns the readable stored challenges. The list is empty if the stored text is invalid or was stored by a later
- * version.
+ * Returns the stored challenges, without those that are invalid. Returns an empty list if the stored text is
+ * invalid or comes from a later version of the site.
  */
 export function storedChallenges(): readonly StoredChallenge[] {
   if (unstored.length > 0) return unstored;
@@ -38,14 +38,20 @@ export function storedChallenges(): readonly StoredChallenge[] {
   return [...stored.filter(({ code }) => latest.every(each => each.code !== code)), ...latest];
 }
 
-/** Returns the visitor’s key of a challenge. */
+/**
+ * Returns the key with which the visitor proves that they played their run of a challenge. Returns undefined if no
+ * key is stored.
+ */
 export const keyOf = (code: string): string | undefined => storedChallenges().find(each => each.code === code)?.key;
 
-/** Stores a challenge as the latest one, instead of its older version. Returns false if the browser cannot store it. */
+/**
+ * Stores a challenge as the latest one, and replaces an earlier entry of the same challenge. Returns false if the
+ * browser refuses to store it.
+ */
 export const storeChallenge = (stored: StoredChallenge): boolean =>
   write([...storedChallenges().filter(({ code }) => code !== stored.code), stored]);
 
-/** Removes a challenge that the server no longer knows. */
+/** Removes a challenge. Returns false if the browser refuses to store the change. */
 export const forgetChallenge = (code: string): boolean => write(storedChallenges().filter(each => each.code !== code));
 
 function write(all: readonly StoredChallenge[]): boolean {

@@ -4,21 +4,24 @@ import type { SafeStorage } from './safe-storage.ts';
 const ON = 'on';
 
 /**
- * Calls a function when another tab has changed the storage: with the key of the changed entry, or with null if all
- * entries were removed.
+ * `onStored` listens for changes that other tabs make to the storage. The listener gets the key of the changed
+ * entry, or null if all entries were removed. The returned function stops listening.
  */
 type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
 /**
- * Creates a switch that is on or off for all tabs, because the browser stores its state under `key`. The switch is off
- * until `start` is called. If the browser cannot store the state, it applies to this page only.
+ * Creates a switch that all tabs share, because the browser stores its state under `key`. The switch is off until
+ * `start` reads the stored state. If the browser cannot store the state, the switch is set for this page only.
  */
 export function createStoredSwitch(key: string, storage: SafeStorage, { onStored }: OtherTabs) {
   const state = createStore(() => false);
   return {
     state,
     isOn: state.getState,
-    /** Reads the stored state, and follows the changes that other tabs make until the returned function is called. */
+    /**
+     * Reads the stored state, and then follows the changes in other tabs. Returns a function that stops following
+     * them.
+     */
     start(): () => void {
       if (storage.get(key) === ON) state.setState(true);
       return onStored(changed => {

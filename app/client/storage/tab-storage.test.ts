@@ -16,7 +16,7 @@ test('the name of the tab stays empty while session storage works', () => {
 test.each([
   ['full', () => full],
   ['refused', forbiddenStorage],
-])('the name of the tab holds the entry for the next page if session storage is %s', (_state, openSession) => {
+])('if session storage is %s, the next page finds an entry in the name of the tab', (_state, openSession) => {
   const tab = { name: '' };
   createTabStorage(openSession, tab).setItem('room:A', '{"key":"a b"}');
   const next = createTabStorage(openSession, tab);
@@ -27,7 +27,7 @@ test.each([
   expect(tab.name).toBe('');
 });
 
-test('the name of the tab holds the latest entry alone', () => {
+test('the name of the tab holds only the latest entry', () => {
   const tab = { name: '' };
   const storage = createTabStorage(forbiddenStorage, tab);
   storage.setItem('room:A', 'first');
@@ -45,7 +45,7 @@ test('an entry leaves the name of the tab as soon as session storage works again
   expect([tab.name, storage.getItem('room:A')]).toEqual(['', 'new']);
 });
 
-test('a name that another page gave the tab is not an entry, and is neither replaced nor removed', () => {
+test('if another page has named the tab, the name is not read as an entry, and is neither replaced nor removed', () => {
   const tab = { name: 'map' };
   const storage = createTabStorage(forbiddenStorage, tab);
   expect(() => storage.setItem('room:A', 'ticket')).toThrow('another page');

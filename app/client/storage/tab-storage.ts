@@ -1,20 +1,23 @@
 import { type StorageLike, safeStorage } from './safe-storage.ts';
 
 /**
- * A window with its name, which lasts as long as the tab shows this site. Browsers clear the name when the tab opens
- * another site.
+ * An object with the name of a tab, such as `window`. The name remains when the tab opens another page of this
+ * site. Browsers clear it when the tab opens another site.
  */
 type NamedWindow = { name: string };
 
 /** The prefix of every name that this module writes. */
 const PREFIX = 'enfilade ';
 
-/** The maximum length of a name, in characters. A name with the ticket of a room has fewer than 200. */
+/**
+ * The maximum length of a name, in characters. A name that holds a player's ticket for a duel room has fewer than
+ * 200.
+ */
 export const MAX_TAB_NAME = 300;
 
 /**
- * Creates a storage that lasts as long as the tab: session storage, and the name of the tab while the browser refuses
- * to write session storage.
+ * Creates a storage that lasts as long as the tab. It uses session storage, or the name of the tab if the browser
+ * refuses to write to session storage.
  */
 export function createTabStorage(openSession: () => StorageLike, tab: NamedWindow): StorageLike {
   const session = safeStorage(openSession);
@@ -33,9 +36,8 @@ export function createTabStorage(openSession: () => StorageLike, tab: NamedWindo
 }
 
 /**
- * Creates a storage in the name of a tab, for an entry that the browser refuses to store. Only the latest entry has
- * room. Another page may have named the tab, so that its links open in it: such a name stays unchanged, and `setItem`
- * throws. Anyone may write the name, so the reader must check the entry like any other input.
+ * Creates a storage in the name of a tab, which holds one entry. If another page has named the tab, `setItem`
+ * throws and the name stays unchanged. Any page can write the name, so callers must check what they read.
  */
 export function createNameStorage(tab: NamedWindow): StorageLike {
   const startOf = (key: string): string => `${PREFIX}${key} `;

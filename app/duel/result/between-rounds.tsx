@@ -18,7 +18,7 @@ import { RoundsTable } from './rounds-table.tsx';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
-/** Shows the result of a round, with the replay, the points and the button for the next round. */
+/** Shows the result of a round with its replay, and the button for the next round. */
 export function RoundResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { number } = screen;
@@ -56,7 +56,10 @@ export function ReadyScreen({ screen }: ReadyProps) {
   );
 }
 
-/** Shows that the opponent left the rematch before its first round. There is no win to claim in this case. */
+/**
+ * Says that the opponent left the rematch before its first round. The player cannot claim a win yet, so the page
+ * offers another room.
+ */
 function AbandonedRematch({ screen }: ReadyProps) {
   const { state } = useDuelContext();
   return (
@@ -78,14 +81,15 @@ type NextRoundProps = {
 };
 
 /**
- * Shows the button that starts the next round. The button remains while the opponent is away, so that it does
- * not lose the focus.
+ * Shows the button that starts the next round. While the opponent is away, the button has no effect. It stays
+ * visible, so that it does not lose the focus.
  */
 function NextRound({ screen, number }: NextRoundProps) {
   const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: nameAtStart(screen.rival), number };
-  if (away?.hasLeft) return null; // if the opponent has left, another notice says what the player can do
+  // if the opponent has left the room, `Connections` says what the player can do
+  if (away?.hasLeft) return null;
   return (
     <>
       {(mayStart || mayStartOnceBack) && (

@@ -62,7 +62,10 @@ function titleOf({ view, ending }: Props['screen']): string {
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks a player with an account, after a duel against a person, whether they lend recordings (D31). */
+/**
+ * After a duel against a person, asks a player with an account whether others may play against recordings of their
+ * duels (D31).
+ */
 function Lending({ screen: { rival } }: Props) {
   const { asksToLend } = useDuelContext().state;
   const [answer, setAnswer] = useState<'pending' | 'failed' | 'yes' | 'no'>();
@@ -100,7 +103,7 @@ const ANSWERS = {
   failed: m.recording_ask_failed,
 } as const;
 
-/** Lets the player offer a rematch or answer the opponent's offer, and shows both players' choices. */
+/** Lets the player offer a rematch or answer the opponent's offer, and says what the opponent has chosen. */
 function Rematch({ screen }: Props) {
   const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
@@ -139,7 +142,7 @@ function Rematch({ screen }: Props) {
   );
 }
 
-/** Returns what both players have chosen so far. */
+/** Returns a sentence about the rematch: what the opponent has answered, or that the player waits for the answer. */
 function choicesText(name: string, isAsking: boolean, theirs: boolean | null): string {
   if (theirs === false) return m.duel_rematch_declined({ name });
   if (isAsking) return m.duel_rematch_waiting({ name });

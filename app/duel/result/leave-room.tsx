@@ -5,12 +5,12 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 
 /**
- * The maximum time to wait for the server to confirm that the player has left. After that, the next page
- * opens anyway.
+ * How long the page waits for the server to confirm that the player has left. Then it opens the next page in any
+ * case.
  */
 const ANSWER_TIMEOUT_MS = 1500;
 
-/** Shows a button that gives up the player's seat and opens the mode selection page. */
+/** Shows a button that gives up the player's seat and opens the page for choosing how to play. */
 export function LeaveRoom() {
   const { state, actions } = useDuelContext();
   async function leave() {

@@ -17,11 +17,11 @@ const REPLAY_MS = 4000;
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
-  /** Called with true once the points have counted up. */
+  /** Called once the replay has ended and the points stand at their final value. */
   readonly onCounted: (isCounted: true) => void;
 };
 
-/** Replays both players' paths side by side and in sync, while their points count up. */
+/** Replays the paths of both players side by side, and counts up their points meanwhile. */
 export function Replay({ screen, onCounted }: Props) {
   const { round, puzzle, view } = screen;
   const { share, play } = useReplay(REPLAY_MS);
@@ -57,7 +57,7 @@ export function Replay({ screen, onCounted }: Props) {
 
 type RouteProps = {
   readonly name: string;
-  /** The text that the caption shows instead of the name. */
+  /** What the caption shows. By default it shows the name. */
   readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;

@@ -9,11 +9,14 @@ import styles from './rounds-table.module.css';
 
 type Props = {
   readonly table: Table;
-  /** True while the points of the last round are counting up. Its row and the totals appear afterwards. */
+  /**
+   * True while the replay counts up the points of the last round. Until the replay ends, that round and the totals
+   * are hidden.
+   */
   readonly isCounting?: boolean;
 };
 
-/** Lists the rounds so far with the points and times of both players, and the totals. */
+/** A table with the points and times of both players in each round so far, and their totals. */
 export function RoundsTable({ table, isCounting = false }: Props) {
   const { view, rival } = table;
   return (
@@ -30,7 +33,7 @@ export function RoundsTable({ table, isCounting = false }: Props) {
       </thead>
       <tbody>
         {view.rounds.map((round, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered and never removed
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rounds keep their order, and none is ever removed
           <tr key={index} className={isCounting && index === view.rounds.length - 1 ? styles.hidden : undefined}>
             <th scope="row">{index + 1}</th>
             <FinishCell finish={round.games[view.seat].finish} />
@@ -49,7 +52,7 @@ export function RoundsTable({ table, isCounting = false }: Props) {
   );
 }
 
-/** Shows a player's total points and, if they have solved a round, their total time (V10). */
+/** Shows a player's total points, and the total time if the player has solved a round (V10). */
 function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
   return (
     <td>

@@ -14,28 +14,28 @@ type Ended = Parameters<typeof verdictOf>[0];
 
 const view = (duel: typeof finishedDuel, player: string) => viewFor(duel, seatOf(duel, player), FINISHED_AT) as Ended;
 
-test('the verdict of a win on points gives both players the same margin and causes', () => {
+test('if a duel is won on points, both players read the same margin and the same causes', () => {
   const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
   expect(verdictOf(view(finishedDuel, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
   expect(verdictOf(view(finishedDuel, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
 });
 
-test('the verdict of a duel that ended early says how it ended', () => {
+test('if a player resigns, the verdict says so and names the winner', () => {
   const resigned = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']);
   expect(verdictOf(view(resigned, 'ana'))).toEqual({ kind: 'resigned', isWon: false });
   expect(verdictOf(view(resigned, 'ben'))).toEqual({ kind: 'resigned', isWon: true });
 });
 
-test('the verdict of a duel with equal totals is a tie', () => {
+test('if both players have the same total, the verdict is a tie', () => {
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
 });
 
-test('D33 the verdict of a duel says that its recording was taken back', () => {
+test('D33 if a recording is taken back during the duel, the verdict says so', () => {
   const ending = { how: 'withdrawn', winner: null } as const;
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending })).toEqual({ kind: 'withdrawn' });
 });
 
-test('the verdict of a duel that the server could not read gives that reason in both languages', () => {
+test('if the server cannot read a stored duel, the verdict says so in both languages', () => {
   const ending = { how: 'unreadable', winner: null } as const;
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
@@ -115,7 +115,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('rounds that only one player solved are not a cause if each player solved the same number of such rounds', () => {
+test('rounds that only one player solved are not a cause if each player solved as many of them as the other', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
@@ -132,7 +132,7 @@ const anyFinish = fc
     ({ isSolved, ...cost }): Finish => (isSolved ? solved(cost) : { ...solved(cost), how: 'out-of-time', score: 0 }),
   );
 
-test('the listed causes add up to the margin, or the text says “mainly”', () => {
+test('the named causes add up to the margin, or the text begins with “mainly”', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ winner: anyFinish, loser: anyFinish }), { minLength: 5, maxLength: 5 }), pairs => {
       const margin = marginOf(pairs);

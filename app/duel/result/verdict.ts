@@ -15,9 +15,8 @@ const PRICES = [
 ] as const;
 
 /**
- * A reason why the totals differ: the difference in rounds, seconds, undos, hints or restarts. `points` is
- * the number of points that the winner gained from it, or a negative number if the winner lost points because
- * of it.
+ * A difference between the two players that explains the margin of a win. `points` is what the difference gained
+ * the winner, and is negative if it cost the winner points.
  */
 type Cause = {
   readonly kind: 'rounds' | (typeof PRICES)[number][0];
@@ -26,12 +25,12 @@ type Cause = {
 };
 
 /**
- * The largest causes of a win on points. `isWhole` is true if there are no other causes and these add up to
- * the margin.
+ * The causes of a win that the verdict names. `isWhole` is true if there are no other causes and the named ones add
+ * up to the margin.
  */
 export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
 
-/** The way in which a duel ended, with the reasons for a win on points. */
+/** How a duel ended, and the causes if it was won on points. */
 export type Verdict =
   | { readonly kind: 'tie' | 'unreadable' | 'withdrawn' }
   | { readonly kind: 'resigned' | 'claimed'; readonly isWon: boolean }
@@ -50,14 +49,14 @@ export function verdictOf(view: SeatView & { readonly ending: NonNullable<SeatVi
   return { kind: 'points', isWon, points, ...reasonsOf(pairs, points) };
 }
 
-/** The finishes of both players in one round. */
+/** How the winner and the loser of the duel finished one round. */
 export type Pair = { readonly winner: Finish | null; readonly loser: Finish | null };
 
 const MAX_GAINS = 2;
 
 /**
- * Returns up to two causes that gained the winner the most points, and the one that cost the winner the most,
- * if any.
+ * Returns the causes to name: at most two that gained the winner the most points, and the one that cost the winner
+ * the most, if there is one. `margin` is the difference between the totals.
  */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -69,8 +68,8 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
 }
 
 /**
- * Returns all causes of a win. Costs are compared only in rounds that both players solved. Rounds that only
- * one player solved are a separate cause.
+ * Returns all causes of a win. Seconds, undos, hints and restarts are compared in rounds that both players solved.
+ * The rounds that only one player solved are one cause of their own.
  */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
@@ -82,8 +81,8 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
 }
 
 /**
- * Returns a list with the cause for rounds that only one player solved. The list is empty unless the same
- * player solved more of these rounds and scored more points in them.
+ * Returns the cause "rounds that only one player solved" as a list of at most one. The list is empty unless the
+ * player who solved more of these rounds also gained points from them.
  */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
@@ -126,7 +125,7 @@ export function verdictMessage({ view, ending, rival }: Over): string {
   }
 }
 
-/** Lists the causes of a win from the winner's point of view, with "mainly" if the list is incomplete. */
+/** Lists the named causes from the winner's point of view. Begins with "mainly" if there are others. */
 export function reasonsText({ gains, loss, isWhole }: Reasons): string {
   const gained = listText(gains.map(causeText));
   const causes = loss === undefined ? gained : m.duel_causes_but({ gains: gained, loss: causeText(loss) });

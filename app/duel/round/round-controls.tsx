@@ -13,15 +13,16 @@ import styles from './round-table.module.css';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };
 
-/** Shows the message, or else that a connection is lost, or what the player waits for. */
+/** Shows the current message. Without one, shows that a connection is lost, or else what the player is waiting for. */
 export function RoundMessage({ screen }: Props) {
   const { state } = useDuelContext();
   const connection = useConnectionText(screen);
-  const warning = state.pendingRequest === undefined ? connection : undefined; // a request tells that it waits
+  // while a request is pending, its own advice is shown in place of a warning about the connection
+  const warning = state.pendingRequest === undefined ? connection : undefined;
   return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
 }
 
-/** Shows the buttons of the game, which rest while the player waits for the end of the round. */
+/** Shows the buttons to undo, get a hint and restart. They do nothing while the player may not draw. */
 export function RoundControls() {
   const { state, roundActions } = useDuelContext();
   const { isRunning } = state;
@@ -37,7 +38,10 @@ export function RoundControls() {
   );
 }
 
-/** Shows the choice after a long absence of the opponent, and the buttons to give up or resign. */
+/**
+ * Shows the buttons to give up the round and to resign from the duel. After a long absence of the opponent, also
+ * lets the player claim the win.
+ */
 export function RoundWays({ screen }: Props) {
   const { state, roundActions } = useDuelContext();
   return (
@@ -59,7 +63,10 @@ export function RoundWays({ screen }: Props) {
   );
 }
 
-/** Shows a button that ends the duel after a confirmation, which says who or what wins (D28). */
+/**
+ * Shows a button to resign. The dialog to confirm says what follows: who wins, or that a duel against an automaton
+ * just ends (D28).
+ */
 export function Resign({ rival }: { readonly rival: Side }) {
   const { state, actions } = useDuelContext();
   return (
@@ -79,7 +86,7 @@ const RESIGN_TEXTS = {
   recording: m.recording_resign_text,
 } as const;
 
-/** Returns the advice that is shown while there is no message. */
+/** Returns the sentence to show while there is no message, if there is something to say. */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {
   if (screen.kind === 'countdown') return COUNTDOWN_ADVICE[screen.rival.automaton?.kind ?? 'person']();
   if (screen.kind === 'finished') return waitingMessage(screen);

@@ -23,13 +23,13 @@ type Props = {
   readonly board: RefObject<MountedBoard | null>;
 };
 
-/** Shows the round that is being played, with the scoreboard, the player’s board and its controls. */
+/** Shows a round in progress: the scoreboard, the board and its buttons. */
 export function RoundTable({ screen, board }: Props) {
   const { state, cues, roundActions } = useDuelContext();
   const { local } = state;
   useFocusOnNewGrid(board, screen.kind === 'running' ? local?.round : undefined);
   const isCelebrating = useCelebration(board, local);
-  // the opponent’s path is shown over the player’s own, which is finished (D27)
+  // after the player has finished, the opponent's path is drawn over the player's own board (D27)
   const watched = screen.kind === 'finished' && !isCelebrating ? screen.rival.path : undefined;
 
   return (
@@ -103,10 +103,10 @@ function Countdown({ round }: { readonly round: RoundView }) {
   );
 }
 
-/** Animates the path when the player solves the round on this page. Returns true until the animation ends. */
+/** Animates the path when the player solves the round on this page. Returns true while the animation runs. */
 function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): boolean {
   const unsolved = useRef<string>(undefined);
-  const [celebrated, setCelebrated] = useState<string>(); // the round whose animation is under way
+  const [celebrated, setCelebrated] = useState<string>(); // the name of the round whose win is being animated
   useEffect(() => {
     if (local === undefined) return;
     if (!isWon(local.game)) unsolved.current = local.round;
@@ -119,7 +119,7 @@ function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame 
   return celebrated !== undefined && celebrated === local?.round;
 }
 
-/** Moves the focus to the board when a new grid appears, including after a reload. */
+/** Moves the focus to the board when a new grid appears, also after a reload. */
 function useFocusOnNewGrid(board: RefObject<MountedBoard | null>, round: string | undefined): void {
   const focused = useRef<string>(undefined);
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 
 const LATE_SECONDS = 60;
 
-/** Shows both players with their totals, the round and its clock, in the head of the screen. */
+/** Shows the names and totals of both players, the number of the round, and its clock. */
 export function Scoreboard({ screen }: Props) {
   const { you, rival, number, view } = screen;
   return (
@@ -33,7 +33,7 @@ export function Scoreboard({ screen }: Props) {
   );
 }
 
-/** Shows how much of the grid each player has covered. */
+/** Shows in two bars how much of the grid each player has covered. */
 export function Rails({ screen }: Props) {
   const { local } = useDuelContext().state;
   const { you, rival, round } = screen;
@@ -67,8 +67,8 @@ function RoundClock({ screen }: Props) {
 }
 
 /**
- * Shows the points that the player has or would get for solving the round now. Near the end of the round, it shows the
- * seconds left instead.
+ * Shows the points that the player would get for solving the round now, or has got. In the last minute of the
+ * round, shows the seconds left instead.
  */
 function Worth({ screen }: Props) {
   const { local, now } = useDuelContext().state;

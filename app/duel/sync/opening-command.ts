@@ -2,8 +2,8 @@ import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /**
- * Returns the next command that the page sends by itself in a duel against an automaton, before the first round (D28):
- * it takes the seat, and then starts the round, because there is no other player to wait for.
+ * Returns the next command of a page with a duel against an automaton, before its first round (D28). The page first
+ * takes the seat and then starts the round by itself, because there is no other person to wait for.
  */
 export function openingCommand(view: SeatView | UnseatedView): CommandInput | undefined {
   if (view.seat === null)

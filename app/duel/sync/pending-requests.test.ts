@@ -38,7 +38,7 @@ test.each([
   expect(pendingRequest(acknowledged, game(log))).toEqual(request);
 });
 
-test('a solved round is not sent until all hints and restarts in its log are acknowledged', () => {
+test('a solved round is sent only after the server has acknowledged all hints and restarts in its log', () => {
   const solved = () => {
     const read = readGame('1 . 2 . . . . . 3 -- 0@1 1@2 hint@3 2@4 5@5 4@6 3@7 6@8 7@9 8@10');
     if (!read.ok) throw new Error(read.refusal);
@@ -51,7 +51,7 @@ test('a solved round is not sent until all hints and restarts in its log are ack
   });
 });
 
-test('giving up sends only the log entries before the first pending request', () => {
+test('when the player gives up, the page sends the log only up to the first unacknowledged hint or restart', () => {
   expect(acknowledgedPart('', game('0@1 hint@2 2@3'))).toBe('0@1');
   expect(acknowledgedPart('0@1 hint@2', game('0@1 hint@2 2@3'))).toBe('0@1 hint@2 2@3');
 });

@@ -5,8 +5,8 @@ import { readLog, writeLog } from '#engine/notation.ts';
 import type { RoundGame, ServerRound } from './round-game.ts';
 
 /**
- * A request that the server has not acknowledged yet. `entry` is the index of the hint or restart in the log,
- * or the log's length for a solved round.
+ * A request to which the server has not replied yet. `entry` is the index of the hint or restart in the log, or the
+ * length of the log if the request submits a solved round.
  */
 export type PendingRequest = {
   readonly kind: 'hint' | 'restart' | 'solve';
@@ -15,9 +15,9 @@ export type PendingRequest = {
 };
 
 /**
- * Returns the next request to the server, which is the first unacknowledged hint or restart. If there is none
- * and the round is solved, the request submits the solved round. The result depends only on the two logs, so
- * a reload loses no request.
+ * Returns the next request to send: the first hint or restart in the log that the server has not acknowledged. If
+ * there is none and the round is solved, the request submits the solution. A reload loses no request, because the
+ * result depends only on the two logs.
  */
 export function pendingRequest(acknowledged: string, game: Game): PendingRequest | undefined {
   const entry = firstPending(game.log, lengthOf(acknowledged));
@@ -27,11 +27,14 @@ export function pendingRequest(acknowledged: string, game: Game): PendingRequest
   return isWon(game) ? { kind: 'solve', log: writeLog(game.log), entry: game.log.length } : undefined;
 }
 
-/** Returns the part of the log before its first pending request. This part is sent when the player gives up. */
+/**
+ * Returns the log up to the first hint or restart that the server has not acknowledged. A player who gives up sends
+ * only this part.
+ */
 export const acknowledgedPart = (acknowledged: string, { log }: Game): string =>
   writeLog(log.slice(0, firstPending(log, lengthOf(acknowledged))));
 
-/** Returns the index of the first unacknowledged hint or restart, or the log's length if there is none. */
+/** Returns the index of the first hint or restart that the server has not acknowledged, or the length of the log. */
 function firstPending(log: readonly Entry[], acknowledged: number): number {
   const first = log.findIndex(({ kind }, index) => index >= acknowledged && (kind === 'hint' || kind === 'restart'));
   return first < 0 ? log.length : first;
@@ -45,8 +48,9 @@ function lengthOf(text: string): number {
 const RETRY_MS = 1000;
 
 /**
- * Sends the requests that the local log still requires (hints, restarts and the solved round), one at a time.
- * Each request is resent until the server replies. Returns the kind of the pending request.
+ * Sends the hints, the restarts and the solution that the log in this tab contains and the server has not
+ * acknowledged, one at a time. Sends a request again until the server replies. Returns the kind of the request
+ * without a reply.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
@@ -65,12 +69,13 @@ export function usePendingRequests(
     sent.current.add(key);
     const { kind, log } = request;
     const reply = await sendInTime(client, { kind, duel: server.duel, round: server.round, log });
-    if (reply.ok) return; // the next view from the server contains the result
+    if (reply.ok) return; // the server's next view contains the granted hint, the restart or the result
     if (reply.refusal === 'gone') sent.current.delete(key);
     else onRefused(request, reply.refusal);
   });
 
-  // a layout effect, because the server's clock does not wait for the paint
+  // a layout effect runs before the browser paints; the server's clock runs, so the request must not wait for the
+  // paint
   useLayoutEffect(() => {
     if (requestKey !== undefined && client !== undefined) send(requestKey);
   }, [requestKey, client]);
@@ -79,8 +84,8 @@ export function usePendingRequests(
 }
 
 /**
- * Sends a command, and retries it as long as the server refuses it because this tab's estimate of the time is
- * ahead of the server's clock.
+ * Sends a command. The server refuses it as long as its times are ahead of the server's clock, which this tab can
+ * only estimate. In this case, sends the command again each second.
  */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);

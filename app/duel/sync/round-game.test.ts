@@ -24,7 +24,7 @@ const moves = (atMs: number, ...cells: readonly number[]): RoundAction => ({
 const asks = (kind: 'hint' | 'restart', atMs: number): RoundAction => ({ kind: 'moves', moves: [{ kind }], atMs });
 const logOf = (local: RoundGame | undefined) => local && writeLog(local.game.log);
 
-test('after a reload mid-round, the game continues from the log that this tab stored', () => {
+test('after a reload during a round, the game continues from the log that this tab stored', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
 });
 
@@ -38,7 +38,7 @@ test('moves made while a hint was pending are preserved when the hint is granted
   expect(local?.game.hints).toBe(1);
 });
 
-test('a view that predates the latest moves neither undoes them nor ends the current stroke', () => {
+test('if the server’s view is older than the latest moves, it neither undoes them nor ends the current stroke', () => {
   const local = after(viewed(''), { kind: 'stroke', phase: 'start' }, moves(100, 0, 1), viewed(''));
   expect(local?.game.path).toEqual([0, 1]);
   expect(local?.strokeStart?.path).toEqual([]);
@@ -73,7 +73,7 @@ test('a refused restart restores the path and discards the moves made after the 
   expect(local?.game.path).toEqual([0, 1]);
 });
 
-test('a refusal that arrives during a stroke still applies after the stroke is cancelled', () => {
+test('if a hint is refused during a stroke, it is removed from the log even if the stroke is then cancelled', () => {
   const asked = after(
     viewed(''),
     moves(100, 0, 1),
@@ -85,7 +85,7 @@ test('a refusal that arrives during a stroke still applies after the stroke is c
   expect(logOf(reduceRound(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
 });
 
-test('a refusal of a request from another round changes nothing', () => {
+test('if the refused request belongs to another round, nothing changes', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
   expect(reduceRound(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
 });

@@ -6,7 +6,7 @@ import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** The current round according to the server. `name` is unique among the rounds of all rooms. */
+/** The current round as the server knows it. `name` is unique among the rounds of all rooms. */
 export type ServerRound = {
   readonly name: string;
   readonly duel: number;
@@ -17,11 +17,11 @@ export type ServerRound = {
   readonly acknowledgedLog: string;
   readonly hint: Cell | null;
   readonly finish: Finish | null;
-  /** True if the opponent has finished the round, and so may see the player’s path (D27). */
+  /** True if the opponent has finished the round, and may therefore watch the player's path (D27). */
   readonly isWatched: boolean;
 };
 
-/** Returns the current round of a view, or undefined for a spectator and before the first round. */
+/** Returns the current round of a view. Returns undefined for a person without a seat, and before the first round. */
 export function serverRound(room: string, view: SeatView | UnseatedView | undefined): ServerRound | undefined {
   if (view === undefined || view.seat === null) return undefined;
   const round = view.rounds.at(-1);
@@ -34,7 +34,10 @@ export function serverRound(room: string, view: SeatView | UnseatedView | undefi
   return { name, ...position, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish, isWatched };
 }
 
-/** The rules of a page’s state: its reducer, the game that its board shows, and the announcement of a change. */
+/**
+ * How the state of a page with a board works: its reducer, the game on the board, and what to announce when the
+ * state changes.
+ */
 export type GameRules<S, A> = {
   readonly reduce: (state: S, action: A) => S;
   readonly gameOf: (state: S) => Game | undefined;
@@ -42,16 +45,16 @@ export type GameRules<S, A> = {
 };
 
 /**
- * The player's game of a round as shown in this tab, which may be ahead of the server. `round` is the `name` of
- * a `ServerRound`.
+ * The player's game of a round in this tab. It may contain moves that the server does not know yet. `round` is the
+ * `name` of a `ServerRound`.
  */
 export type RoundGame = LocalGame & { readonly round: string };
 
 export type RoundAction =
   | GameEvent
   /**
-   * The server has sent a new view. `acknowledged` is the server's log. `stored` is the log that this tab
-   * stored before a reload.
+   * The server has sent a new view. `acknowledged` is the server's log of this player. `stored` is the log that
+   * this tab stored before a reload, or an empty string.
    */
   | {
       readonly kind: 'viewed';
@@ -60,10 +63,10 @@ export type RoundAction =
       readonly acknowledged: string;
       readonly stored: string;
     }
-  /** The server has refused the log entry at the index `entry`. */
+  /** The server has refused the hint or the restart at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/** Applies moves optimistically and reconciles them with the server's views. */
+/** Applies the player's moves at once, and corrects the game when a view or a refusal arrives from the server. */
 export function reduceRound(local: RoundGame | undefined, action: RoundAction): RoundGame | undefined {
   if (action.kind === 'viewed') return viewed(local, action);
   if (local === undefined) return undefined;
@@ -71,7 +74,7 @@ export function reduceRound(local: RoundGame | undefined, action: RoundAction): 
   return reduceGame(local, action);
 }
 
-/** Returns the announcement of a change within a round. A new round is announced with the screen. */
+/** Returns what to announce after a change within a round. When a new round begins, its screen is announced instead. */
 const roundAnnouncement = (before: RoundGame | undefined, after: RoundGame | undefined): string | undefined =>
   after !== undefined && before?.round === after.round ? gameAnnouncement(before, after) : undefined;
 
@@ -97,9 +100,8 @@ function viewed(
 }
 
 /**
- * Returns the game that results from the local log if that log continues the acknowledged log. Otherwise
- * returns the game that results from the acknowledged log. `replayed` is the game of the local log, if the
- * caller already has it.
+ * Returns the game of the local log if that log begins with the server's acknowledged log. Otherwise returns the
+ * game of the acknowledged log. A caller that has already replayed the local log passes its game as `replayed`.
  */
 export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string, replayed?: Game): Game {
   if (continues(acknowledged, localLog)) {
@@ -110,8 +112,8 @@ export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string
 }
 
 /**
- * Returns true if the local log begins with all entries of the acknowledged log. Entries are separated by
- * spaces.
+ * Returns true if the local log begins with all entries of the acknowledged log. A space separates two entries, so
+ * "0@1" is not the beginning of "0@10".
  */
 const continues = (acknowledged: string, localLog: string): boolean =>
   acknowledged === '' || localLog === acknowledged || localLog.startsWith(`${acknowledged} `);
@@ -122,10 +124,7 @@ function gameOf(puzzle: Puzzle, text: string): Game | undefined {
   return replayed?.ok ? replayed.value : undefined;
 }
 
-/**
- * Replays a game without one log entry. If the later entries are invalid without it, all of them are removed
- * as well.
- */
+/** Removes one entry from the log and replays the rest. If the later entries are then invalid, removes them too. */
 function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];
   for (const attempt of attempts) {

@@ -7,7 +7,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const retry = () => {};
 
-test('T22 a page that cannot enter its game names the obstacle as soon as it is known, and keeps trying', () => {
+test('T22 while a page waits to enter its duel, it names the obstacle as soon as the obstacle is known', () => {
   expect(troubleOf(undefined, 'blocked', retry)).toBeUndefined();
   expect(troubleOf('delayed', undefined, retry)).toEqual({
     text: 'We haven’t been able to get you into the room yet. We’re trying again…',
@@ -19,6 +19,6 @@ test('T22 a page that cannot enter its game names the obstacle as soon as it is 
   });
 });
 
-test('a refused start can be sent again, even without a connection', () => {
+test('if the server refuses to start the duel, the player can try again, even without a connection', () => {
   expect(troubleOf('unfit-puzzle', 'offline', retry)).toMatchObject({ onRetry: retry });
 });

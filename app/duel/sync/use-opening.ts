@@ -5,19 +5,19 @@ import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-
 import { m } from '#messages/compiled/messages.js';
 import { openingCommand } from './opening-command.ts';
 
-/** The obstacle that keeps the page from entering a duel. */
+/** What keeps the page from entering a duel, as a text for the player. */
 export type OpeningTrouble = {
   readonly text: string;
-  /** Sends a refused command again. Undefined while the page keeps trying by itself. */
+  /** Sends the refused command again. Undefined if the page tries again by itself. */
   readonly onRetry: (() => void) | undefined;
 };
 
-/** The reason why a command was not carried out, with the command's id, because replies may arrive in another order. */
+/** Why the command with this JSON has not been carried out: the reply is late, or the server has refused it. */
 type Problem = { readonly command: string; readonly is: 'delayed' | ReplyRefusal };
 
 /**
- * Sends the commands that lead into the first round of a duel against an automaton, each once. If the server refuses
- * one or does not answer, returns the obstacle and announces it.
+ * Sends the commands that lead into the first round of a duel against an automaton, each of them once. If the
+ * server refuses a command or does not reply, announces and returns what is wrong.
  */
 export function useOpening(
   client: RoomClient | undefined,
@@ -53,7 +53,8 @@ export function useOpening(
 }
 
 /**
- * Returns the obstacle to show. While the page keeps trying, it is the obstacle to the connection, if that is known.
+ * Returns what is wrong, with a text for the player. If a reply is late and the cause of the bad connection is
+ * known, the text names that cause.
  */
 export function troubleOf(
   problem: Problem['is'] | undefined,

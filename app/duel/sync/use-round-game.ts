@@ -7,8 +7,8 @@ import { puzzleRefusal } from '#engine/puzzle.ts';
 import { type GameRules, ROUND_RULES, type RoundAction, type RoundGame, type ServerRound } from './round-game.ts';
 
 /**
- * Manages the local game of the current round, which is stored in this tab and reconciled with every view
- * from the server. `onChange` is called with each change within a round.
+ * Manages the player's game of the current round. The game is stored in this tab, and corrected when a view from
+ * the server contradicts it. `onChange` is called after each change within a round.
  */
 export function useRoundGame(
   server: ServerRound | undefined,
@@ -37,7 +37,8 @@ export function useRoundGame(
     dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
   }, [name, puzzle, acknowledged, dispatch]);
 
-  // this is a layout effect, because the browser may leave the page before it runs other effects
+  // A layout effect runs before the next paint. Other effects might not run at all if the player leaves the page now,
+  // and the last moves would not be stored.
   useLayoutEffect(() => {
     if (current !== undefined && current.strokeStart === undefined) storeLog(current.round, writeLog(current.game.log));
   }, [current]);
@@ -48,14 +49,14 @@ export function useRoundGame(
 const keyOf = (round: string): string => `log:${round}`;
 
 /**
- * The version at the beginning of a stored log. A log stored before 22 November 2026 has no version, and counts as
- * version 1.
+ * The version at the beginning of a stored log. A log without it was stored before 22 November 2026 and has the
+ * same format.
  */
 const VERSION = 'v1 ';
 
 /**
- * Returns the log that this tab stored for a round before a reload, or an empty string if there is no log that this
- * page can read.
+ * Returns the log that this tab has stored for a round. Returns an empty string if there is none, or if a later
+ * version of the site has stored it.
  */
 export function readStoredLog(round: string): string {
   const text = sessionStore.get(keyOf(round)) ?? '';
@@ -64,13 +65,14 @@ export function readStoredLog(round: string): string {
 }
 
 function storeLog(round: string, log: string): void {
-  sessionStore.set(keyOf(round), VERSION + log); // if storing fails, a reload continues from the server's log
+  // if the browser cannot store the log, the game continues from the server's log after a reload
+  sessionStore.set(keyOf(round), VERSION + log);
 }
 
 /**
- * Manages the state of a page with a board. Applies each action at once, before React renders: so the board,
- * which is already ahead of React, can be compared with the current game and never with an earlier one. The
- * parameter `rules` must be constant. Returns the state to render and a function that applies an action.
+ * Manages the state of a page with a board. The board draws each move at once, so the state must also change at
+ * once, before React renders. Returns the state to render, and a function that applies an action to the newest
+ * state. `rules` must always be the same object.
  */
 function useGame<S, A>(
   rules: GameRules<S, A>,
@@ -82,7 +84,7 @@ function useGame<S, A>(
   const [state, setState] = useState(initial);
   const current = useRef(initial);
 
-  /** Gives the board the path of the game, which the board ignores if it shows that path already. */
+  /** Shows the path of the newest state on the board. The board does nothing if it already shows this path. */
   const setPath = useCallback(() => {
     const game = rules.gameOf(current.current);
     if (game !== undefined) board.current?.setPath(game.path);
@@ -102,7 +104,7 @@ function useGame<S, A>(
     [rules, setPath, announce, onChange],
   );
 
-  useLayoutEffect(setPath); // the board may show an earlier path
+  useLayoutEffect(setPath); // a board that has just been mounted may show an earlier path
 
   return { state, dispatch };
 }

@@ -4,7 +4,10 @@ import { countUnseen, isChallenger } from '#server/challenges/answers.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Counts the answers that a challenger has not seen (C8). Only strangers, who have made no challenge, are limited. */
+/**
+ * Counts the answers to the caller's challenges that the caller has not seen (C8). The number of requests is
+ * limited for callers who have made no challenge.
+ */
 export const action = handleForAnyone(served.countAnswers, async ({ body, player, request, services }) => {
   const { db, memoryLimits } = services;
   const { address } = callerOf(request);

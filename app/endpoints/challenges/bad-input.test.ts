@@ -17,7 +17,7 @@ const grid = (fields: object = {}) => ({
   ...fields,
 });
 
-test('C12 after ten unknown codes, a network gets no answer about any challenge, and other networks do', async () => {
+test('C12 after ten unknown codes, a network gets no answers about challenges, but other networks do', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'read', 'start', 'create', 'read'] as const;
@@ -34,7 +34,7 @@ test('C12 after ten unknown codes, a network gets no answer about any challenge,
   expect((await post('read', visitor(), { code }, '192.0.2.2')).status).toBe(200);
 });
 
-test('M4 C12 if many unknown codes are tried at once, only ten are answered', async () => {
+test('M4 C12 if a network tries a hundred unknown codes at once, only ten of the requests are answered', async () => {
   const { post } = challengeServer(database);
   const guesses = Array.from({ length: 100 }, () => post('read', visitor(), { code: '0000000000' }));
   const answers = await Promise.all(guesses);
@@ -46,7 +46,7 @@ test.each([
   ['ten challenges of visitors from one network', 10, async () => visitor()],
   ['twenty challenges of an account', 20, async () => ({ id: await newPlayer(database.db) })],
 ] as const)(
-  'C12 %s a day are made, and a repeated request does not count as another challenge',
+  'C12 %s a day are allowed, and sending a request again does not count as another one',
   async (_what, count, newPerson) => {
     await database.db.delete(rateLimits);
     const { post } = challengeServer(database, createLimits(database.db, 's'.repeat(32)));
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('M10 beyond the limits, nothing new is stored, but a run that was begun before can still be finished', async () => {
+test('M10 if the limits are used up, no challenge or run can begin, but a run that has begun can end', async () => {
   const exhausted: Limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
   const [{ challenge, post: before }, { post }] = [challengeServer(database), challengeServer(database, exhausted)];
   const [challenger, runner] = [visitor(), visitor()];
@@ -77,13 +77,13 @@ test('M10 beyond the limits, nothing new is stored, but a run that was begun bef
   const given = { code, logs: ['0@0'], how: 'given-up' };
   expect((await post('finish', runner, given)).body).toMatchObject({ isNew: true });
   expect((await post('finish', runner, given)).body).toMatchObject({ isNew: false });
-  // M5 the logs of an account have a limit of their own
+  // the account has used up its limit for the length of the logs that it sends (M5)
   expect(await post('finish', player, given)).toEqual(TOO_MANY);
   const characters = challengeServer(database, { ...exhausted, allow: async () => true });
   expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);
 });
 
-test('visitors of one network without a run can view a challenge 600 times a minute', async () => {
+test('visitors of one network can view challenges that they have not started 600 times a minute at most', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);
@@ -106,14 +106,14 @@ test.each([
   ['of the site', 'Enfilade', 'reserved'],
   ['of its staff, in another script', 'Аdmin', 'reserved'],
   ['of a seat', 'Opponent', 'reserved'],
-] as const)('V11 a visitor’s name %s is refused, in a challenge and in an answer', async (_what, name, refusal) => {
+] as const)('V11 a visitor’s name %s is refused, for a challenge and for an answer', async (_what, name, refusal) => {
   const { challenge, post } = challengeServer(database);
   const refused = { status: 400, body: { refusal } };
   expect(await post('create', visitor(), grid({ name }))).toEqual(refused);
   expect(await post('start', visitor(), { code: await challenge(visitor()), name })).toEqual(refused);
 });
 
-test('V11 a name is stored as it was parsed, and a name of spaces counts as no name', async () => {
+test('V11 the server stores the normalised form of a visitor’s name, and stores a blank name as no name', async () => {
   const { challenge, post } = challengeServer(database);
   for (const [name, shown] of [
     [' Le\u0301a ', 'Léa'],

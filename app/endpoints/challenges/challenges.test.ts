@@ -9,7 +9,7 @@ const { challenge, pass, post } = challengeServer(database);
 
 const text = expect.any(String);
 
-test('C1 a visitor challenges with a grid, and a player with an account answers', async () => {
+test('C1 a visitor makes a challenge from a solved grid, and a player with an account plays it', async () => {
   const challenger = visitor();
   const code = await challenge(challenger, { name: 'Léa', grade: 2 } as object);
   expect(code).toMatch(/^[0-9A-Z]{10}$/);
@@ -61,7 +61,7 @@ test('C1 a visitor challenges with a grid, and a player with an account answers'
   expect((await post('read', {}, { code })).body).toMatchObject({ state: 'withdrawn', challenger: null });
 });
 
-test('C1 five new grids are played by their challenger first, on one clock', async () => {
+test('C1 the challenger plays the five grids of a new challenge before anyone else can start them', async () => {
   const [challenger, other] = [visitor(), visitor()];
   const code = await challenge(challenger, { form: 'five' });
   expect((await post('read', other, { code })).body).toMatchObject({ sizes: [5, 5, 6, 6, 6], challenger: null });
@@ -74,7 +74,7 @@ test('C1 five new grids are played by their challenger first, on one clock', asy
   expect((await post('start', other, { code })).body).toMatchObject({ puzzles: started.body.puzzles, pace: [] });
 });
 
-test('C10 a player who has answered can challenge back with a new grid, which they play first', async () => {
+test('C10 a player who has finished a challenge can challenge back, and plays the new grid first', async () => {
   const [challenger, other] = [visitor(), visitor()];
   const code = await challenge(challenger);
   await post('start', other, { code, name: 'Ada' });

@@ -9,7 +9,7 @@ import { handleForAnyone } from '#server/http/handle.ts';
 import { readVisitorName } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 
-/** Makes a challenge for a visitor or a player with an account (C1). */
+/** Makes a challenge for a visitor or for a player with an account, and responds with its code (C1). */
 export const action = handleForAnyone(served.createChallenge, async ({ body, player, request, services }) => {
   const viewer = viewerOf(player?.id, body.key);
   const name = readVisitorName(body.name);

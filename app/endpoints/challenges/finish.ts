@@ -8,10 +8,14 @@ import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Records a run at a challenge, and responds with the challenge as its player may see it now (C4, C5). */
+/**
+ * Stores the finished run of a player at a challenge. Responds with the challenge, including what the player may
+ * see only now (C4, C5).
+ */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {
   const { db, judgeRun, now } = services;
-  const arrivedAt = now(); // the clock is read before anything that takes time
+  // the clock is read first, because the steps below take time that must not count for the player
+  const arrivedAt = now();
   const { code, key } = body;
   const viewer = viewerOf(player?.id, key);
   const admitted = await admit(services, { code, viewer, address: callerOf(request).address });

@@ -7,7 +7,10 @@ import { playTogether } from '#server/challenges/play-together.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Opens a room for two players of a challenge (C9). */
+/**
+ * Opens a duel room for two players who have finished the same challenge, or finds the room that one of them has
+ * opened (C9).
+ */
 export const action = handleForAnyone(served.playTogether, async ({ body, player, request, services }) => {
   const { db, limits, now } = services;
   const { code, key } = body;

@@ -5,7 +5,10 @@ import { readRoutes } from '#server/challenges/read-challenge.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Reads the logs of a finished run, for players who have finished theirs (C5). */
+/**
+ * Responds with the logs of another player's run at a challenge, if the caller has finished the same challenge
+ * (C5).
+ */
 export const action = handleForAnyone(served.readRoutes, async ({ body, player, request, services }) => {
   const { code, key, run } = body;
   const viewer = viewerOf(player?.id, key);

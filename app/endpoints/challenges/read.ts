@@ -5,7 +5,10 @@ import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Reads a challenge as its viewer may see it (C5). */
+/**
+ * Responds with a challenge. What the response contains depends on whether the caller has finished the challenge
+ * (C5).
+ */
 export const action = handleForAnyone(served.readChallenge, async ({ body, player, request, services }) => {
   const { code, key } = body;
   const viewer = viewerOf(player?.id, key);

@@ -7,12 +7,12 @@ import { challengeServer, visitor } from './testing/challenge-server.ts';
 
 const database = testDatabase();
 
-/** The time between two entries, chosen so large that most times have ten digits. */
+/** The time between two entries of a log. It is so large that most times in the log have ten digits. */
 const STEP_MS = 140_000;
 
 /**
- * Returns the longest possible log of a solution: the game enters the second cell again and again, and then the rest of
- * the solution.
+ * Returns the longest log that solves a grid. The path enters the second cell and leaves it again until the log is
+ * almost full, and then follows the solution.
  */
 function longestLog(solution: string, fromMs: number): string {
   const [first, second, ...rest] = drawnPath(solution);
@@ -22,7 +22,7 @@ function longestLog(solution: string, fromMs: number): string {
     .join(' ');
 }
 
-test('L19 the answers about a challenge of five grids with the longest logs are small, and each route is sent in a separate answer', async () => {
+test('L19 even with five grids and the longest logs, the responses about a challenge are small', async () => {
   const solutions = new Map<string, string>();
   const server = challengeServer(database, undefined, async level => {
     const made = makePuzzle(level);

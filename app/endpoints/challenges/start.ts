@@ -7,7 +7,7 @@ import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { readVisitorName } from '#server/players/player.ts';
 
-/** Starts the run of a visitor or a player with an account at a challenge (C4). */
+/** Starts the run of a visitor or of a player with an account at a challenge, and responds with its grids (C4). */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {
   const { db, hashNetwork, judgeRun, limits, now } = services;
   const { code, key } = body;

@@ -5,7 +5,7 @@ import { withdrawChallenge } from '#server/challenges/withdraw-challenge.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
-/** Withdraws a challenge of the player (C7). */
+/** Withdraws a challenge that the caller has made, so that no new run can begin (C7). */
 export const action = handleForAnyone(served.withdrawChallenge, async ({ body, player, request, services }) => {
   const { code, key } = body;
   const viewer = viewerOf(player?.id, key);

@@ -3,7 +3,7 @@ import { newGame, play } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** Plays the moves of an input by the rules of the game, and returns the path. */
+/** Plays moves after a path by the rules of the game, and returns the new path. Throws if the rules forbid a move. */
 export function playMoves(puzzle: Puzzle, path: Path, moves: readonly BoardMove[]): Path {
   const before = path.map((cell): BoardMove => ({ kind: 'cell', cell }));
   return [...before, ...moves].reduce((game, move) => {

@@ -23,14 +23,17 @@ import type { Services } from '#server/services.ts';
 
 const ACTIONS = { answers, create, finish, read, room, routes, start, withdraw };
 
-/** A visitor, with a key made by the visitor’s browser, or a player with an account. */
+/**
+ * The sender of a request: a player with an account (`id`), or a visitor with a key from the visitor's browser
+ * (`key`).
+ */
 export type Person = { readonly id?: string; readonly key?: string };
 
 export const visitor = (): Person => ({ key: `${randomText()}-${randomText()}`.slice(0, 64) });
 
 const UNLIMITED: Limits = { allow: async () => true, spend: async () => true, forgive: async () => {} };
 
-/** Creates the endpoints of challenges on a database, with a clock that stands still until a test moves it. */
+/** Creates the endpoints about challenges for a test. Their clock stands still until the test calls `pass`. */
 export function challengeServer(
   database: { readonly db: Database },
   limits = UNLIMITED,
@@ -62,7 +65,7 @@ export function challengeServer(
     pass(ms: number): void {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** Makes a challenge, and returns its code. */
+    /** Makes a challenge from a solved grid, unless `sent` asks for another form. Returns the code of the challenge. */
     async challenge(person: Person, sent: Partial<NewChallenge> = {}): Promise<string> {
       const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
       const fields = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };
