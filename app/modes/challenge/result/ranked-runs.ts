@@ -1,6 +1,9 @@
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 
-/** Returns the runs of a challenge, the challenger’s too, from the shortest time on. Those that were given up come last. */
+/**
+ * Returns all runs of a challenge, including the challenger's, from the shortest time to the longest. Runs
+ * that were given up come last.
+ */
 export function rankedRuns({ challenger, answers = [] }: ChallengeView): readonly RunView[] {
   const runs = challenger === null ? answers : [challenger, ...answers];
   const rank = ({ how }: RunView) => (how === 'solved' ? 0 : 1);

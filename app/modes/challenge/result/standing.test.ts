@@ -21,7 +21,7 @@ test.each([
   expect(standingOf(finishedView(challenger), own).title).toBe(title);
 });
 
-test('C5 all runs stand from the shortest time on, and those that were given up come last', () => {
+test('C5 runs are ordered from the shortest time to the longest, and given-up runs come last', () => {
   const runs = [run('Ben', 'given-up', 1000), run('you', 'solved', 50_000), run('Ada', 'solved', 30_000)];
   expect(rankedRuns(finishedView(run('Lea', 'solved', 41_000), runs)).map(each => each.name)).toEqual([
     'Ada',
