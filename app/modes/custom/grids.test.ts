@@ -54,7 +54,7 @@ function begin(opened = grid) {
   };
 }
 
-test('R26 a grid gets its solution, and so its hints, only if it has exactly one', async () => {
+test('R26 hints and a score need a grid with exactly one solution', async () => {
   const { examine, active } = begin();
   expect(mayHaveScore(active())).toBe(true); // a grid may have a score until the worker has found that it may not
   await examine(ONE);
@@ -62,7 +62,7 @@ test('R26 a grid gets its solution, and so its hints, only if it has exactly one
 });
 
 test.each(['none', 'several', 'unknown'] as const)(
-  'R26 a grid of which %s is known has neither hints nor a score, and an announcement says so',
+  'R26 if a grid has no hints and no score because its verdict is “%s”, an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -71,7 +71,7 @@ test.each(['none', 'several', 'unknown'] as const)(
   },
 );
 
-test('R26 a verdict on another grid is ignored, and no verdict clears the path', async () => {
+test('R26 a verdict changes neither another grid nor the path of its own grid', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
@@ -81,7 +81,7 @@ test('R26 a verdict on another grid is ignored, and no verdict clears the path',
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
 });
 
-test('a grid that is opened again keeps its path and what is known about it', async () => {
+test('a grid that is opened again keeps its path and its verdict', async () => {
   const { examine, active, open, draw } = begin();
   await examine(ONE);
   draw(0, 1);
@@ -91,7 +91,7 @@ test('a grid that is opened again keeps its path and what is known about it', as
   expect(active()?.verdict).toBeUndefined();
 });
 
-test('R26 a win without exactly one solution has no score to announce', async () => {
+test('R26 if a grid has several solutions, its win is announced without a score', async () => {
   const { examine, heard, draw } = begin();
   await examine({ kind: 'several' });
   draw(...solution);
@@ -112,7 +112,7 @@ test('R21 a win is announced with its score, or without a score if the game is c
   expect([calm.active()?.isCalm, calm.heard()]).toEqual([true, WON]);
 });
 
-test('a grid that was solved before is shown without an announcement of the win', () => {
+test('a grid that was solved before it was opened shows no announcement of the win', () => {
   begin().draw(...solution);
   const { active, heard, play } = begin();
   expect([active()?.game.path, play.state.getState().isWonHere]).toEqual([[...solution], false]);

@@ -14,7 +14,10 @@ import { startMessage } from './start-message.ts';
 
 type Props = {
   readonly page: DailyPage;
-  /** The result of an earlier game that is not stored in this browser, such as a game on another device. */
+  /**
+   * A text about the player's result on this day if this browser does not have the game, for instance because
+   * it was played on another device.
+   */
   readonly earlier: string | undefined;
   readonly starting: Starting;
   readonly onStart: () => void;
@@ -22,11 +25,15 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Renders the page of a day before the attempt (J20): the frame of the grid without numbers and walls, and the start. */
+/**
+ * Renders the page of a day before the player begins (J20): an empty frame instead of the grid, facts about
+ * the grid, and the start button.
+ */
 export function Cover({ page, earlier, starting, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
+  // the button is disabled before the script has loaded, because a press would be lost
+  const isHydrated = useIsHydrated();
   return (
     <section className={game.game} aria-labelledby="day">
       <div className={game.head}>

@@ -11,11 +11,12 @@ import { keptGame } from './play/kept-games.ts';
 type Props = { readonly player?: string | undefined };
 
 /**
- * Renders the page of a day without the server (J28): the game of the day in the address or, without one, the game
- * that was begun last, if the browser keeps it. It never says that a day is today.
+ * Renders the page of a day without the server (J28). It opens the stored game of the day in the address or,
+ * if the address has no day, the stored game that was begun last. It never calls a day today.
  */
 export function KeptDay({ player }: Props) {
-  const [page, setPage] = useState<DailyPage>(); // the build renders the page without a game, which is the same for each day
+  // undefined in the page from the build, which is the same for every day
+  const [page, setPage] = useState<DailyPage>();
   useEffect(() => {
     const day = dayIn(location.pathname);
     if (day !== undefined) leadToOtherLanguage(language => dayPath(day, language));

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { gradesOf } from '#engine/generator/grids/kinds.ts';
 import { drawKind, offeredGrades, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
 
-test('R25 only the grades that a size and its walls offer can be chosen', () => {
+test('R25 the offered grades are those that exist for the chosen size and walls', () => {
   expect(offeredGrades({ size: 5, hasWalls: true })).toEqual([1, 2]);
   expect(offeredGrades({ size: 5 })).toEqual([1, 2, 3]);
   expect(offeredGrades({ hasWalls: true })).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('R25 a chosen grade is dropped when the chosen size does not offer it', () => {
+test('R25 if the chosen size does not offer the chosen grade, the grade is no longer chosen', () => {
   expect(withOfferedGrade({ size: 5, grade: 5 })).toEqual({ size: 5, grade: undefined });
   expect(withOfferedGrade({ size: 8, grade: 5 })).toEqual({ size: 8, grade: 5 });
 });
@@ -52,7 +52,7 @@ test.each([
   expect(readAddress(`?${field}`).choice).toEqual({ size: undefined, hasWalls: undefined, grade: undefined });
 });
 
-test('any address gives a choice that some grid fits', () => {
+test('whatever the query of the address is, some grid fits the choice that is read from it', () => {
   const field = fc.constantFrom(
     'size=5',
     'size=8',

@@ -17,7 +17,6 @@ type FreeState = {
   readonly hasFailed: boolean;
 };
 
-/** The page of free grids. */
 export type Free = ReturnType<typeof createFreeGrids>;
 
 /**
@@ -27,7 +26,8 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  let isFirst = true; // until a grid is shown, a grid that is made is shown at once, and not kept as the next one
+  // true until the page shows a grid: the first grid that is made is then shown at once, and not kept as the next one
+  let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
 
@@ -43,7 +43,7 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
-  /** Makes the next grid in advance. A grid that is still being made for an earlier choice is discarded. */
+  /** Makes the next grid in advance. Discards a grid that is finished only after the player has changed the choice. */
   async function makeNext(): Promise<void> {
     const { choice } = state.getState();
     if (choice === undefined) return;
@@ -58,8 +58,8 @@ export function createFreeGrids(page: PageEvents) {
   }
 
   /**
-   * Shows the grid of the address. If the address has no code, the first grid that is made will be shown. A link to a
-   * fragment of the page keeps the query, and therefore the grid.
+   * Shows the grid of the address, or the first grid that is made if the address has no valid code. Does
+   * nothing if the query is unchanged, as after a link to a fragment of the page.
    */
   function readLocation(): void {
     if (location.search === shownQuery) return;
@@ -73,7 +73,7 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
-  /** Shows the next grid, or tries again to make one. */
+  /** Shows the next grid. If it could not be made, tries again to make it. */
   function next(): void {
     const { next: made, choice, hasFailed } = state.getState();
     if (made !== undefined && choice !== undefined) show(made, choice, 'pushState');
@@ -101,7 +101,7 @@ export function createFreeGrids(page: PageEvents) {
       void makeNext();
     },
     next,
-    /** Restarts the grid, or tries again to make one. */
+    /** Restarts the grid. If there is none because it could not be made, tries again to make it. */
     restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
 }

@@ -7,7 +7,7 @@ function timesOf(count: number) {
   return { count, medianMs: 500 * (count + 1), percentilesMs };
 }
 
-test('J25 a time is compared only if there are at least ten', () => {
+test('J25 a time is compared only on a day with at least ten verified times', () => {
   expect(percentSlower({ count: 9, medianMs: 5000 }, 1000)).toBeUndefined();
 });
 
@@ -21,10 +21,10 @@ test.each([10, 11, 37, 100, 120, 5000])('J25 with %i times, the stated percentag
   }
 });
 
-test('J25 the 20th of 120 times is faster than 83 % of them', () => {
+test('J25 the 20th shortest of 120 times is shorter than 83 % of them', () => {
   expect(percentSlower(timesOf(120), 20_000)).toBe(83);
 });
 
-test('J25 nothing is said about the longest time of a day', () => {
+test('J25 the longest time of a day gets no percentage', () => {
   expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
 });
