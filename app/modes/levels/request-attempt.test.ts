@@ -10,7 +10,7 @@ const PUZZLE = '1 .\n2 .';
 const SOLUTION = 'a b\nd c';
 const ISSUED = { attempt: 'a', level: 3, seed: 's', puzzle: PUZZLE, solution: SOLUTION };
 
-test('V2 a player with an account gets the attempt that the server issues, with its puzzle', async () => {
+test('V2 a signed-in player gets the attempt and the puzzle that the server issues', async () => {
   answerWith(200, JSON.stringify(ISSUED));
   expect(await requestAttempt(3, 'ada')).toEqual({
     attempt: { id: 'a', level: 3, seed: 's', owner: 'ada' },

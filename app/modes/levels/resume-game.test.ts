@@ -26,16 +26,16 @@ function storedGame({ isInProgress = false, isWon = false, owner }: StoredAs = {
 const resumeAt = (stored: StoredGame, nextLevel: number, player: string | undefined = ADA) =>
   resumeGame(stored, { ...NO_ACCOUNT, player, nextLevel }, () => 'fresh');
 
-test('V9 on a new device a player continues at the level of their account', () => {
+test('V9 on a new device, a player continues at the level of their account', () => {
   const fresh = { soloGame: NEW_SOLO_GAME, elapsedMs: 0 };
   expect(resumeAt(fresh, 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a stored game without moves is discarded if the account has reached a higher level', () => {
+test('V9 a stored game without moves is dropped if the account has reached a higher level', () => {
   expect(resumeAt(storedGame(), 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a game in progress is resumed, and the next level is the account’s if that is higher', () => {
+test('V9 a game in progress is resumed even if the account is at a higher level, and that level comes next', () => {
   const stored = storedGame({ isInProgress: true });
   expect(resumeAt(stored, 12)).toBe(stored);
   expect(levelAfter(3, { ...NO_ACCOUNT, nextLevel: 12 })).toBe(12);
@@ -52,7 +52,7 @@ test.each([
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);
 });
 
-test('V9 a player whose account is not ahead of this browser keeps the stored game', () => {
+test('V9 if the account is not ahead of this browser, the stored game is resumed', () => {
   const stored = storedGame();
   expect(resumeAt(stored, 3)).toBe(stored);
   expect(resumeGame(stored, NO_ACCOUNT, () => 'fresh')).toBe(stored);
@@ -72,7 +72,7 @@ test.each([
   expect(elapsedMs).toBe(700);
 });
 
-test('a level issued to the player’s own account keeps its attempt', () => {
+test('a level that was issued to the player’s own account keeps its attempt', () => {
   const stored = storedGame({ isInProgress: true, owner: ADA });
   expect(resumeAt(stored, 1)).toBe(stored);
 });

@@ -11,10 +11,10 @@ test.each([
   expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
 });
 
-test('a player reads that a result waits if the server did not understand it', () => {
+test('if the server did not understand a result, the message says that the browser keeps it', () => {
   expect(outcomeMessage({ kind: 'not-understood' })).toContain('ce navigateur garde le résultat');
 });
 
-test('a visitor receives no message about the result', () => {
+test('a visitor gets no message about their result', () => {
   expect(outcomeMessage({ kind: 'visitor' })).toBeUndefined();
 });

@@ -17,13 +17,13 @@ const roundsOf = (...games: readonly WaitingResult[]) => {
   return pastRounds();
 };
 
-test('D30 a visitor’s levels in this browser cost seconds, undos and hints', () => {
+test('D30 a visitor’s lost points on a level are the price of its seconds, undos and hints', () => {
   expect(roundsOf(game())).toEqual([{ level: 7, lostPoints: 41 * 20 }]);
   const log = '0@0 1@500 cut1@600 hint@700 1@800 3@900 2@41500';
   expect(roundsOf(game({ log }))).toEqual([{ level: 7, lostPoints: 41 * 20 + 15 + 100 }]);
 });
 
-test('D30 the latest levels come last, and the list is limited to the levels that the house considers', () => {
+test('D30 only the latest levels are returned, the newest last', () => {
   const many = Array.from({ length: MAX_PAST_ROUNDS + 2 }, (_, index) =>
     game({ attempt: `${index}`, level: index + 1, finishedAt: index }),
   );
