@@ -76,7 +76,7 @@ test('V12 for a calm game, only its level is sent, and the game leaves the outbo
   expect(left()).toEqual([]);
 });
 
-test.each([400, 422])('V7 a result refused with status %i leaves the outbox, and the next one is sent', async status => {
+test.each([400, 422])('V7 a result refused with status %i leaves the outbox, and the next is sent', async status => {
   serverWith([status, { refusal: 'too-fast' }], SAVED);
   put('a', 'b');
   expect((await send()).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
@@ -161,7 +161,7 @@ test('a listener gets the outcome of each result that is sent', async () => {
   stop();
 });
 
-test('V7 older pages use the same names of locks, and hear of each outcome on the same channel', async () => {
+test('V7 older pages use the same lock names, and hear of each outcome on the same channel', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => Promise<unknown>) => {
     names.push(name);
