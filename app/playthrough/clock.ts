@@ -2,8 +2,8 @@ import type { PageEvents } from './page-events.ts';
 import type { Policy } from './policy.ts';
 
 /**
- * A clock that can be paused. `runningSince` and the current time passed as `now` come from the same
- * monotonic source, which is `performance.now()` in the browser.
+ * A clock that can be paused. `runningSince` is the time at which it was started, or undefined while it is
+ * paused. This time and each `now` come from one monotonic source, in the browser `performance.now()`.
  */
 type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
 
@@ -14,7 +14,7 @@ export const clockAt = (elapsedMs: number): Clock => ({ elapsedMs, runningSince:
 export const readClock = ({ elapsedMs, runningSince }: Clock, now: number): number =>
   elapsedMs + (runningSince === undefined ? 0 : Math.max(0, now - runningSince));
 
-/** Starts a paused clock. A running clock is unchanged. */
+/** Starts a paused clock. Leaves a running clock unchanged. */
 export const runClock = (clock: Clock, now: number): Clock =>
   clock.runningSince === undefined ? { ...clock, runningSince: now } : clock;
 
@@ -23,11 +23,11 @@ export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readCloc
 type GameClockDeps = {
   readonly policy: Pick<Policy, 'clock'>;
   readonly page: Pick<PageEvents, 'now' | 'isHidden' | 'keepScreenOn'>;
-  /** Returns true while there is a game that is not over. */
+  /** Returns true if there is a game and it is not over. */
   readonly isPlayed: () => boolean;
 };
 
-/** Creates the clock of the game on the board, which is paused until `update` is called. */
+/** Creates the clock of the game on the board. It is paused until `update` or `set` is called. */
 export function createGameClock({ policy, page, isPlayed }: GameClockDeps) {
   let clock = clockAt(0);
   let letSleep: (() => void) | undefined;
@@ -38,8 +38,8 @@ export function createGameClock({ policy, page, isPlayed }: GameClockDeps) {
   }
 
   /**
-   * Lets the clock run while a game is played. It stops while the page is hidden, unless the server counts: then it runs
-   * on, and the screen stays on.
+   * Starts or pauses the clock. It runs while a game is played, but with the policy `page` not while the page
+   * is hidden. With the policy `server`, the screen stays on while a game is played.
    */
   function update(): void {
     const isRunning = isPlayed() && (policy.clock === 'server' || !page.isHidden());

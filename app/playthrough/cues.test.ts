@@ -28,7 +28,7 @@ function begin(...chosen: readonly string[]) {
 /** Waits for all promises that are settled already, such as that of the fake page's code. */
 const loaded = () => new Promise<void>(done => setTimeout(done));
 
-test('R31 nothing is fetched or played until the player has chosen it', async () => {
+test('R31 before the player chooses sound or vibration, nothing is fetched or played', async () => {
   const { cues, played, gesture } = begin();
   gesture();
   cues.change(fresh, begun);
@@ -48,7 +48,7 @@ test.each([
   expect(played).toEqual(expected);
 });
 
-test('R31 a device that asks for less motion does not vibrate, and sounds as chosen', async () => {
+test('R31 on a device that asks for less motion, the chosen sound plays, but nothing vibrates', async () => {
   reduceMotion(true);
   const { cues, played } = begin('sound', 'vibration');
   await loaded();
@@ -59,7 +59,7 @@ test('R31 a device that asks for less motion does not vibrate, and sounds as cho
   expect(played.filter(each => each !== 'loaded')).toEqual(['sound 1']);
 });
 
-test('R31 who turns sound on hears one tone, and no other tab does', async () => {
+test('R31 the player who turns sound on hears one tone, but not in their other tabs', async () => {
   const { cues, played, storedElsewhere } = begin();
   localStorage.setItem('sound', 'on');
   storedElsewhere('sound');
@@ -73,7 +73,7 @@ test('R31 who turns sound on hears one tone, and no other tab does', async () =>
   await vi.waitFor(() => expect(played.filter(each => each === 'sound 0')).toHaveLength(1));
 });
 
-test('R31 a gesture wakes the sound if it is chosen, and a hidden page gives it up', async () => {
+test('R31 if sound is chosen, a gesture wakes the sound player, and hiding the page puts it to rest', async () => {
   const { played, gesture, show, listenerCount, stop } = begin('sound');
   await loaded();
   gesture();
@@ -84,7 +84,7 @@ test('R31 a gesture wakes the sound if it is chosen, and a hidden page gives it 
   expect(listenerCount()).toBe(0);
 });
 
-test('R31 without the code of the sounds, the game goes on', async () => {
+test('R31 if the code of the sounds cannot be fetched, the game goes on without sound', async () => {
   localStorage.setItem('sound', 'on');
   const load = vi.fn(() => Promise.reject(new Error('no network')));
   const cues = createCues({ ...createFakePage().page, loadCuePlayer: load });
