@@ -14,15 +14,15 @@ import { nodeName, tallyText } from './walk-texts.ts';
 
 type Props = {
   readonly board: WalkBoard;
-  /** The part of the walk that is already drawn. */
+  /** The part of the walk that is drawn at the beginning and after a restart. */
   readonly given: Walk;
-  /** The caption, as HTML that the server has written. */
+  /** The caption as HTML, which the server has rendered. */
   readonly caption: string;
 };
 
 /**
- * Renders a board on which the reader draws a walk: with a finger or a mouse, by pressing one node after the other, or
- * with the keyboard. Until its script has loaded, the board is a picture.
+ * Renders a board on which the reader draws a walk: by dragging, by pressing one node after another, or with
+ * the keyboard. Until the script has loaded, the server's picture of the board is shown.
  */
 export function DrawnWalk({ board, given, caption }: Props) {
   const group = useRef<SVGGElement>(null);
@@ -40,7 +40,8 @@ export function DrawnWalk({ board, given, caption }: Props) {
   }
 
   function onClick(event: MouseEvent, node: Node): void {
-    const isDrawn = event.detail > 0 && strokes.hasDrawn(); // screen readers send clicks without a pointer
+    // the click that ends a stroke has drawn already; a screen reader's click has no pointer and thus `detail` 0
+    const isDrawn = event.detail > 0 && strokes.hasDrawn();
     if (!isDrawn) drawing.press(node);
   }
 
@@ -55,9 +56,9 @@ export function DrawnWalk({ board, given, caption }: Props) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
           <g className="walk-nodes" ref={group} onKeyDown={onKeyDown}>
             {points.map(({ x, y }, node) => (
-              // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing
+              // biome-ignore lint/a11y/useSemanticElements: an SVG drawing cannot contain HTML buttons
               <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a board keep their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a board never change their order
                 key={node}
                 role="button"
                 tabIndex={node === focused ? 0 : -1}
