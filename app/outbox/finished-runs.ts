@@ -32,8 +32,8 @@ export function finishedRun(code: string, player: string | undefined): FinishedR
 }
 
 /**
- * Returns the codes of the challenges at which the browser stores a run, the run that began first first. Runs
- * that a later version of the site stored are left out.
+ * Returns the codes of the challenges at which the browser stores a run, in the order in which the runs
+ * began. Runs that a later version of the site stored are left out.
  */
 export const runCodes = (): readonly string[] =>
   outboxStore

@@ -24,7 +24,7 @@ test.each([
   expect(localStorage.getItem('row')).toBe(row(1, 'own'));
 });
 
-test('a row that cannot be stored stays in memory, and can be stored once the browser allows it', () => {
+test('a row that the browser does not store stays in memory until the browser stores a later state of it', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 0));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
   expect([outboxStore.get('row'), outboxStore.keys('r')]).toEqual([row(1, 'own'), ['row']]);

@@ -41,7 +41,7 @@ test('V1 the outbox keeps one result per attempt, even if the result is stored t
   expect(namesFor('ada')).toEqual(['a']);
 });
 
-test('V8 an account’s results and visitors’ results are sent for the account, but no other account’s', () => {
+test('V8 the results to send for an account are its own and visitors’, but never another account’s', () => {
   putResult(resultOf('of a guest'));
   putResult(resultOf('of ada', { owner: 'ada' }));
   putResult(resultOf('of eve', { owner: 'eve' }));

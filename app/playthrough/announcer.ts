@@ -112,7 +112,10 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
         region = undefined;
       };
     },
-    /** Removes the message and the button of a restart, because the path has changed. A notice stays (B20). */
+    /**
+     * Removes the current message, unless it is a notice (B20), and the message of a restart. Called when the
+     * path has changed.
+     */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
       put('offer', undefined);
@@ -121,8 +124,8 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
 }
 
 /**
- * Returns the message to show: the current one, with the button of a restart that can still be taken back.
- * Without a current message, returns that of the restart.
+ * Returns the message to show. While a restart can be taken back, a later message gets the button of the
+ * restart. Without a later message, the message of the restart itself is shown.
  */
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;

@@ -13,9 +13,8 @@ type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
 };
 
 /**
- * Creates a function that shows the board of the game in an element, and replaces the board whenever the grid
- * changes. That function returns another one, which removes the board. It does nothing if the element already
- * shows the board.
+ * Creates a function that shows the board of the game in an element, and returns a function that removes the
+ * board. The board is replaced whenever the grid changes. Showing it again in the same element does nothing.
  */
 export function createBoardPlace<G extends SolvableGame>({
   activeGame,
@@ -72,7 +71,7 @@ export function createBoardPlace<G extends SolvableGame>({
     if (element !== null && host !== element) {
       leave();
       host = element;
-      // A board that reports the last move on its grid is removed only after the report.
+      // A move may end the grid, but its board must not be removed before it has reported the move.
       unsubscribe = subscribe(() => (isReporting ? queueMicrotask(update) : update()));
       update();
     }

@@ -38,8 +38,8 @@ export function createGameClock({ policy, page, isPlayed }: GameClockDeps) {
   }
 
   /**
-   * Starts or pauses the clock. It runs while a game is played, but with the policy `page` not while the page
-   * is hidden. With the policy `server`, the screen stays on while a game is played.
+   * Runs the clock while a game is played, otherwise pauses it. With the policy `page`, it is also paused
+   * while the page is hidden. With the policy `server`, the screen is kept on while a game is played.
    */
   function update(): void {
     const isRunning = isPlayed() && (policy.clock === 'server' || !page.isHidden());

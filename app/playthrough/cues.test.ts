@@ -59,7 +59,7 @@ test('R31 on a device that asks for less motion, the chosen sound plays, but not
   expect(played.filter(each => each !== 'loaded')).toEqual(['sound 1']);
 });
 
-test('R31 the player who turns sound on hears one tone, but not in their other tabs', async () => {
+test('R31 turning sound on plays one tone in this tab, and none in other tabs', async () => {
   const { cues, played, storedElsewhere } = begin();
   localStorage.setItem('sound', 'on');
   storedElsewhere('sound');

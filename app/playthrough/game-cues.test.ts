@@ -45,7 +45,7 @@ test('R31 the cue of a win comes after the cue of the last number', () => {
   ]);
 });
 
-test('R31 an undo, a restart, its taking back and a cancelled stroke give no cue', () => {
+test('R31 an undo, a restart, taking a restart back and a cancelled stroke give no cue', () => {
   expect(cuesAfter(cells(0, 1), cut(1))).toEqual([]);
   expect(cuesAfter(cells(0, 1), asks('restart'))).toEqual([]);
   expect(cuesAfter(cells(0, 1), asks('restart'), asks('restore'))).toEqual([]);

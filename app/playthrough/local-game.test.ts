@@ -46,7 +46,7 @@ test('B11 if a stroke is cancelled, the path and the counts of undos are as befo
   expect(reduceGame(drawn, end)).toEqual({ game: drawn.game });
 });
 
-test('B16 a win ends the stroke, which can then no longer be cancelled', () => {
+test('B16 a win ends the stroke, so that the stroke can no longer be cancelled', () => {
   const won = after(start, cells(100, 0, 1, 2, 5, 4, 3, 6, 7, 8));
   expect(won.strokeStart).toBeUndefined();
   expect([start, cancel].reduce(reduceGame, won)).toBe(won);

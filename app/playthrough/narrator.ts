@@ -23,11 +23,11 @@ type Deps<G extends SolvableGame> = {
  * first undo and restart.
  */
 export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
-  let toldNumber = 0; // the last number at which the pace of the other game was announced
+  let toldNumber = 0; // the number that the path had reached at the last announcement
 
   /**
-   * Announces a text. If the path has reached a further number, adds how far the other game `beside` was at
-   * this time.
+   * Announces a text. If the path has reached a further number, adds how far the other game `beside` has come
+   * by then.
    */
   function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
     if (text === undefined) return;

@@ -18,11 +18,11 @@ export function usualPace(size: number, owner: string | undefined): Pace | undef
   return runs.length < PACE_GAMES.min ? undefined : medianPace(runs);
 }
 
-/** Stores the pace of a won game for the player's usual pace. */
+/** Stores the pace of a won game, from which the player's usual pace is computed. */
 export const keepPace = (game: Game, owner: string | undefined): void =>
   keepRun(game.puzzle.size, owner, reachedForGood(paceOf(game)));
 
-/** Returns the player's usual pace in the form in which the screen shows another game. */
+/** Returns the player's usual pace as the other game to show beside the current one. */
 export const ownRival = (pace: Pace | undefined): RivalPace | undefined =>
   pace && { pace, tell: covered => m.solo_pace_news({ covered }) };
 

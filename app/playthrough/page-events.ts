@@ -1,6 +1,6 @@
 import type { CuePlayer } from './game-cues.ts';
 
-/** A function that starts to call the listener, and returns a function that ends the calls. */
+/** A function that starts to listen for an event, and returns a function that stops listening. */
 type Begin<Listener> = (listener: Listener) => () => void;
 
 /** What a playthrough needs from the page. Tests pass a fake page. */

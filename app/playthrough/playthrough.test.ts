@@ -229,7 +229,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     expect(now().isBlocked).toBe(false);
   });
 
-  test('a game that was only opened is not stored again, so that it cannot replace what another tab has stored', () => {
+  test('a game opened from storage is not stored again at once, because another tab may have changed it', () => {
     const { play, stored, leave, draw } = begin(name);
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
@@ -288,7 +288,7 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(message()).toContain(`${POINTS.hint}`);
 });
 
-test('R23 if the player has chosen so, the squares that a stroke cuts off are announced, each only once', () => {
+test('R23 if the player wants to hear of them, squares that a stroke cuts off are announced, each only once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
   play.switches.unreachable.set(true);
@@ -308,7 +308,7 @@ test('R23 if one tab turns on the announcement of unreachable squares, the other
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 beside another game, the announcement of each number says how far the other game was', () => {
+test('R28 with another game beside the board, the announcement of a number says how far that game was', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });

@@ -1,4 +1,4 @@
-/** How the ways to play alone differ. */
+/** The differences between the ways to play alone. */
 export type Policy = {
   /**
    * With `page`, the clock stops while the page is hidden. With `server`, it runs from the start of the

@@ -18,7 +18,7 @@ export async function findObstacle(): Promise<Obstacle> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     .then(response => response.text())
     .catch(() => '');
-  // the text is compared, because a proxy may answer instead of the site
+  // a proxy may answer in the site's place, so only the site's own text counts
   return answer === 'ok\n' ? 'blocked' : 'no-answer';
 }
 

@@ -65,7 +65,7 @@ test('if no attempt to connect gets an answer, the client reports an obstacle', 
 });
 
 test.each(['too-many', 'busy'] as const)(
-  'T22 if a connection is refused as %s, the client reports the refusal at once and tries again',
+  'T22 if the server refuses the connection as “%s”, the client reports this at once and tries again',
   async reason => {
     const { refuse, socket, snapshot, found } = createClient();
     refuse(reason);

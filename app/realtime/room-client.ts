@@ -14,8 +14,8 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
  * The status of the connection. After `lost`, the client connects again; a refusal with `busy` or `too-many`
- * counts as `lost`. All other refusals are final, and so is `elsewhere`: the player has opened the room in
- * another tab.
+ * counts as `lost`. All other refusals are final, and so is `elsewhere`: another tab has taken over the
+ * player's connection to the room.
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | FinalRefusal;
 

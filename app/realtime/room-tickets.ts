@@ -33,11 +33,10 @@ const tabKey = (room: string): string => `room:${room}`;
 const spareKey = (room: string): string => SPARE_PREFIX + room;
 
 /**
- * Creates the store of a visitor's tickets. A ticket proves to a room which visitor the tab belongs to. Each
- * tab keeps its own ticket, so that a reload keeps the seat and two tabs are two visitors. The ticket of a
- * seat is also kept as a spare ticket: a later tab may use it if no other tab is using it. If the browser's
- * storage is forbidden or full, there are no spare tickets. If the tab's storage is, the next page is a new
- * visitor.
+ * Creates the store of a visitor's tickets. A ticket tells a room which player the tab is, so that a reload
+ * keeps the seat and two tabs are two visitors. The ticket of a seat is also kept as a spare ticket, which a
+ * later tab may use while no other tab does. If the browser's storage cannot be used, there are no spare
+ * tickets; if the tab's storage cannot be used, the next page is a new visitor.
  */
 export function createRoomTickets({ tab, browser, now }: TicketStores) {
   const [tabStore, browserStore] = [safeStorage(tab), safeStorage(browser)];

@@ -92,7 +92,7 @@ test('the structured data of an article include its author, dates, reading time,
   ]);
 });
 
-test('the structured data of the game include an image, an author, one id, both play modes and that it is free', () => {
+test('the structured data of the game include image, author, play modes, free access and a fixed id', () => {
   const game = graphOf('solo', 'fr').find(thing => 'gamePlatform' in thing);
   expect(game).toMatchObject({
     '@id': 'https://enfilade.example/#game',

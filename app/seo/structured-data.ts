@@ -201,7 +201,7 @@ const rating = (): Thing =>
         },
       };
 
-/** The short names of pages, as links to them read. */
+/** The short names of pages. Links to these pages have the same text. */
 const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
   'mode-selection': m.sitemap_modes,
   solo: m.mode_solo_play,

@@ -16,9 +16,9 @@ const KEPT_URLS: ReadonlySet<string> = new Set(__KEPT_FILES__.map(({ url }) => u
 const PLAY_TIMEOUT_SECONDS = 3;
 
 /**
- * Refuses to store a page that names files which are not in the list. During an update, such a page may come
- * from a server of another version (O2). The installation then fails, and the browser tries again at the next
- * page.
+ * Refuses to store a page that names files of another version (O2). During an update, a server of another
+ * version may answer with such a page. The installation then fails, and the browser tries again when the next
+ * page opens.
  */
 const ofThisVersion: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
@@ -31,7 +31,7 @@ const ofThisVersion: SerwistPlugin = {
 
 /**
  * Lets the installation fail if a file cannot be fetched, because Serwist alone would wait for the file for
- * ever. The other files are still stored, and the browser fetches the missing one at the next page.
+ * ever. The other files are still stored, and the browser fetches the missing one when the next page opens.
  */
 const mayFail: SerwistPlugin = {
   handlerDidError: async ({ event, error }) => {
@@ -41,7 +41,8 @@ const mayFail: SerwistPlugin = {
   },
 };
 
-// The new version waits until all pages of the old version are closed, so that nothing changes during a game.
+// A new version of the service worker waits until all pages of the old version are closed, so that nothing
+// changes during a game.
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
@@ -57,7 +58,7 @@ const fetchPage = (networkTimeoutSeconds = 0) =>
 const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
 
-/** The pages that need no data from the server, so that a stored copy does as well. */
+/** The pages that need no data from the server, so that their stored copies are as good. */
 const PLAYED: readonly PageId[] = ['solo', 'free', 'grid'];
 const isPlayedPage: RouteMatchCallback = ({ request, url: { pathname } }) =>
   request.mode === 'navigate' && (PLAYED.some(id => isAt(id, pathname)) || gridCodeIn(pathname) !== undefined);

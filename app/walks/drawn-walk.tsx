@@ -40,7 +40,7 @@ export function DrawnWalk({ board, given, caption }: Props) {
   }
 
   function onClick(event: MouseEvent, node: Node): void {
-    // the click that ends a stroke has drawn already; a screen reader's click has no pointer and thus `detail` 0
+    // a click at the end of a stroke must not press the node again; a screen reader's click has `detail` 0
     const isDrawn = event.detail > 0 && strokes.hasDrawn();
     if (!isDrawn) drawing.press(node);
   }

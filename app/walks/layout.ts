@@ -72,7 +72,10 @@ export function nodeTowards(board: WalkBoard, from: Node, direction: Side): Node
   return column < board.size - 1 ? from + 1 : undefined;
 }
 
-/** Assigns an arrow key to each neighbour of a corner. The pair that differs least in direction is assigned first. */
+/**
+ * Assigns an arrow key to each neighbour of a corner, beginning with the key that points best towards its
+ * neighbour.
+ */
 function arrowsAt(board: WalkBoard, from: Node): ReadonlyMap<Side, Node> {
   const { points } = layoutOf(board);
   const matches = (rulesOf(board).graph[from] ?? []).flatMap(node =>

@@ -75,7 +75,7 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** The distance in pixels between two points of a drag that are examined. It is less than the width of a node. */
+/** A drag is examined at points this many pixels apart. That is less than the width of a node. */
 const SAMPLE_PX = 8;
 
 /**

@@ -9,8 +9,8 @@ import { createComparison } from './result/comparison.ts';
 
 /**
  * Creates the state of a challenge's page: the challenge, this player's run, and the comparison of two runs.
- * `first` is the challenge as the server rendered it. The server does not know a visitor's key, so it renders
- * the challenge of any visitor.
+ * `first` is the challenge as the server rendered it. To a visitor the server shows what a stranger may see,
+ * because it does not know the visitor's key.
  */
 export function createChallengePlay(first: ChallengeView, player: string | undefined, page: PageEvents) {
   /** `isNew` is true if the server recorded this player's run while the page was open. */

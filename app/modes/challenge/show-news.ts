@@ -8,10 +8,10 @@ import { challengePath, pathOf } from '#site/pages.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows the number of new answers in the header (C8), if challenges that a visitor made are stored in this
- * browser: the answers to these challenges plus those to the challenges of the account. The link leads to a
- * visitor's challenge only if the account has no new answers. The challenge of the current page does not
- * count, because the page shows its answers.
+ * Shows the number of new answers in the header (C8) if this browser stores challenges that a visitor made.
+ * Counts the answers to them and to the challenges of the account, but not to the challenge of the current
+ * page, which shows its answers itself. The link leads to a visitor's challenge only if the account has no
+ * new answers.
  */
 export async function showNews(player: string | undefined): Promise<void> {
   const own = storedChallenges()

@@ -4,7 +4,7 @@ import type { Grade } from '#engine/levels.ts';
 /** The key in local storage. Its value is JSON: whole seconds by size and grade, such as `{"7.3": 65}`. */
 const STORAGE_KEY = 'best-times';
 
-/** The kind of grid to which a best time belongs (R27). */
+/** The browser keeps one best time for each size and grade (R27). */
 type TimedKind = { readonly size: number; readonly grade: Grade };
 
 const nameOf = ({ size, grade }: TimedKind): string => `${size}.${grade}`;

@@ -36,8 +36,8 @@ export const withVerdict = (grid: GridGame, verdict: Verdict): GridGame => ({
 });
 
 /**
- * Returns true unless an examination has shown that the grid has no solution, has several, or took too long
- * to examine.
+ * Returns false if the grid has no solution, has several, or could not be fully examined. Returns true until
+ * the examination is over.
  */
 export const mayHaveScore = (grid: GridGame | undefined): boolean => (grid?.verdict?.kind ?? 'one') === 'one';
 

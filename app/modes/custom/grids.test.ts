@@ -54,7 +54,7 @@ function begin(opened = grid) {
   };
 }
 
-test('R26 hints and a score need a grid with exactly one solution', async () => {
+test('R26 a grid with exactly one solution gets it for its hints, and has a score', async () => {
   const { examine, active } = begin();
   expect(mayHaveScore(active())).toBe(true); // a grid may have a score until the worker has found that it may not
   await examine(ONE);
@@ -62,7 +62,7 @@ test('R26 hints and a score need a grid with exactly one solution', async () => 
 });
 
 test.each(['none', 'several', 'unknown'] as const)(
-  'R26 if a grid has no hints and no score because its verdict is “%s”, an announcement says so',
+  'R26 with the verdict “%s”, a grid has neither hints nor a score, and an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -71,7 +71,7 @@ test.each(['none', 'several', 'unknown'] as const)(
   },
 );
 
-test('R26 a verdict changes neither another grid nor the path of its own grid', async () => {
+test('R26 a verdict about a grid that is no longer shown is ignored, and a verdict keeps the path', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);

@@ -17,7 +17,7 @@ function startedGrid(n: number): GridGame {
   return reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
 }
 
-test('a stored grid is restored with its path and clock, and stays calm and drawn for this player', () => {
+test('a stored grid is restored with its path, its clock, `isCalm` and `isDrawn`', () => {
   const grid = { ...startedGrid(0), isCalm: true, isDrawn: true };
   expect(keepGrid({ grid, elapsedMs: 2500.4 })).toBe(true);
   expect(keptGrid(grid.code)).toEqual({ grid: { ...grid, strokeStart: undefined }, elapsedMs: 2500 });

@@ -14,7 +14,7 @@ export const MAX_KEPT_GRIDS = 10;
 /** A grid with the time that its clock showed when it was stored, in milliseconds. */
 type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 
-/** A stored grid, of which only the code has been checked. */
+/** A stored grid of which only the field `code` has been checked. */
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**

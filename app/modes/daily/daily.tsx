@@ -123,8 +123,8 @@ export function Daily({ page, player }: Props) {
 }
 
 /**
- * Returns the sentence for the cover about a result whose game is not in this browser, or undefined without a
- * result.
+ * Returns the sentence about an earlier result whose game this browser does not have. Returns undefined if
+ * there is no result.
  */
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });

@@ -12,10 +12,11 @@ type Props = { readonly player?: string | undefined };
 
 /**
  * Renders the page of a day without the server (J28). It opens the stored game of the day in the address or,
- * if the address has no day, the stored game that was begun last. It never calls a day today.
+ * if the address has no day, the stored game that was begun last. It calls no day today, because only the
+ * server knows the date.
  */
 export function KeptDay({ player }: Props) {
-  // undefined in the page from the build, which is the same for every day
+  // undefined at first, because the build renders one page for all days
   const [page, setPage] = useState<DailyPage>();
   useEffect(() => {
     const day = dayIn(location.pathname);

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(LANGUAGES)(
-  'J24 the line and its address have at most 160 characters in %s, and are the same after encoding and decoding',
+  'J24 in %s, the shared line and its address have at most 160 characters and survive URL encoding',
   language => {
     overwriteGetLocale(() => language);
     const line = shareLine({ day: '2026-09-30', durationMs: 359_999_000, hintsUsed: 2999 });

@@ -10,7 +10,8 @@ const LAST_LEVELS = 5;
 
 /**
  * What is known about the levels that the player has won. `wonHere` are the times of levels won on this page.
- * `beads` also cover the outbox, and the account as it was when the page was loaded.
+ * `beads` stand for these levels, for those in the outbox, and for those of the account when the page was
+ * loaded.
  */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 

@@ -65,7 +65,7 @@ export type KnownProgress = {
   readonly player?: string | undefined;
   readonly nextLevel?: number | undefined;
   readonly fastest?: readonly FastestTime[] | undefined;
-  /** The best game of each level that the account has solved last. */
+  /** The best game on each of the levels that the account has solved last. */
   readonly bestGames?: readonly BestGame[] | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** Returns a reason as a sentence. It says what would happen after a step in the excluded direction. */
+/** Returns the sentence that tells the player a reason, in the language of the page. */
 export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const count = reason.cells.length;
   const way = wayText(puzzle, head, reason);
@@ -114,8 +114,8 @@ export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): st
 }
 
 /**
- * Returns the excluded direction in words. If the loss follows only after a forced walk, adds the length of
- * the walk.
+ * Returns the excluded direction in words. If the reason needs the forced walk that would follow, adds the
+ * length of the walk.
  */
 function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const [move, second] = reason.excluded;

@@ -84,7 +84,7 @@ const SEED_VERSION = '1';
 const SEED = new RegExp(`^${SEED_VERSION}[0-9a-z]{6,24}$`);
 const SEED_WORDS = 2;
 
-/** Creates a random seed, which no other sheet has. */
+/** Creates a random seed, so that no other sheet has the same grids. */
 export const createSeed = (): string =>
   SEED_VERSION +
   Array.from(crypto.getRandomValues(new Uint32Array(SEED_WORDS)), word => word.toString(36).padStart(7, '0')).join('');

@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * Renders a challenge before its run (C4): the challenger, the grids, the time to beat, and the start button or the
- * reason why there is none.
+ * Renders a challenge before the player's run (C4): the challenger, the grids, the time to beat, and the
+ * start button or the reason why there is none.
  */
 export function ChallengeCover({ view, player, isReading, starting, onStart }: Props) {
   const size = view.sizes[0] ?? 6;

@@ -40,7 +40,10 @@ function readPuzzles(texts: readonly string[]): readonly Puzzle[] | undefined {
   return puzzles.length === texts.length ? puzzles : undefined;
 }
 
-/** Returns the run continued by the logs of its first grids, or undefined if a log does not replay on its grid. */
+/**
+ * Returns the run with the games that these logs give on its first grids, or undefined if a log does not
+ * replay on its grid.
+ */
 export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeRun | undefined {
   const games: Game[] = [];
   for (const [index, text] of logs.entries()) {

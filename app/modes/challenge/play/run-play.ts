@@ -36,7 +36,7 @@ const RUN_RULES: Rules<ChallengeRun> = {
 
 type RunState = {
   readonly starting: 'busy' | StartRefusal | undefined;
-  /** True if the player started or continued the run on this page, rather than found it open. */
+  /** True if the player pressed the start button on this page. False if the run was restored from storage. */
   readonly isBegunHere: boolean;
   /** The outcome of sending the finished run. Undefined until the server has answered or sending has failed. */
   readonly sent: Outcome<{ readonly challenge: ChallengeView }> | undefined;

@@ -14,7 +14,7 @@ test('R25 if the chosen size does not offer the chosen grade, the grade is no lo
   expect(withOfferedGrade({ size: 8, grade: 5 })).toEqual({ size: 8, grade: 5 });
 });
 
-test('R25 every drawn kind fits the choice, and both the first and the last kind can be drawn', () => {
+test('R25 each kind chosen at random fits the player’s choice, and the first and last kind can come up', () => {
   expect(drawKind({}, () => 0)).toEqual({ size: 5, hasWalls: false, grade: 1 });
   expect(drawKind({}, () => 1 - Number.EPSILON)).toEqual({ size: 8, hasWalls: true, grade: 5 });
   fc.assert(

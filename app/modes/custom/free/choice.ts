@@ -35,7 +35,7 @@ export function drawKind(choice: Choice, random: () => number): GridKind {
 export const offeredGrades = ({ size, hasWalls }: Choice): readonly Grade[] =>
   [...new Set(kindsOf({ size, hasWalls }).map(({ grade }) => grade))].sort((a, b) => a - b);
 
-/** Returns the choice, without its grade if no kind of grid fits it. */
+/** Returns the player's choice. Leaves out its grade if no kind of grid has all chosen properties. */
 export const withOfferedGrade = (choice: Choice): Choice =>
   kindsOf(choice).length > 0 ? choice : { ...choice, grade: undefined };
 

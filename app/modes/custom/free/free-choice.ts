@@ -26,7 +26,8 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  // true until the page shows a grid: the first grid that is made is then shown at once, and not kept as the next one
+  // true until the page shows a grid: the first grid that is made is shown at once, and only later ones are
+  // kept as the next
   let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;

@@ -37,10 +37,7 @@ const DAILY_RULES: Rules<DailyGame> = {
   },
 };
 
-/**
- * The state of the start: undefined if there is nothing to say, `busy` during the request, or the reason why
- * the game cannot start.
- */
+/** The state of the start: `busy` during the request, the reason if the game cannot start, otherwise undefined. */
 export type Starting = 'busy' | StartRefusal | undefined;
 
 type DailyState = {
@@ -50,8 +47,8 @@ type DailyState = {
   /** The player's attempts that the browser has stored. The list is empty on the server and until `start` is called. */
   readonly attempts: readonly StoredAttempt[];
   /**
-   * The sending of results from this page: by attempt id, the times of the attempt's day, and the reason why
-   * sending has stopped, if it has.
+   * The sending of results from this page. `times` are the verified times of an attempt's day, by the id of
+   * the attempt. `stopped` is the reason why sending has stopped, if it has.
    */
   readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
 };

@@ -5,7 +5,7 @@ import type { Day } from '#engine/daily/day.ts';
 /** The server's clock, independent of the browser's date and time zone (J23). */
 export type ServerClock = { readonly now: () => number; readonly today: () => Day };
 
-/** Creates the server's clock from what it showed when the page was sent. The page has just arrived. */
+/** Creates the server's clock from its reading in the page. Must be called as soon as the page has arrived. */
 export function createServerClock(clock: DailyClock, browserNow: () => number = Date.now): ServerClock {
   const ahead = clock.now - browserNow();
   const now = () => browserNow() + ahead;

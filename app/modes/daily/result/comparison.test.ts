@@ -25,6 +25,6 @@ test('J25 the 20th shortest of 120 times is shorter than 83 % of them', () => {
   expect(percentSlower(timesOf(120), 20_000)).toBe(83);
 });
 
-test('J25 the longest time of a day gets no percentage', () => {
+test('J25 for the longest time of a day, no percentage is given', () => {
   expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
 });

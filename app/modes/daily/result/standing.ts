@@ -43,7 +43,8 @@ function unsentText(unsent: Unsent | undefined): string {
 
 /**
  * Returns sentences that compare a result with the verified times of its day (J25): how many percent are
- * longer, for a verified time among at least ten, and the median of at least three.
+ * longer, if the result is verified and there are at least ten times; and the median, if there are at least
+ * three.
  */
 export function comparisonTexts(times: DailyTimes, stored: StoredAttempt | undefined): readonly string[] {
   const { result } = stored ?? {};

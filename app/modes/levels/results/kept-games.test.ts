@@ -37,7 +37,7 @@ test('N3 neither a visitor nor another account can replay the games of an accoun
   expect([levels(), levels('ada').toSorted()]).toEqual([[1], [1, 2]]);
 });
 
-test('N1 a game with fewer hints comes first; of equal ones, the game with the shorter time', () => {
+test('N1 games with fewer hints come first, and of games with equally many the shorter one', () => {
   put('hint', { log: '0@0 hint@1 1@500 3@900 2@2000', level: 4, finishedAt: 4 });
   put('slow', { log: '0@0 1@500 3@900 2@90000', level: 3, finishedAt: 3 });
   put('fast', { level: 2, finishedAt: 2 });

@@ -7,7 +7,10 @@ import { isWon } from '#engine/game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { outboxNews } from './outbox-news.ts';
 
-/** The status of a level's result: the outcome of sending it, `sending`, or `visitor` for a visitor, whose results wait. */
+/**
+ * The status of a level's result: the outcome of sending it, `sending`, or `visitor` if it waits until the
+ * visitor signs in.
+ */
 export type ResultStatus = Outcome | { readonly kind: 'sending' | 'visitor' };
 
 type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };

@@ -17,7 +17,7 @@ const roundsOf = (...games: readonly WaitingResult[]) => {
   return pastRounds();
 };
 
-test('D30 a visitor’s lost points on a level are the price of its seconds, undos and hints', () => {
+test('D30 the points that a visitor lost on a level are the price of its seconds, undos and hints', () => {
   expect(roundsOf(game())).toEqual([{ level: 7, lostPoints: 41 * 20 }]);
   const log = '0@0 1@500 cut1@600 hint@700 1@800 3@900 2@41500';
   expect(roundsOf(game({ log }))).toEqual([{ level: 7, lostPoints: 41 * 20 + 15 + 100 }]);

@@ -5,8 +5,8 @@ import { readLog, readPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 
 /**
- * Returns how many points a visitor lost on each of their latest levels in this browser, the newest last. The
- * automatic opponent of a duel adapts its pace to them (D30).
+ * Returns how many points a visitor lost on each of their latest levels in this browser, the newest last. In
+ * a duel, the automatic opponent adapts its pace to them (D30).
  */
 export const pastRounds = (): readonly PastRound[] =>
   allWaiting()
