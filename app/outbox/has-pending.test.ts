@@ -13,7 +13,7 @@ test.each([
   ['a visitor’s day, which an account joins', 'daily', days({ attempt: 'a', due: 'join' }), false, true],
   ['a run in progress', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""]}', false, false],
   ['a run that is over', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""],"how":"solved"}', true, true],
-] as const)('V7 J27 C4 whether %s waits to be sent', (_what, key, text, visitor, account) => {
+] as const)('V7 J27 C4 what a visitor and an account have to send: %s', (_what, key, text, visitor, account) => {
   localStorage.setItem(key, text);
   expect([hasPending(undefined), hasPending('ada')]).toEqual([visitor, account]);
 });

@@ -105,7 +105,7 @@ test.each<readonly [string, Answer, string]>([
   ['a clock set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
   ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
-])('J27 after %s, the result waits', async (_what, answer, kind) => {
+])('J27 after %s, the result waits in the browser', async (_what, answer, kind) => {
   serverWith({ '/daily/results': answer });
   finish('a', { owner: 'ada' });
   expect((await sendDays('ada'))[0]?.outcome).toEqual({ kind });

@@ -40,7 +40,7 @@ test('R31 before the player chooses sound or vibration, nothing is fetched or pl
 test.each([
   ['sound', ['loaded', 'sound 1', 'sound refusal']],
   ['vibration', ['loaded', 'vibrate 1', 'vibrate refusal']],
-])('R31 a stored choice of %s holds for numbers and refusals', async (key, expected) => {
+])('R31 with %s turned on, numbers and refusals are played', async (key, expected) => {
   const { cues, played } = begin(key);
   await loaded();
   cues.change(fresh, begun);

@@ -388,7 +388,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
 test.each([
   ['levels', true],
   ['daily', false],
-] as const)('R30 in %s, the first undo, also by drawing back, tells its price: %s', (name, hasPrice) => {
+] as const)('R30 in %s, whether the first undo tells its price, also if it is drawn: %s', (name, hasPrice) => {
   const { play, draw, now, message, pass } = begin(name);
   play.open(large);
   draw(0, 1, 2);

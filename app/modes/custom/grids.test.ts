@@ -122,7 +122,7 @@ test('a grid that was solved before it was opened shows no announcement of the w
 test.each([
   ['was drawn by lot', true, 7],
   ['came by its code', false, undefined],
-])('R27 the time of a grid that %s counts as that', async (_how, isDrawn, seconds) => {
+])('R27 whether a grid counts for the shortest time if it %s', async (_how, isDrawn, seconds) => {
   const { examine, draw, pass, state } = begin({ ...grid, isDrawn });
   await examine(ONE);
   pass(7900);

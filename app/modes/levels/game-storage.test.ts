@@ -50,7 +50,7 @@ test.each([
   ['a game that breaks a rule', 'game', '1 . . . 2 . . . 3\n--\n0@10 8@20'],
   ['a solution that does not solve the puzzle', 'solution', 'a b c . . . . . .'],
   ['a solution for another grid', 'solution', 'a b d c'],
-])('%s discards the level in progress but keeps the level number and the totals', (_what, field, value) => {
+])('%s in storage loses the active level, but keeps the level number and the totals', (_what, field, value) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 

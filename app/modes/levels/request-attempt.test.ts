@@ -35,7 +35,7 @@ test.each([
   ['the attempt has no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: undefined })],
   ['the puzzle is no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: '1 1\n1 1' })],
   ['the solution does not solve the puzzle', 200, JSON.stringify({ ...ISSUED, solution: 'a d\nb c' })],
-])('V6 when %s, the browser creates the attempt', async (_what, status, body) => {
+])('V6 if %s, the browser creates the attempt itself', async (_what, status, body) => {
   answerWith(status, body);
   expect(await requestAttempt(3, 'ada')).toEqual(CREATED_HERE);
 });

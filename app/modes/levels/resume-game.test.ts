@@ -43,10 +43,10 @@ test('V9 a game in progress is resumed even if the account is at a higher level,
 });
 
 test.each([
-  ['at the next level', { isWon: true }, 1, 4],
-  ['at the level of the account, if that is higher', { isWon: true }, 12, 12],
-  ['where it is, if it is in progress', { isInProgress: true }, 12, 3],
-])('V9 a link to play on continues a stored game %s, as it says', (_where, how, nextLevel, level) => {
+  ['at the next level after a win', { isWon: true }, 1, 4],
+  ['at the account’s level if that is higher', { isWon: true }, 12, 12],
+  ['in the game in progress', { isInProgress: true }, 12, 3],
+])('V9 a link to play goes on %s, and names that level', (_where, how, nextLevel, level) => {
   const stored = storedGame(how);
   expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);
@@ -61,7 +61,7 @@ test('V9 if the account is not ahead of this browser, the stored game is resumed
 test.each([
   ['another account', 'eve-key'],
   ['a visitor', undefined],
-])('V4 a level issued to one account continues as a new attempt for %s', (_who, player) => {
+])('V4 if a level was issued to one account, %s continues it as a new attempt', (_who, player) => {
   const { soloGame, elapsedMs } = resumeGame(
     storedGame({ isInProgress: true, owner: ADA }),
     { ...NO_ACCOUNT, player },

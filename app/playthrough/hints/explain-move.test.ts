@@ -86,7 +86,7 @@ test.each([
     'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
   ],
 ] as const)(
-  'H4 in %s, a reason names the excluded way, and for screen readers the squares',
+  'H4 in %s, a reason names the excluded direction and, for screen readers, the outlined squares',
   (language, short, text, squares) => {
     overwriteGetLocale(() => language);
     const explained = explainMove(drawnPuzzle('3 4 5  . . .  1 . 2'), drawnPath('. . .  . . .  a . .'), 7);
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['en', ['Outlined squares: row 1, column 1, row 1, column 2, and row 1, column 3.']],
   ['fr', ['Cases encadrées\u00a0: ligne 1, colonne 1, ligne 1, colonne 2 et ligne 1, colonne 3.']],
-] as const)('H4 in %s, the last of several squares is joined to the others by a word', (language, text) => {
+] as const)('H4 in %s, the word for “and” stands before the last of several squares', (language, text) => {
   overwriteGetLocale(() => language);
   expect(outlinedText(PUZZLE, [0, 1, 2])).toEqual(text);
 });

@@ -32,7 +32,7 @@ test.each([
   ['letter', 5, [1, 2, 4]],
   ['letter', 7, [1]],
 ] as const)(
-  'large print on %s has numbers of 18 points: %i cells a side, pages of %j grids',
+  'in large print on %s, numbers of a grid with %i cells a side have 18 points on pages of %j grids',
   (paper, size, choices) => {
     const selection = ofSize(size);
     expect(perPageChoices({ selection, paper, isLarge: true })).toEqual(choices);
@@ -67,7 +67,7 @@ test.each([
   [5, 4, [4, 1]],
   [24, 6, [6, 6, 6, 6]],
   [3, 1, [1, 1, 1]],
-] as const)('%i grids, %i a page, are on pages of %j', (count, perPage, pages) => {
+] as const)('%i grids with %i on a page are divided into pages of %j', (count, perPage, pages) => {
   const grids = Array.from({ length: count }, (_, index) => index);
   const paginated = paginate(grids, gridLayout({ paper: 'a4', perPage, isLarge: false }));
   expect(paginated.map(page => page.length)).toEqual(pages);

@@ -80,7 +80,7 @@ test.each([
   ['large=2', 'large', 'unknown-choice'],
   ['solutions=', 'solutions', 'unknown-choice'],
   ['large=yes&page=6', 'page', 'too-many-for-large-print'],
-])('%s is refused at the field %s: %s', (query, field, refusal) => {
+])('the address %s is refused at the field %s as %s', (query, field, refusal) => {
   expect(read(query)).toEqual({ ok: false, refusal, field });
 });
 

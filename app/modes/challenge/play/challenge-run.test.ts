@@ -62,7 +62,7 @@ test('C4 a run that is restored from its logs has the same games as before', () 
 test.each([
   ['the log of another grid', ['0@0 7@9']],
   ['more logs than grids', ['', '', '', '']],
-])('C4 a run with %s is not read', (_what, logs) => {
+])('C4 a run is not restored from %s', (_what, logs) => {
   expect(withLogs(open(), logs)).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ test.each([
   ],
   ['given up', run('you', 'given-up', 3000), run('Lea', 'solved', 41_000), 'You gave up'],
   ['solved what the challenger gave up', run('you', 'solved', 99_000), run('Lea', 'given-up', 1000), 'You win'],
-] as const)('C5 %s', (_what, own, challenger, title) => {
+] as const)('C5 the result compares the player’s run with the challenger’s: %s', (_what, own, challenger, title) => {
   expect(standingOf(finishedView(challenger), own).title).toBe(title);
 });
 

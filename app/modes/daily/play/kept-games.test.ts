@@ -66,7 +66,7 @@ test.each([
   ['a solution of another grid', { solution: 'a c . b' }],
   ['a log that the rules refuse', { log: '3@5' }],
   ['a later version', { version: 2 }],
-])('J29 a game with %s is not opened', (_what, given) => {
+])('J29 a stored game with %s is not opened', (_what, given) => {
   keepGame(dailyGame({ length: 3 }), 4000);
   const stored = JSON.parse(localStorage.getItem(`${GAME_PREFIX}a`) ?? '');
   localStorage.setItem(`${GAME_PREFIX}a`, JSON.stringify({ ...stored, ...given }));

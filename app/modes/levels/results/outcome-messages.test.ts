@@ -7,7 +7,7 @@ test.each([
   ['not-your-attempt', 'Résultat non enregistré\u00a0: cette partie a été commencée avec un autre compte.'],
   ['impossible', 'Résultat non enregistré\u00a0: vos coups ne correspondent pas à cette grille.'],
   ['several-solutions', 'Résultat non enregistré\u00a0: vos coups ne correspondent pas à cette grille.'],
-])('the player sees the correct message for the refusal “%s”', (refusal, message) => {
+])('if the server refuses a result with “%s”, the message gives the reason', (refusal, message) => {
   expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
 });
 

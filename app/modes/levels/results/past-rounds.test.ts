@@ -32,10 +32,10 @@ test('D30 only the latest levels are returned, the newest last', () => {
 });
 
 test.each([
-  ['an account', { owner: 'ada' }],
+  ['a game of an account', { owner: 'ada' }],
   ['a calm game', { version: 3, seed: '', log: '', puzzle: '' }],
-  ['a log that no page could have kept', { log: '0@0 3@500' }],
-  ['an unreadable puzzle', { puzzle: '?' }],
-] as const)('D30 a game of %s does not count for the pace of the player', (_what, given) => {
+  ['a game with an impossible log', { log: '0@0 3@500' }],
+  ['a game with an unreadable puzzle', { puzzle: '?' }],
+] as const)('D30 no lost points are returned for %s', (_what, given) => {
   expect(roundsOf(game(given))).toEqual([]);
 });
