@@ -65,8 +65,8 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     focus(nodeTowards(board, now.current.focused, direction) ?? now.current.focused);
 
   /**
-   * Returns true if arrow keys draw: the walk has begun, and the piece moves to neighbouring cells in rows
-   * and columns. Otherwise, arrow keys move the focus.
+   * Returns true if arrow keys draw: the walk has begun, and each step goes to the next node in an arrow's
+   * direction, as on the dodecahedron or with a rook. Otherwise, arrow keys move the focus.
    */
   const isDrawnByArrows = () => now.current.walk.length > 0 && (!isGrid(board) || board.piece === 'rook');
 
