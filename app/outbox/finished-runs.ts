@@ -14,7 +14,10 @@ export type FinishedRun = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the stored fields of a run, or no fields if the stored text is invalid or was stored by a later version. */
+/**
+ * Returns the stored fields of the run at a challenge, or no fields if the stored text is invalid or was
+ * stored by a later version.
+ */
 export function runFields(code: string): Fields {
   const fields = rowOf(outboxStore.get(RUN_PREFIX + code));
   return fields.version === VERSION ? fields : {};

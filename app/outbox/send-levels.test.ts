@@ -59,7 +59,7 @@ test('V7 the account’s results are sent one after another, and leave the outbo
   expect(left()).toEqual([]);
 });
 
-test('V1 a result that the server had recorded before counts as saved', async () => {
+test('V1 if the server had recorded a result before, sending it again counts as saved', async () => {
   serverWith([200, { isNew: false, result: {} }]);
   put('a');
   expect((await send()).get('a')).toMatchObject({ kind: 'saved' });
@@ -103,7 +103,7 @@ test.each<readonly [string, readonly [number, unknown], Outcome['kind']]>([
   expect(left()).toEqual(['a']);
 });
 
-test('without a network, the result stays in the outbox', async () => {
+test('without a network, a level result stays in the outbox', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   serverWith('no network');
   put('a');

@@ -78,7 +78,7 @@ test.each<readonly [string, Answer, boolean, boolean]>([
   expect([runCodes().length > 0, keyOf('A') !== undefined]).toEqual([isRunKept, isKeyKept]);
 });
 
-test('C4 a finished run can be sent without being stored, and the answer contains the challenge', async () => {
+test('C4 a finished run that is not in storage can still be sent, and the answer contains the challenge', async () => {
   const sent = serverWith(RECORDED);
   const run = { code: 'A', logs: ['0@1'], how: 'solved' } as const;
   expect(await sendRun(run, undefined)).toMatchObject({ kind: 'saved', answer: { challenge: { code: 'A' } } });

@@ -8,7 +8,7 @@ import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './store
 import { removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 const TIMEOUT_MS = 10_000;
-const RUN_TIMEOUT_MS = 15_000; // the server may have to replay five grids
+const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay five grids
 
 /**
  * Sends everything that waits in this browser. `path` is the path of the current page: the run at the

@@ -54,7 +54,7 @@ test('R31 an undo, a restart, taking a restart back and a cancelled stroke give 
   ).toEqual([]);
 });
 
-test('R31 a number that the path reaches again gives its cue again', () => {
+test('R31 if the path reaches a number again, its cue is played again', () => {
   expect(cuesAfter(cells(0, 1), cut(1), cells(1))).toEqual([2]);
 });
 

@@ -64,7 +64,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly rival?: (active: G) => RivalPace | undefined;
   /** Called with each game that `open` has put on the board. */
   readonly onOpen?: (active: G) => void;
-  /** Called with the game as it was before its first move. */
+  /** Called at the first move of a game, with the game as it was before that move. */
   readonly onFirstMove?: (active: G) => void;
   readonly onCalm?: (active: G) => void;
   /** Called once with a game that was won on this page, before the game is stored. */

@@ -78,7 +78,7 @@ test.each(['too-many', 'busy'] as const)(
   },
 );
 
-test('while the client is connected, and until eight seconds after, it reports no obstacle', async () => {
+test('while the client is connected, and for eight seconds after a loss, it reports no obstacle', async () => {
   const { refuse, open, lose, snapshot, found } = createClient();
   refuse('too-many');
   open();

@@ -148,7 +148,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
     } else {
       refusal = reason;
       update({ status: 'lost', obstacle: reason ?? snapshot.obstacle });
-      // After a refusal, Socket.IO does not connect again by itself.
+      // After a refusal, Socket.IO does not connect again by itself, so the client does it here.
       if (reason !== undefined) deps.later(1000 + Math.random() * 2000, reconnect);
     }
   });

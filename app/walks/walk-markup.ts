@@ -9,7 +9,7 @@ import { cornerName, exitsAt } from './walk-texts.ts';
 export type Contents = {
   /** The labels of the nodes. Without them, a board shows its own numbers or letters. */
   readonly labels?: ReadonlyMap<Node, string>;
-  /** Further lines on the board. */
+  /** Further walks, drawn as lines on the same board. */
   readonly lines?: readonly Walk[];
 };
 
@@ -23,7 +23,7 @@ export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }:
 
 /**
  * Returns the SVG of a walk as a coloured thread, with a ring at its start and a disc at its head. For a
- * knight, adds the next possible nodes with their exits.
+ * knight, each cell that it can reach next shows how many cells it could reach from there.
  */
 function lineMarkup(board: WalkBoard, walk: Walk): string {
   const layout = layoutOf(board);

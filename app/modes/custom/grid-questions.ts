@@ -14,5 +14,5 @@ export type GridQuestion =
 export type GridAnswer =
   | { readonly kind: 'examined'; readonly verdict: Verdict }
   | { readonly kind: 'made'; readonly generated: Generated }
-  /** The worker has crashed repeatedly. */
+  /** The answer if the worker has crashed repeatedly. */
   | { readonly kind: 'failed' };

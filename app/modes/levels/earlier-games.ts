@@ -5,13 +5,13 @@ import { keptGames } from './results/kept-games.ts';
 import type { AccountProgress, FastestTime } from './resume-game.ts';
 import type { ActiveLevel, Totals } from './solo-game.ts';
 
-/** The number of beads of solved levels that the win overlay shows. */
+/** The number of solved levels that the necklace in the win overlay shows as beads. */
 const LAST_LEVELS = 5;
 
 /**
  * What is known about the levels that the player has won. `wonHere` are the times of levels won on this page.
- * `beads` stand for these levels, for those in the outbox, and for those of the account when the page was
- * loaded.
+ * `beads` are the beads of the necklace for these levels, for those in the outbox, and for those of the
+ * account when the page was loaded.
  */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
@@ -40,7 +40,8 @@ export function earlierBest(
 
 /**
  * Returns the earlier games plus a level that the player has just won, except a calm one (R21). The result
- * must be in the outbox already, because a visitor's bead opens the replay only if the outbox has the game.
+ * must be in the outbox already, because the level's bead in the necklace opens a visitor's replay only if
+ * the outbox has the game.
  */
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {
   const { attempt, game } = won;

@@ -1,14 +1,14 @@
 import { largestSizeOf, type Paper, PER_PAGE, type PerPage, type Sheet } from './sheet.ts';
 
-/** The sizes of paper in millimetres. printed-sheet.module.css has the same values. */
+/** The sizes of paper in millimetres. They must equal those in printed-sheet.module.css. */
 const PAPER_SIZES: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
 };
 
 /**
- * The lengths on a page in millimetres: the margin around it, and the gap between grids.
- * printed-sheet.module.css has the same values.
+ * The lengths on a page in millimetres: the margin around it, and the gap between grids. They must equal
+ * those in printed-sheet.module.css.
  */
 const MARGIN = 12;
 const GAP = 8;
@@ -68,8 +68,8 @@ export const LARGE_PRINT_POINTS = 18;
 const LEGIBLE_POINTS = 9;
 
 /**
- * The size of a number as a share of its cell: the smallest on any board, and that in large print.
- * printed-sheet.module.css has the same values.
+ * The size of a number as a share of its cell: the smallest on any board, and that in large print. They must
+ * equal those in printed-sheet.module.css.
  */
 const NUMBER = 25 / 72;
 const LARGE_NUMBER = 37 / 72;

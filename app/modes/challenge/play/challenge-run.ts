@@ -17,7 +17,10 @@ export type ChallengeRun = LocalGame & {
   readonly startedAt: number;
   readonly puzzles: readonly Puzzle[];
   readonly solved: readonly Game[];
-  /** The challenger's pace over all grids. Undefined in the challenger's own run. */
+  /**
+   * The challenger's pace: how many cells of all grids they had covered at each time. Undefined in the
+   * challenger's own run.
+   */
   readonly pace: Pace | undefined;
   readonly isGivenUp: boolean;
 };

@@ -63,7 +63,7 @@ test('C4 the clock of a run goes on while the page is hidden and while the devic
   expect(running.play.readMs()).toBe(69_000);
 });
 
-test('C4 a run has no hints, and the page says that it has none', () => {
+test('C4 if the player asks for a hint during a run, a message says that a run has no hints', () => {
   const { running, run } = startKept();
   running.play.hint();
   expect(run()?.game.log).toEqual([]);
@@ -84,7 +84,7 @@ test('C4 if the server refuses to start a run, no grid appears, and the page lea
   expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
 });
 
-test('C4 once the last grid is solved, the run is sent, removed from the browser, and shown as recorded', async () => {
+test('C4 once the last grid is solved, the run is sent and removed, and the page gets the recorded challenge', async () => {
   const { draw, run, onRecorded } = startKept();
   draw(...SOLUTION);
   expect([run()?.solved.length, requests]).toEqual([1, []]);

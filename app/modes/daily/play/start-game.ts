@@ -7,7 +7,7 @@ import * as api from '#protocol/http.ts';
 import { type DailyGame, newDailyGame } from './daily-game.ts';
 import type { ServerClock } from './server-clock.ts';
 
-const TIMEOUT_MS = 20_000; // the server may first have to make the grid of the day
+const TIMEOUT_MS = 20_000; // long, because the server may first have to make the grid of the day
 
 /** The reasons why a game cannot start. */
 export type StartRefusal = 'no-network' | 'no-answer' | 'signed-out' | 'no-such-day' | 'no-puzzle-found' | 'too-many';

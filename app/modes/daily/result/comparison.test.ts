@@ -7,7 +7,7 @@ function timesOf(count: number) {
   return { count, medianMs: 500 * (count + 1), percentilesMs };
 }
 
-test('J25 a time is compared only on a day with at least ten verified times', () => {
+test('J25 a time is compared with the times of its day only if at least ten of them are verified', () => {
   expect(percentSlower({ count: 9, medianMs: 5000 }, 1000)).toBeUndefined();
 });
 

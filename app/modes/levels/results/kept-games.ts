@@ -8,7 +8,7 @@ import type { Bead } from '#app/play/necklace/beads.ts';
 export const MAX_KEPT_GAMES = 60;
 const MAX_CHARACTERS = 200_000;
 
-/** A finished game in the outbox, with the bead that opens its replay. */
+/** A finished game in the outbox, with the data of the bead that opens its replay. */
 type KeptGame = Bead & { readonly log: string; readonly puzzle: string };
 
 /**
