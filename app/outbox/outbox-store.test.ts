@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const row = (version: number, log: string) => JSON.stringify({ version, log });
 
-test('a row of a later version stays in storage, and this page keeps its own row in memory', () => {
+test('if a row in storage is of a later version, it stays there, and this page keeps its own row in memory', () => {
   localStorage.setItem('row', row(2, 'later'));
   onTestFinished(() => outboxStore.remove('row'));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);

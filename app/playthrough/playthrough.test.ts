@@ -288,7 +288,7 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(message()).toContain(`${POINTS.hint}`);
 });
 
-test('R23 if the player wants to hear of them, squares that a stroke cuts off are announced, each only once', () => {
+test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
   play.switches.unreachable.set(true);

@@ -140,8 +140,8 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
 type DescribedChallenge = { readonly code: string; readonly kind: string };
 
 /**
- * Returns the metadata of a challenge, or of an error page if `challenge` is undefined. They do not name the
- * challenger, because previews show them to anyone who gets the link. The page is not indexed.
+ * Returns the metadata of a challenge, or of an error page if `challenge` is undefined. The metadata do not
+ * name the challenger, because previews show them to anyone who gets the link. The page is not indexed.
  */
 export function challengeMeta(
   { location, matches }: MetaArgs,

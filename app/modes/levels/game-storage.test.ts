@@ -28,7 +28,7 @@ test('a stored game is restored with its level, totals, path and clock', () => {
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });
 
-test('R21 a calm attempt stays calm when it is restored, and a stored game without this mark has a timer', () => {
+test('R21 a calm attempt stays calm when it is restored, and a stored game without `isCalm` has a timer', () => {
   const game = midGame();
   const calm = {
     ...game,

@@ -19,7 +19,7 @@ function coverOf(view: Partial<ChallengeView>) {
   return { title: body.querySelector('h1')?.textContent, start: body.querySelector('button')?.textContent };
 }
 
-test('C7 a challenger can begin a challenge’s five grids only while it is open, but can always continue them', () => {
+test('C7 after a challenge has closed, its challenger can continue their five grids, but not begin them', () => {
   expect(coverOf({})).toEqual({ title: 'You play first', start: 'Start' });
   expect(coverOf({ isBegun: true })).toEqual({ title: 'You play first', start: 'Resume' });
   expect(coverOf({ isBegun: true, state: 'expired' })).toEqual({ title: 'You play first', start: 'Resume' });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-// the page links only style sheets of the modules in its first scripts, so those of the result, which loads
-// later, are imported here
+// the page links no style sheets for scripts that load later, so those of the result are imported here
 import shared from '#app/play/challenge/challenge.module.css';
 import { subjectOf } from '#app/play/challenge/challenge-text.ts';
 import figures from '#app/play/figure.module.css';

@@ -1,8 +1,8 @@
 import type { DailyTimes } from '#protocol/http.ts';
 
 /**
- * Returns which percentage of a day's verified times is longer than the given one, which is itself verified
- * (J25). Rounds down. Returns undefined if the day has too few times, or if none is longer.
+ * Returns the percentage of a day's verified times that are longer than the given verified time (J25),
+ * rounded down. Returns undefined if the day has too few verified times, or if none is longer.
  */
 export function percentSlower({ count, percentilesMs }: DailyTimes, durationMs: number): number | undefined {
   if (percentilesMs === undefined) return undefined;

@@ -8,8 +8,7 @@ import { startMessage } from '#app/modes/daily/start-message.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
-// the page links only style sheets of the modules in its first scripts, so that of the review, which loads
-// later, is imported here
+// the page links no style sheets for scripts that load later, so that of the review is imported here
 import reviewStyles from '#app/play/replay/review.module.css';
 import { useReview } from '#app/play/replay/use-review.ts';
 import { ShareButton } from '#app/play/screen/share-button.tsx';

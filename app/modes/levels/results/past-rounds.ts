@@ -6,7 +6,7 @@ import { POINTS } from '#engine/score.ts';
 
 /**
  * Returns how many points a visitor lost on each of their latest levels in this browser, the newest last. In
- * a duel, the automatic opponent adapts its pace to them (D30).
+ * a duel, the automatic opponent adapts its pace to these points (D30).
  */
 export const pastRounds = (): readonly PastRound[] =>
   allWaiting()
