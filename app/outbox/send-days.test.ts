@@ -45,7 +45,7 @@ test('J27 a visitor’s result is sent with its key, and the server’s result r
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
   expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
-  // the key stays, for an account that the visitor may create later
+  // the key stays, because the visitor may sign in later
   expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' });
   await sendDays(undefined);
   expect(sent).toHaveLength(1);
@@ -83,7 +83,7 @@ test('J27 if a visitor has many attempts, they join the account in several reque
   expect(sent.map(({ body }) => (body.attempts as unknown[]).length)).toEqual([MAX_JOINED_ATTEMPTS, 1]);
 });
 
-test('J27 if the server does not answer, a visitor’s attempts keep their keys and join the account later', async () => {
+test('J27 if the server does not answer, a visitor’s attempts keep their keys to join the account later', async () => {
   serverWith({});
   storeAttempt({ day: '2026-11-22', attempt: 'a', key: 'k', due: 'join' });
   await sendDays('ada');

@@ -43,7 +43,7 @@ const put = (...attempts: readonly string[]) =>
   attempts.forEach((attempt, at) => void putResult(resultOf(attempt, at)));
 const left = () => waitingFor('ada').map(({ attempt }) => attempt);
 
-/** Sends what waits, and returns what became of each result. */
+/** Sends all waiting results for Ada, and returns the outcome of each. */
 const send = async () =>
   new Map((await sendAll('ada')).map(({ pending, outcome }) => [pending.attempt, outcome] as const));
 

@@ -24,7 +24,7 @@ function serverWith([status, answer]: Answer) {
   return sent;
 }
 
-/** Stores a run as pages have done since 27 November 2026. */
+/** Stores a finished run in the format of version 1. */
 const store = (code: string, given: Readonly<Record<string, unknown>> = {}) =>
   localStorage.setItem(
     RUN_PREFIX + code,

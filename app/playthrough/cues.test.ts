@@ -9,7 +9,7 @@ import { createFakePage } from './testing/fake-page.ts';
 const fresh = newGame(drawnPuzzle('1 .  2 .'));
 const begun = reduceGame({ game: fresh }, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 }).game;
 
-/** Stubs whether the device asks for less motion. */
+/** Fakes the setting of the device for less motion. */
 const reduceMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ function begin(...chosen: readonly string[]) {
   return { ...fake, cues, stop: cues.start() };
 }
 
-/** Waits for all promises that are settled already, such as that of the fake page's code. */
+/** Waits until the fake page's code of the cues is loaded. */
 const loaded = () => new Promise<void>(done => setTimeout(done));
 
 test('R31 before the player chooses sound or vibration, nothing is fetched or played', async () => {
@@ -65,7 +65,7 @@ test('R31 turning sound on plays one tone in this tab, and none in other tabs', 
   storedElsewhere('sound');
   await loaded();
   expect(cues.switches.sound.isOn()).toBe(true);
-  cues.switches.sound.set(true); // which it is
+  cues.switches.sound.set(true); // it is on already
   await loaded();
   expect(played).not.toContain('sound 0');
   cues.switches.sound.set(false);

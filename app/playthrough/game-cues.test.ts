@@ -19,7 +19,7 @@ const cells = (...drawn: readonly number[]): GameEvent => ({
 const cut = (length: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'cut', length }], atMs: 0 });
 const asks = (kind: 'restart' | 'restore' | 'hint'): GameEvent => ({ kind: 'moves', moves: [{ kind }], atMs: 0 });
 
-/** Returns the cues of the last of some events. */
+/** Plays all events, and returns the cues of the last one. */
 function cuesAfter(...events: readonly GameEvent[]): readonly (number | Cue['kind'])[] {
   const last = events.at(-1)!;
   const before = events.slice(0, -1).reduce(reduceGame<LocalGame>, fresh);

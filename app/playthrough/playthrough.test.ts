@@ -59,8 +59,8 @@ function begin(policy: keyof typeof POLICIES, options: Partial<PlaythroughOption
 const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
 
 /**
- * The expected effects of each event under each policy. `clock` is the reading of the clock after the event, with one
- * second before it and two seconds during it.
+ * What each policy does. `hidden` and `slept` are the milliseconds on the clock after the page was hidden or
+ * the device slept: one second before it, and two seconds during it.
  */
 const TABLE = {
   levels: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
@@ -104,7 +104,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     fake.sleep(2000);
     fake.show(true);
     expect(play.readMs()).toBe(row.slept);
-    fake.setDate(0); // a clock that is set back does not turn the game's back
+    fake.setDate(0); // setting the browser's clock back does not set the game's clock back
     fake.show(true);
     expect(play.readMs()).toBe(row.slept);
   });
@@ -234,7 +234,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
     leave();
-    // a policy that covers the clock stores the game once, because only this page knows its time
+    // with the policy `page`, leaving stores the game, because only this page knows its time
     expect(stored).toHaveLength(row.covers ? 1 : 0);
     draw(0);
     expect(stored.at(-1)?.path).toEqual([0]);
@@ -343,7 +343,7 @@ test('if another grid is opened during the celebration, the win is not shown', a
 });
 
 test('if the player gives up during a stroke, the stroke is not announced', () => {
-  const isOver = ({ isCalm = false }: TestGame) => isCalm; // stands for a run that is given up
+  const isOver = ({ isCalm = false }: TestGame) => isCalm; // here, `isCalm` stands for a run that was given up
   const { play, draw, heard } = begin('challenge', { rules: { ...RULES, isOver } });
   play.open(fresh);
   play.onStroke('start');
@@ -381,7 +381,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
   expect(now().active?.game.hints).toBe(2);
   play.undo();
   draw(2);
-  play.hint(); // the same square, but after moves
+  play.hint(); // a hint at the same square counts again, because moves came in between
   expect(now().active?.game.hints).toBe(3);
 });
 
@@ -397,7 +397,7 @@ test.each([
   expect(message()).toBeUndefined();
   play.onStroke('end');
   expect(message()).toBe(hasPrice ? `Un retour coûte ${POINTS.undo}\u00a0points.` : undefined);
-  draw(2); // the price stays for its time
+  draw(2); // a move does not remove the price
   expect(message() !== undefined).toBe(hasPrice);
   pass(60_000);
   play.undo();
@@ -433,7 +433,7 @@ test('a message disappears after its duration, but a hint stays until the path c
 test('R31 with sound turned on, refusals, numbers and the win are heard, and undos are not', async () => {
   const { play, draw, played } = begin('daily');
   play.switches.sound.set(true);
-  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the proof
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the tone for turning sound on
   play.open(fresh);
   play.onRefusal({ cell: 3, refusal: 'must-start-on-one' }, []);
   draw(0, 1);

@@ -6,7 +6,7 @@ import type { Obstacle } from './obstacles.ts';
 import { createRoomClient } from './room-client.ts';
 import { createRoomTickets } from './room-tickets.ts';
 
-/** Creates the client of a room whose connection a test opens, refuses and loses. Time is faked. */
+/** Creates the client of a room. The test opens, refuses or loses its connection. Time is faked. */
 function createClient() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -50,10 +50,10 @@ export function DrawnWalk({ board, given, caption }: Props) {
       <div className="walk-board" data-piece={board.piece} {...strokes.handlers}>
         <WalkPicture board={board} walk={walk}>
           {/*
-           * the nodes are SVG shapes, not HTML buttons: buttons would need inline styles for their positions, which
-           * the pages do not allow
+           * the nodes are SVG shapes: HTML buttons would need inline styles for their positions, which the pages'
+           * content security policy forbids
            */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the nodes inside the group */}
           <g className="walk-nodes" ref={group} onKeyDown={onKeyDown}>
             {points.map(({ x, y }, node) => (
               // biome-ignore lint/a11y/useSemanticElements: an SVG drawing cannot contain HTML buttons

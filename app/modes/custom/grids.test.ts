@@ -46,7 +46,7 @@ function begin(opened = grid) {
     draw: (...cells: readonly number[]) => play.onMoves(cells.map(cell => ({ kind: 'cell', cell }))),
     active: () => play.state.getState().active,
     heard: () => play.announcer.state.getState().liveText.text,
-    /** Answers the oldest question about a grid. */
+    /** Lets the worker answer the oldest open request with this verdict. */
     async examine(verdict: Verdict): Promise<void> {
       questions.shift()?.(verdict);
       await new Promise(resolve => setTimeout(resolve));
@@ -56,7 +56,7 @@ function begin(opened = grid) {
 
 test('R26 a grid with exactly one solution gets it for its hints, and has a score', async () => {
   const { examine, active } = begin();
-  expect(mayHaveScore(active())).toBe(true); // a grid may have a score until the worker has found that it may not
+  expect(mayHaveScore(active())).toBe(true); // before the worker has answered
   await examine(ONE);
   expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
 });
@@ -128,5 +128,5 @@ test.each([
   pass(7900);
   draw(...solution);
   expect(bestTime({ size: 2, grade: 1 })).toBe(seconds);
-  expect(state.getState().best).toBeUndefined(); // the shortest before this grid
+  expect(state.getState().best).toBeUndefined(); // there was no shortest time before this grid
 });

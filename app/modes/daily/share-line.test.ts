@@ -6,7 +6,7 @@ import { shareLine } from './share-line.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Returns the line with ordinary spaces, as the rule writes it. */
+/** Returns the line that is shared, with ordinary spaces instead of non-breaking ones. */
 const lineOf = (durationMs: number, hintsUsed: number, day = '2026-11-22') =>
   shareLine({ day, durationMs, hintsUsed }).replaceAll('\u00a0', ' ');
 

@@ -15,7 +15,7 @@ const level = newLevel(attempt, puzzle, solution);
 const generated = { ok: true, value: { puzzle, solution, tries: 1 } } as const;
 const NONE = { ok: false, refusal: 'no-puzzle-found', tries: 200 } as const;
 
-/** A worker that answers what the test says, once it says so. */
+/** A worker that answers each request when the test calls `answer`. */
 class FakeWorker {
   static questions: { readonly id: number; readonly answer: (value: unknown) => void }[] = [];
   onmessage: (event: { readonly data: unknown }) => void = () => {};
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 
-/** Opens the page at a level, whose puzzle the worker makes if it is not the first one. */
+/** Opens the page at a level. From level 2 on, the worker makes the puzzle. */
 const startAt = (atLevel: number) => {
   const soloGame = { level: atLevel, totals: NO_TOTALS, activeLevel: undefined };
   localStorage.setItem(STORAGE_KEY, writeStoredGame({ soloGame, elapsedMs: 0 }));
@@ -52,7 +52,7 @@ const start = () => {
   return { ...fake, levels, stop, draw, heard, active };
 };
 
-/** Lets the worker answer its next question. */
+/** Waits for the next request to the worker, and answers it with `value`. */
 async function answer(value: unknown): Promise<void> {
   await vi.waitFor(() => expect(FakeWorker.questions.length).toBeGreaterThan(0));
   FakeWorker.questions.shift()?.answer(value);

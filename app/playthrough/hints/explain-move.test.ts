@@ -51,7 +51,7 @@ test.each(LANGUAGES)('H4 in %s, each reason is a sentence of at most 140 charact
 
 const MAX_WORDS = 8;
 
-/** Counts the words between spaces, without signs that stand alone. */
+/** Counts the words of a text. Signs between two spaces are no words. */
 const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
 
 test.each(LANGUAGES)('H6 in %s, the short form of each reason is one sentence of at most eight words', language => {

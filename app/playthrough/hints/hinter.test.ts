@@ -12,7 +12,7 @@ const SHORT = 'Allez ici\u00a0: sinon, 2 et 3 seraient séparés.';
 const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, 2 et 3 seraient séparés.';
 const LONG = 'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.';
 
-/** Begins with a board of its own, and without the code of the reasons. */
+/** Creates a hinter with a fake board. The code of the reasons is not loaded yet. */
 async function begin() {
   vi.resetModules();
   const { createHinter, loadReasons } = await import('./hinter.ts');

@@ -49,7 +49,7 @@ test('with the same seed, a longer sheet begins with the grids of a shorter one'
   expect(codesOf({ ...KIND, count: 5 }).slice(0, 3)).toEqual(codesOf(KIND));
 });
 
-// with these seeds, two of the first tries give the same grid
+// with these seeds, the first tries for two grids give the same grid
 test.each(['1seed003', '1seed011'])(
   'with seed %s, no grid of level 2 appears twice, although this level has the fewest grids',
   seed => {

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** A QR code as an SVG path in a square of `size` × `size` units. The square includes the white border (quiet zone). */
+/** A QR code as an SVG path in a square of `size` × `size` units, including the white border (quiet zone). */
 export type QrDrawing = { readonly size: number; readonly path: string };
 
 const QUIET_ZONE = 4; // the QR standard asks for a border of four modules

@@ -77,8 +77,8 @@ export function writeQuery(draft: Draft): string {
 }
 
 /*
- * A seed begins with the version of the generator. A change of the grids that a seed gives raises the version, so that
- * an old address is refused instead of showing other grids.
+ * Every seed begins with the version of the generator. If the same seed would give other grids, the
+ * version must be raised, so that an old address is refused instead of showing other grids.
  */
 const SEED_VERSION = '1';
 const SEED = new RegExp(`^${SEED_VERSION}[0-9a-z]{6,24}$`);

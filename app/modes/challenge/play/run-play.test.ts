@@ -45,7 +45,7 @@ function start() {
   return { ...fake, running, draw, run, onRecorded, onElsewhere };
 }
 
-/** Starts the page of a challenge at which a run was begun before. */
+/** Starts the page of a challenge with a run that was begun and stored earlier. */
 function startKept() {
   const begun = newRun(CODE, ISSUED, 1_000_000);
   if (begun !== undefined) keepRun(begun, undefined, undefined);

@@ -47,7 +47,7 @@ test('C5 once the challenge shows its runs, the page fetches the logs of two run
   expect(asked).toEqual(['Lea', 'you', 'Ada']);
 });
 
-test('C5 the challenger’s run is compared with the best answer, and fetched only once there is an answer', async () => {
+test('C5 the challenger’s run is compared with the best answer, and fetched once there is an answer', async () => {
   const { show, compared } = start(finishedView(YOU));
   expect(asked).toEqual([]);
   show(finishedView(YOU, [LEA, ADA]));

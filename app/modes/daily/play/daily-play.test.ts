@@ -42,7 +42,7 @@ function start(about: Partial<Parameters<typeof createDailyPlay>[0]['about']> = 
   return { ...fake, daily, draw, path };
 }
 
-/** Starts the page of a day whose game was begun before, after some cells. */
+/** Starts the page of a day with a stored game of which `length` cells are drawn. */
 function startKept(length: number) {
   storeAttempt({ day: DAY, attempt: 'a', key: 'key', due: 'join' });
   keepGame(dailyGame({ length }), 0);
@@ -51,7 +51,7 @@ function startKept(length: number) {
 
 test('J21 the time runs from the start of the attempt, even while the page is hidden or the device sleeps', () => {
   const { daily, setDate, show, pass, sleep } = startKept(1);
-  expect(daily.play.readMs()).toBe(999_000); // the time does not include the time in which the page was closed
+  expect(daily.play.readMs()).toBe(999_000); // includes the time before the page was opened
   show(false);
   pass(5000);
   expect([daily.play.readMs(), daily.play.state.getState().isCovered]).toEqual([1_004_000, false]);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { percentSlower } from './comparison.ts';
 
-/** Returns verified times of 1 s, 2 s, 3 s and so on, with percentiles that are played times, as the server tells them. */
+/**
+ * Returns `count` verified times of 1 s, 2 s, 3 s and so on, as the server returns them. Each percentile is
+ * one of these times.
+ */
 function timesOf(count: number) {
   const percentilesMs = Array.from({ length: 99 }, (_, index) => 1000 * Math.ceil(((index + 1) / 100) * count));
   return { count, medianMs: 500 * (count + 1), percentilesMs };
