@@ -7,7 +7,7 @@ export type Policy = {
   readonly clock: 'page' | 'server';
   /** False if undo, hint and restart have no price. */
   readonly hasScore: boolean;
-  /** False if the browser does not know the solutions of the grids. */
+  /** False if the browser does not know the solutions, so that there are no hints. */
   readonly hasHints: boolean;
   /** True if the player may choose to play without a timer (R21). */
   readonly mayBeCalm: boolean;

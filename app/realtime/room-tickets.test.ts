@@ -146,7 +146,7 @@ test('if storage is forbidden, no ticket is stored and no call throws', () => {
   expect(tickets.greeting('ROOM01')).toEqual({});
 });
 
-test('if storage is forbidden, the tab’s name holds its ticket for the next page until the room refuses it', () => {
+test('if storage is forbidden, `window.name` holds the tab’s ticket for the next page until the room refuses it', () => {
   const tab = { name: '' };
   const openPage = () =>
     createRoomTickets({
@@ -161,7 +161,7 @@ test('if storage is forbidden, the tab’s name holds its ticket for the next pa
 });
 
 test.each(['enfilade room:ROOM01 {"player":7}', 'enfilade room:ROOM01 <script>', 'enfilade room:ROOM01 null'])(
-  'a tab named “%s” has no ticket, because the name holds no valid one',
+  'if `window.name` is “%s”, the tab has no ticket',
   name => {
     const tab = () => createTabStorage(forbiddenStorage, { name });
     expect(createRoomTickets({ tab, browser: forbiddenStorage, now: () => 0 }).greeting('ROOM01')).toEqual({});

@@ -61,7 +61,7 @@ test('whatever text is stored, reading grids and best times never throws', () =>
   );
 });
 
-test('stored grids of a later version are not read', () => {
+test('grids stored by a later version of the site are not read', () => {
   localStorage.setItem('grids', JSON.stringify({ version: 2, grids: [{ code: startedGrid(0).code, log: '' }] }));
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export function createLevelLoader(
   requestAttempt: (level: number) => Promise<RequestedAttempt>,
   puzzles: WorkerClient<PuzzleRequest, Generated>,
 ): LevelLoader {
-  // One level is enough, because a page prepares only the next level in advance.
+  // Only one prepared level is kept, because a page prepares only the next level in advance.
   let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined;
 
   async function load(level: number): Promise<PreparedLevel> {

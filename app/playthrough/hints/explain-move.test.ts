@@ -107,7 +107,7 @@ test.each([
   expect(outlinedText(PUZZLE, [0, 1, 2])).toEqual(text);
 });
 
-test('H4 the outlined cells do not include the hinted cell, and a forced walk starts at the excluded cell', () => {
+test('H4 the hinted cell is not outlined, and the forced steps after the excluded cell are shown', () => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
   const explained = explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), 1);
   expect(explained?.marks).toEqual({ outlined: [9], excluded: [4], walks: [[4, 5, 1]] });

@@ -113,10 +113,7 @@ export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): st
   return direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
 }
 
-/**
- * Returns the excluded direction in words. If the reason needs the forced walk that would follow, adds the
- * length of the walk.
- */
+/** Returns the excluded direction in words. If the reason holds only after further forced steps, adds their number. */
 function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const [move, second] = reason.excluded;
   const way = stepText(puzzle, head, second === undefined ? move : undefined);

@@ -37,7 +37,7 @@ test('N3 neither a visitor nor another account can replay the games of an accoun
   expect([levels(), levels('ada').toSorted()]).toEqual([[1], [1, 2]]);
 });
 
-test('N1 games with fewer hints come first, and of games with equally many the shorter one', () => {
+test('N1 games with fewer hints come first; if the hints are equal, the shorter game comes first', () => {
   put('hint', { log: '0@0 hint@1 1@500 3@900 2@2000', level: 4, finishedAt: 4 });
   put('slow', { log: '0@0 1@500 3@900 2@90000', level: 3, finishedAt: 3 });
   put('fast', { level: 2, finishedAt: 2 });
