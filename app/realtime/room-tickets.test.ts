@@ -146,7 +146,7 @@ test('if storage is forbidden, no ticket is stored and no call throws', () => {
   expect(tickets.greeting('ROOM01')).toEqual({});
 });
 
-test('if storage is forbidden, `window.name` holds the tab’s ticket for the next page until the room refuses it', () => {
+test('if storage is forbidden, `window.name` holds the tab’s ticket until the room refuses it', () => {
   const tab = { name: '' };
   const openPage = () =>
     createRoomTickets({

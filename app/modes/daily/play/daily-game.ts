@@ -55,8 +55,8 @@ export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyG
 const MAX_DIFFERENCE_MS = 60_000;
 
 /**
- * Returns the milliseconds since an attempt began (J21). The browser's clock gives the exact time. If it was
- * set to another time meanwhile, the server's clock counts, which the page knows to a few seconds.
+ * Returns the milliseconds since an attempt began (J21). The browser's clock gives the exact time. If it was set to
+ * another time meanwhile, the server's clock counts, which the page knows with an error of a few seconds.
  * `serverNow` is undefined without a network.
  */
 export function elapsedOf({ startedAt, issuedAt }: Beginning, browserNow: number, serverNow?: number): number {
