@@ -24,7 +24,7 @@ async function deliverWith(answers: readonly Result<string, string>[], more = 0)
   return { sent, settled };
 }
 
-test('V7 items are sent one after another, and a refusal that judges the item is final', async () => {
+test('V7 items are sent one after another, and an item that the server refuses is never sent again', async () => {
   const { sent, settled } = await deliverWith([ok('first'), refused('impossible'), ok('third')]);
   expect(sent).toEqual([0, 1, 2]);
   expect(settled).toEqual([
@@ -39,19 +39,19 @@ test.each([
   ['no-answer', 'no-answer'],
   ['too-many', 'no-answer'],
   ['clock-set-back', 'no-answer'],
-])('after three times %s the others wait unsent, for the same reason', async (refusal, reason) => {
+])('after three refusals “%s”, the remaining items wait for the same reason', async (refusal, reason) => {
   const { sent, settled } = await deliverWith([refused(refusal), ok('second'), refused(refusal), refused(refusal)], 2);
   expect(sent).toEqual([0, 1, 2, 3]);
   expect(settled.map(({ kind }) => kind)).toEqual([reason, 'saved', ...Array.from({ length: 4 }, () => reason)]);
 });
 
-test('a player who is signed out sends no more', async () => {
+test('once the server answers that the player is signed out, no further item is sent', async () => {
   const { sent, settled } = await deliverWith([refused('signed-out')], 2);
   expect([sent, settled]).toEqual([[0], Array.from({ length: 3 }, () => ({ kind: 'signed-out' }))]);
 });
 
 test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__'])(
-  'after %s one result waits, and the others are sent',
+  'after the unknown refusal “%s” the item keeps waiting, and the other items are sent',
   async refusal => {
     const { sent, settled } = await deliverWith(
       [1, 2, 3, 4].map(() => refused(refusal)),
@@ -63,7 +63,7 @@ test.each(['a refusal of a later version', 'toString', 'constructor', '__proto__
   },
 );
 
-test('one tab at a time delivers the items of a kind, if the browser supports locks', async () => {
+test('if the browser supports locks, items are delivered under the lock of their kind', async () => {
   const request = vi.fn((_name: string, work: () => Promise<void>) => work());
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
   await deliverWith([ok('first')]);

@@ -1,39 +1,42 @@
 import type { Result } from '#engine/result.ts';
 import type { DailyRefusal, ResultRefusal, RunRefusal } from '#protocol/http.ts';
 
-/** The reasons why something stays in the browser until it is sent again. */
+/** The reasons why an item stays in the browser and is sent again later. */
 export type Unsent = 'signed-out' | 'no-network' | 'no-answer' | 'not-understood';
 
-/** A final answer of the server: it has recorded what was sent, or it has judged and refused it. */
+/** A final answer of the server: it has recorded the item, or it has refused it for good. */
 export type Final<T = unknown> =
   | { readonly kind: 'saved'; readonly answer: T }
   | { readonly kind: 'refused'; readonly refusal: string };
 
-/** The outcome of sending an item. Without a final answer, the item keeps waiting. */
+/** The outcome of sending an item. If the server gave no final answer, the item keeps waiting. */
 export type Outcome<T = unknown> = Final<T> | { readonly kind: Unsent };
 
-/** An item with its outcome. It was sent, or it still waits behind other items. */
+/** A waiting item with its outcome. An item that was not sent has the outcome of the item that stopped the sending. */
 export type Delivered<P, T = unknown> = { readonly pending: P; readonly outcome: Outcome<T> };
 
-/** A kind of items that wait in the browser to be sent, such as the results of levels. */
+/** A kind of items that wait in the browser to be sent, such as level results. */
 export type Kind<P, T> = {
-  /** Only one tab at a time delivers a kind with this lock. Older pages use the same names. */
+  /**
+   * The name of a browser lock, so that only one tab at a time sends this kind. Pages of older versions use
+   * the same name.
+   */
   readonly lock: string;
   /** Returns the waiting items, in the order in which they are sent. */
   readonly pending: () => readonly P[];
   readonly send: (pending: P) => Promise<Result<T, string>>;
-  /** Called with each item and its outcome, one item after another. */
+  /** Called with each item and its outcome, in the order of `pending`. */
   readonly settle: (pending: P, outcome: Outcome<T>) => void;
 };
 
-/** The number of failures after which sending stops. Until then, an item that fails does not block the others. */
+/** The number of failed items after which sending stops. Until then, the items after a failed one are still sent. */
 const MAX_FAILURES = 3;
 
 /**
- * Sends the waiting items of a kind, one after another and in one tab at a time. Returns the outcome of each item.
- * After three failures, or once the player is signed out, the remaining items stay unsent for the same reason. An
- * answer that this page does not understand does not stop the sending: page and server have different versions, and
- * later versions may agree.
+ * Sends the waiting items of a kind, one after another and in one tab at a time. Returns the outcome of each
+ * item. After three failures, or once the player is signed out, the remaining items are not sent and get the
+ * last outcome. An answer that this page does not understand is no failure, because it may come from a server
+ * of another version.
  */
 export const deliver = <P, T>({ lock, pending, send, settle }: Kind<P, T>): Promise<readonly Delivered<P, T>[]> =>
   oneTabAtATime(lock, async () => {
@@ -51,7 +54,7 @@ export const deliver = <P, T>({ lock, pending, send, settle }: Kind<P, T>): Prom
     return delivered;
   });
 
-/** Returns true if something does not need to be sent again. */
+/** Returns true if the item does not have to be sent again. */
 export const isFinal = <T>(outcome: Outcome<T>): outcome is Final<T> =>
   outcome.kind === 'saved' || outcome.kind === 'refused';
 
@@ -72,7 +75,7 @@ const UNSENT: ReadonlyMap<string, Unsent> = new Map([
 
 type FinalRefusal = ResultRefusal | DailyRefusal | RunRefusal | 'no-such-challenge' | 'not-your-run' | 'only-figures';
 
-/** The refusals that judge the game itself, so that it is never sent again. A new one does not compile until it is added. */
+/** The refusals after which an item is never sent again. The type requires an entry for each of them. */
 const FINAL: Readonly<Record<FinalRefusal, true>> = {
   impossible: true,
   'no-such-puzzle': true,
@@ -92,17 +95,17 @@ const FINAL: Readonly<Record<FinalRefusal, true>> = {
 };
 
 /**
- * Runs `work` in one tab at a time. Without the Web Locks API, two tabs may send the same result, which still counts
- * only once (V1).
+ * Runs `work` while no other tab runs work under the same name. Browsers without the Web Locks API ignore the
+ * name, so two tabs may send the same result. The server counts it only once (V1).
  */
 const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks === undefined ? work() : navigator.locks.request(name, work);
 
-/** The time until the first retry. Each further one waits twice as long, up to the maximum. */
+/** The time until the first retry. Each further retry waits twice as long, at most `MAX_RETRY_MS`. */
 const RETRY_MS = 20_000;
 const MAX_RETRY_MS = 600_000;
 
-/** Sends again when the browser is back online, and at growing intervals. Returns a function that stops it. */
+/** Calls `send` when the browser is back online, and at growing intervals. Returns a function that ends the calls. */
 export function sendAgain(send: () => void): () => void {
   let waitMs = RETRY_MS;
   let timer = setTimeout(function retry() {

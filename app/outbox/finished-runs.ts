@@ -1,11 +1,11 @@
 import { isLater, outboxStore, rowOf } from './outbox-store.ts';
 
-/** The prefix of the keys in local storage: one for each run that the server has not yet heard of. */
+/** The prefix of the keys in local storage. Each run has its own key until the server has recorded or refused it. */
 export const RUN_PREFIX = 'challenge:';
 
 export const VERSION = 1;
 
-/** A run that is over, as the server needs it. */
+/** A run at a challenge that the player has solved or given up. `logs` has one log for each grid played. */
 export type FinishedRun = {
   readonly code: string;
   readonly logs: readonly string[];
@@ -14,13 +14,19 @@ export type FinishedRun = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the stored fields of a run, or no fields if the stored text is invalid or was stored by a later version. */
+/**
+ * Returns the stored fields of the run at a challenge, or no fields if the stored text is invalid or was
+ * stored by a later version.
+ */
 export function runFields(code: string): Fields {
   const fields = rowOf(outboxStore.get(RUN_PREFIX + code));
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns a stored run that is over, unless it belongs to another player. */
+/**
+ * Returns the stored run at a challenge if it is over and belongs to this player or to a visitor. Otherwise
+ * returns undefined.
+ */
 export function finishedRun(code: string, player: string | undefined): FinishedRun | undefined {
   const fields = runFields(code);
   const { logs, how } = fields;
@@ -29,8 +35,8 @@ export function finishedRun(code: string, player: string | undefined): FinishedR
 }
 
 /**
- * Returns the codes of the challenges with a stored run, in the order in which the runs began. Runs of later versions
- * are left out.
+ * Returns the codes of the challenges at which the browser stores a run, in the order in which the runs
+ * began. Runs that a later version of the site stored are left out.
  */
 export const runCodes = (): readonly string[] =>
   outboxStore
@@ -44,9 +50,9 @@ const startOf = (code: string): number => Number(runFields(code).startedAt) || 0
 /** Removes a run that the server has recorded or refused. */
 export const forgetRun = (code: string): void => outboxStore.remove(RUN_PREFIX + code);
 
-/** Returns true if a run is a visitor’s or belongs to the account that is signed in (V8). */
+/** Returns true if a stored run belongs to a visitor or to the signed-in account (V8). */
 export const isOf = ({ owner }: Fields, player: string | undefined): boolean => owner === undefined || owner === player;
 
-/** Returns true if the value is a list of one to five texts, such as the puzzles of a run. */
+/** Returns true if the value is a list of one to five strings, as a run stores its puzzles and logs. */
 export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.length <= 5 && value.every(each => typeof each === 'string');

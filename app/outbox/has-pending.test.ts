@@ -13,12 +13,12 @@ test.each([
   ['a visitor’s day, which an account joins', 'daily', days({ attempt: 'a', due: 'join' }), false, true],
   ['a run in progress', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""]}', false, false],
   ['a run that is over', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""],"how":"solved"}', true, true],
-] as const)('V7 J27 C4 with %s, something waits for a visitor or an account', (_what, key, text, visitor, account) => {
+] as const)('V7 J27 C4 what a visitor and an account have to send: %s', (_what, key, text, visitor, account) => {
   localStorage.setItem(key, text);
   expect([hasPending(undefined), hasPending('ada')]).toEqual([visitor, account]);
 });
 
-test('without storage, nothing waits', () => {
+test('if storage is forbidden, nothing waits to be sent', () => {
   vi.stubGlobal('localStorage', undefined);
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
 });

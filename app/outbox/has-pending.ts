@@ -1,9 +1,9 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
- * Returns true if this browser stores something that it still has to send: a day, a run at a challenge and, for an
- * account, also results of levels and a visitor's days, which then become the player's. Every page calls this function,
- * so it only searches the stored texts for certain words. The rows are parsed only if it finds some.
+ * Returns true if something in this browser waits to be sent: a finished day or a finished run at a challenge
+ * and, for a signed-in player, also level results and days that a visitor began. Every page calls this
+ * function, so it only searches the stored texts for certain words, and parses nothing.
  */
 export const hasPending = (player: string | undefined): boolean =>
   (player !== undefined && localStore.keys('result:').length > 0) ||

@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const row = (version: number, log: string) => JSON.stringify({ version, log });
 
-test('a row of a later version stays in storage, and this page continues with its own row in memory', () => {
+test('if a row in storage is of a later version, it stays there, and this page keeps its own row in memory', () => {
   localStorage.setItem('row', row(2, 'later'));
   onTestFinished(() => outboxStore.remove('row'));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
@@ -18,13 +18,13 @@ test.each([
   ['of an older version', '{"log":"older"}'],
   ['that is no JSON', 'nonsense'],
   ['that is null', 'null'],
-])('a row %s gives way', (_what, text) => {
+])('a stored row %s is overwritten', (_what, text) => {
   localStorage.setItem('row', text);
   expect(outboxStore.set('row', row(1, 'own'))).toBe(true);
   expect(localStorage.getItem('row')).toBe(row(1, 'own'));
 });
 
-test('a row that the browser does not store lasts as long as the page, and is stored once the browser allows it', () => {
+test('a row that the browser does not store stays in memory until the browser stores a later state of it', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 0));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
   expect([outboxStore.get('row'), outboxStore.keys('r')]).toEqual([row(1, 'own'), ['row']]);

@@ -3,9 +3,9 @@ import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.t
 const unstored = new Map<string, string>();
 
 /**
- * The browser's local storage for the outbox. If a row cannot be stored, because storage is full or forbidden or
- * because a later version of the site has stored the row, this page keeps it in memory, so that the result is still
- * sent. `set` then returns false.
+ * The browser's storage for the outbox. A row stays in memory if storage is full or forbidden, or if a later
+ * version of the site has already stored this row. `set` then returns false, but this page can still send the
+ * result.
  */
 export const outboxStore: SafeStorage = {
   get: key => unstored.get(key) ?? localStore.get(key),
@@ -23,8 +23,8 @@ export const outboxStore: SafeStorage = {
 };
 
 /**
- * Returns true if the stored row of a key has a later version than `version`. Only a newer page can read such a row, so
- * this page must not overwrite it.
+ * Returns true if the stored row of a key has a later version than `version`. This page cannot read such a
+ * row, so it must not overwrite it.
  */
 export const isLater = (key: string, version: number): boolean => versionOf(localStore.get(key)) > version;
 

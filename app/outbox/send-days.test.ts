@@ -38,20 +38,20 @@ function finish(attempt: string, given: Partial<StoredAttempt> = {}) {
 }
 const stored = (attempt: string, player?: string) => attemptsOf(player).find(each => each.attempt === attempt);
 
-test('J27 a visitor’s result is sent with its key, and the server’s figures replace those of the browser', async () => {
+test('J27 a visitor’s result is sent with its key, and the server’s result replaces the browser’s', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const [sending] = await sendDays(undefined);
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
   expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
-  // the key stays, for an account that the visitor may create later
+  // the key stays, because the visitor may sign in later
   expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' });
   await sendDays(undefined);
   expect(sent).toHaveLength(1);
 });
 
-test('J27 after sign-in, a visitor’s attempts are joined first, forget their keys, and are sent as the player’s', async () => {
+test('J27 after sign-in, a visitor’s attempts first join the account, then are sent without keys', async () => {
   const sent = serverWith({ '/daily/join': JOINED, '/daily/results': SENT });
   finish('finished', { key: 'k1' });
   storeAttempt({ day: '2026-11-21', attempt: 'begun', key: 'k2', due: 'join' });
@@ -75,7 +75,7 @@ test('J27 after sign-in, a visitor’s attempts are joined first, forget their k
   expect(sent).toHaveLength(3);
 });
 
-test('J27 many attempts are joined in several requests', async () => {
+test('J27 if a visitor has many attempts, they join the account in several requests', async () => {
   const sent = serverWith({ '/daily/join': JOINED });
   for (let n = 0; n <= MAX_JOINED_ATTEMPTS; n++)
     storeAttempt({ day: '2026-11-22', attempt: `a${n}`, key: 'k', due: 'join' });
@@ -83,7 +83,7 @@ test('J27 many attempts are joined in several requests', async () => {
   expect(sent.map(({ body }) => (body.attempts as unknown[]).length)).toEqual([MAX_JOINED_ATTEMPTS, 1]);
 });
 
-test('J27 without an answer about joining, the keys stay', async () => {
+test('J27 if the server does not answer, a visitor’s attempts keep their keys to join the account later', async () => {
   serverWith({});
   storeAttempt({ day: '2026-11-22', attempt: 'a', key: 'k', due: 'join' });
   await sendDays('ada');
@@ -105,14 +105,14 @@ test.each<readonly [string, Answer, string]>([
   ['a clock set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
   ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
-])('J27 after %s, the result waits', async (_what, answer, kind) => {
+])('J27 after %s, the result waits in the browser', async (_what, answer, kind) => {
   serverWith({ '/daily/results': answer });
   finish('a', { owner: 'ada' });
   expect((await sendDays('ada'))[0]?.outcome).toEqual({ kind });
   expect(stored('a', 'ada')).toMatchObject({ due: 'send', result: { isVerified: false } });
 });
 
-test('J27 a refusal is final: the result stays in the browser, marked as refused', async () => {
+test('J27 a result that the server refuses is not sent again, and stays in the browser with the refusal', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'too-fast' }] });
   finish('a', { key: 'k' });
   await sendDays(undefined);
@@ -121,7 +121,7 @@ test('J27 a refusal is final: the result stays in the browser, marked as refused
   expect(stored('a')).toMatchObject({ refusal: 'too-fast', due: 'join', result: { isVerified: false } });
 });
 
-test('J27 an attempt that the server does not know is never sent again', async () => {
+test('J27 an attempt that the server does not know is never sent again, nor joined to an account', async () => {
   const sent = serverWith({ '/daily/results': [422, { refusal: 'no-such-attempt' }], '/daily/join': JOINED });
   finish('a', { key: 'k' });
   await sendDays(undefined);
@@ -129,14 +129,14 @@ test('J27 an attempt that the server does not know is never sent again', async (
   expect(sent.map(({ path }) => path)).toEqual(['/daily/results']);
 });
 
-test('J27 one failed result does not block the others, and three failures stop sending', async () => {
+test('J27 a failed result does not block the next one, but after three failures sending stops', async () => {
   const sent = serverWith({});
   for (const attempt of ['a', 'b', 'c', 'd']) finish(attempt, { key: 'k' });
   await sendDays(undefined);
   expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b', 'c']);
 });
 
-test('J27 a result that another tab stores during the sending is not lost, and is sent the next time', async () => {
+test('J27 a result that another tab stores while results are sent is not lost, and is sent the next time', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const answer = fetch;
@@ -151,7 +151,7 @@ test('J27 a result that another tab stores during the sending is not lost, and i
   expect(sent.map(({ body }) => body.attempt)).toEqual(['a', 'b']);
 });
 
-test('J27 a result whose game is lost is not sent', async () => {
+test('J27 if the game of a result is no longer stored, the result is not sent', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   localStorage.removeItem('daily:a');

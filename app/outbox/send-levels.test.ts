@@ -43,13 +43,13 @@ const put = (...attempts: readonly string[]) =>
   attempts.forEach((attempt, at) => void putResult(resultOf(attempt, at)));
 const left = () => waitingFor('ada').map(({ attempt }) => attempt);
 
-/** Sends what waits, and returns what became of each result. */
+/** Sends all waiting results for Ada, and returns the outcome of each. */
 const send = async () =>
   new Map((await sendAll('ada')).map(({ pending, outcome }) => [pending.attempt, outcome] as const));
 
 const SAVED = [200, { isNew: true, result: {} }] as const;
 
-test('V7 results are sent one after another for the account, and are removed from the outbox once saved', async () => {
+test('V7 the account’s results are sent one after another, and leave the outbox once recorded', async () => {
   const sent = serverWith(SAVED);
   put('a', 'b');
   const answers = await send();
@@ -59,14 +59,14 @@ test('V7 results are sent one after another for the account, and are removed fro
   expect(left()).toEqual([]);
 });
 
-test('V1 a result that the server has already recorded counts as saved', async () => {
+test('V1 if the server had recorded a result before, sending it again counts as saved', async () => {
   serverWith([200, { isNew: false, result: {} }]);
   put('a');
   expect((await send()).get('a')).toMatchObject({ kind: 'saved' });
   expect(left()).toEqual([]);
 });
 
-test('V12 of a calm game only the level is sent, and it counts', async () => {
+test('V12 for a calm game, only its level is sent, and the game leaves the outbox once the server has it', async () => {
   const sent = serverWith([200, { isCalm: true }]);
   putResult({ version: 3, attempt: 'a', level: 7, seed: '', log: '', owner: undefined, finishedAt: 0 });
   const answers = await send();
@@ -76,7 +76,7 @@ test('V12 of a calm game only the level is sent, and it counts', async () => {
   expect(left()).toEqual([]);
 });
 
-test.each([400, 422])('V7 a refusal with status %i is final, and the next result is still sent', async status => {
+test.each([400, 422])('V7 a result refused with status %i leaves the outbox, and the next is sent', async status => {
   serverWith([status, { refusal: 'too-fast' }], SAVED);
   put('a', 'b');
   expect((await send()).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
@@ -103,7 +103,7 @@ test.each<readonly [string, readonly [number, unknown], Outcome['kind']]>([
   expect(left()).toEqual(['a']);
 });
 
-test('without a network, the result stays in the outbox', async () => {
+test('without a network, a level result stays in the outbox', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   serverWith('no network');
   put('a');
@@ -111,14 +111,14 @@ test('without a network, the result stays in the outbox', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('one failed result does not block the others', async () => {
+test('a failed result stays in the outbox, and the other results are sent', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
   await send();
   expect(left()).toEqual(['a']);
 });
 
-test('after three failures, sending stops and the remaining results get the outcome of the third failure', async () => {
+test('after three failures, the remaining results are not sent and get the outcome of the third failure', async () => {
   const sent = serverWith([500, {}]);
   put('a', 'b', 'c', 'd', 'e');
   const answers = await send();
@@ -126,14 +126,14 @@ test('after three failures, sending stops and the remaining results get the outc
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
 });
 
-test('V7 results that the server does not understand do not block the others', async () => {
+test('V7 results that the server does not understand stay in the outbox, and the other results are sent', async () => {
   serverWith(...Array<readonly [number, unknown]>(4).fill([400, { refusal: 'malformed' }]), SAVED);
   put('a', 'b', 'c', 'd', 'e');
   await send();
   expect(left()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('once the server responds that the player is signed out, no more results are sent', async () => {
+test('once the server answers that the player is signed out, no further result is sent', async () => {
   const sent = serverWith([401, { refusal: 'signed-out' }]);
   put('a', 'b');
   await send();
@@ -141,7 +141,7 @@ test('once the server responds that the player is signed out, no more results ar
   expect(left()).toEqual(['a', 'b']);
 });
 
-test('a result that the browser could not store is also sent, after those that it has stored', async () => {
+test('results that are only in memory are sent after the stored ones', async () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 1));
   const sent = serverWith(SAVED);
   put('stored', 'only in memory');
@@ -151,7 +151,7 @@ test('a result that the browser could not store is also sent, after those that i
   expect(sent.map(({ attempt }) => attempt)).toEqual(['stored', 'only in memory']);
 });
 
-test('a subscriber receives the outcome of each result sent', async () => {
+test('a listener gets the outcome of each result that is sent', async () => {
   serverWith(SAVED);
   const heard: unknown[] = [];
   const stop = onOutcome((attempt, answer) => heard.push([attempt, answer]));
@@ -161,7 +161,7 @@ test('a subscriber receives the outcome of each result sent', async () => {
   stop();
 });
 
-test('V7 older pages receive the outcome of each result and use the same locks', async () => {
+test('V7 older pages use the same lock names, and hear of each outcome on the same channel', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => Promise<unknown>) => {
     names.push(name);
@@ -180,7 +180,7 @@ test('V7 older pages receive the outcome of each result and use the same locks',
   expect(names.toSorted()).toEqual(['challenge C', 'daily', 'daily', 'results']);
 });
 
-test('two tabs that send at the same time send each result only once, if the browser supports locks', async () => {
+test('if the browser supports locks, two tabs that send at the same time send each result only once', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });

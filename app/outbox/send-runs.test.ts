@@ -24,14 +24,14 @@ function serverWith([status, answer]: Answer) {
   return sent;
 }
 
-/** Stores a run as pages have done since 27 November 2026. */
+/** Stores a finished run in the format of version 1. */
 const store = (code: string, given: Readonly<Record<string, unknown>> = {}) =>
   localStorage.setItem(
     RUN_PREFIX + code,
     JSON.stringify({ version: 1, startedAt: 1000, puzzles: ['1 .  2 .'], logs: ['0@1'], how: 'solved', ...given }),
   );
 
-test('C4 a visitor’s runs that are over are sent with their keys, the oldest first, and then forgotten', async () => {
+test('C4 a visitor’s finished runs are sent with their keys, the oldest first, and leave the browser', async () => {
   const sent = serverWith(RECORDED);
   storeChallenge({ code: 'NEWER', key: 'key' });
   store('NEWER', { startedAt: 2000 });
@@ -46,7 +46,7 @@ test('C4 a visitor’s runs that are over are sent with their keys, the oldest f
   expect(runCodes()).toEqual(['OPEN']);
 });
 
-test('C4 the page of a challenge does not send that challenge’s run from the outbox, because its game sends it', async () => {
+test('C4 the page of a challenge does not send its own run from the outbox, because its game sends it', async () => {
   const sent = serverWith(RECORDED);
   store('OTHER');
   store('OWN');
@@ -66,11 +66,11 @@ test('V8 the run of an account is sent neither for another account nor for a vis
 
 test.each<readonly [string, Answer, boolean, boolean]>([
   ['a refusal of the run', [422, { refusal: 'too-fast' }], false, true],
-  ['a challenge that is gone, of which the key goes, too', [404, { refusal: 'no-such-challenge' }], false, false],
+  ['a challenge that is gone, whose key is removed, too', [404, { refusal: 'no-such-challenge' }], false, false],
   ['an answer of a later version', [422, { refusal: 'too-late' }], true, true],
   ['a server error', [500, {}], true, true],
   ['the end of the session', [401, { refusal: 'signed-out' }], true, true],
-])('C4 after %s, whether the run and its key stay', async (_what, answer, isRunKept, isKeyKept) => {
+])('C4 whether the browser keeps a run and its key after %s', async (_what, answer, isRunKept, isKeyKept) => {
   serverWith(answer);
   storeChallenge({ code: 'A', key: 'key' });
   store('A');
@@ -78,21 +78,21 @@ test.each<readonly [string, Answer, boolean, boolean]>([
   expect([runCodes().length > 0, keyOf('A') !== undefined]).toEqual([isRunKept, isKeyKept]);
 });
 
-test('C4 a run that the browser could not store is still sent by the page of its challenge, and the answer contains the challenge', async () => {
+test('C4 a finished run that is not in storage can still be sent, and the answer contains the challenge', async () => {
   const sent = serverWith(RECORDED);
   const run = { code: 'A', logs: ['0@1'], how: 'solved' } as const;
   expect(await sendRun(run, undefined)).toMatchObject({ kind: 'saved', answer: { challenge: { code: 'A' } } });
   expect(sent).toHaveLength(1);
 });
 
-test('C4 a run of a later version is neither sent nor forgotten', async () => {
+test('C4 a run that a later version of the site stored is neither sent nor removed', async () => {
   const sent = serverWith(RECORDED);
   store('A', { version: 2 });
   await sendAll(undefined);
   expect([sent, localStorage.getItem(`${RUN_PREFIX}A`)]).toEqual([[], expect.any(String)]);
 });
 
-test('C4 two tabs that send at the same time send a run only once, if the browser supports locks', async () => {
+test('C4 if the browser supports locks, two tabs that send at the same time send a run only once', async () => {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {
     const done = (queues.get(name) ?? Promise.resolve()).then(work);

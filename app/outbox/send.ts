@@ -8,25 +8,26 @@ import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './store
 import { removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 const TIMEOUT_MS = 10_000;
-const RUN_TIMEOUT_MS = 15_000; // the server replays up to five grids
+const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay five grids
 
 /**
- * Sends everything that waits in this browser, except a run at the challenge whose page has the address `path`, because
- * that page sends it itself. Resolves with the outcomes of the results of levels.
+ * Sends everything that waits in this browser. `path` is the path of the current page: the run at the
+ * challenge of that page is left out, because its game sends it. Resolves with the outcomes of the level
+ * results.
  */
 export async function sendAll(player: string | undefined, path = ''): Promise<readonly Delivered<WaitingResult>[]> {
-  // a visitor's results of levels wait for an account (V8)
+  // a visitor's level results wait until a player signs in (V8)
   const levels = player === undefined ? [] : sendLevels(player);
   const [delivered] = await Promise.all([levels, sendDays(player), sendRuns(player, path)]);
   return delivered;
 }
 
-/** The channel on which every tab, including the sending one, learns the outcomes of the results of levels. */
+/** The channel that tells every tab, including the sending one, the outcomes of level results. */
 const CHANNEL = 'results';
 
 /**
- * Calls a function with the outcome of each result of a level, no matter which tab has sent it. Returns a function that
- * stops this.
+ * Calls the listener with the outcome of each level result, whichever tab has sent it. Returns a function
+ * that removes the listener.
  */
 export function onOutcome(listener: (attempt: string, outcome: Outcome) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -53,12 +54,12 @@ async function sendLevels(player: string): Promise<readonly Delivered<WaitingRes
   return delivered;
 }
 
-/** The server's count of a day's result, and the times of its day. */
+/** The server's answer to a day's result: the result as the server counts it, and the verified times of the day. */
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
 
 /**
- * Sends the results of days that the server has not received. If a player has signed in, first gives them the attempts
- * that a visitor has made in this browser (J27). The outcome is stored with each attempt.
+ * Sends the results of days that wait in this browser. For a signed-in player, first joins the attempts of
+ * visitors to the account (J27). Stores the outcome with each attempt.
  */
 export async function sendDays(player: string | undefined): Promise<readonly Delivered<StoredAttempt, DayAnswer>[]> {
   if (player !== undefined) await joinDays(player);
@@ -67,7 +68,7 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
     pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
     async send({ attempt, key }) {
       const log = keptLog(attempt);
-      if (log === undefined) return refused('only-figures'); // the figures of a result without a log prove nothing
+      if (log === undefined) return refused('only-figures'); // without its log, a result proves nothing
       return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
     },
     settle({ attempt }, outcome) {
@@ -76,7 +77,10 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
   });
 }
 
-/** Gives a visitor's attempts to the account, and removes their keys. Without an answer, nothing changes. */
+/**
+ * Joins the attempts that visitors made in this browser to the account, and removes their keys. An attempt
+ * whose request fails keeps its key.
+ */
 const joinDays = (player: string) =>
   deliver<readonly KeyedAttempt[], unknown>({
     lock: 'daily',
@@ -106,8 +110,8 @@ const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   );
 
 /**
- * Returns an attempt after the server's final answer. It keeps its key, so that an account that signs in later can
- * still take it over.
+ * Returns an attempt as it is stored after the server's final answer. It keeps its key, so that it can join
+ * an account later, unless the server does not know the attempt.
  */
 function settled(stored: StoredAttempt, outcome: Final<DayAnswer>): StoredAttempt {
   const due = stored.key === undefined ? undefined : 'join';
@@ -122,13 +126,13 @@ async function sendRuns(player: string | undefined, path: string): Promise<void>
     await deliverRun(code, player, () => finishedRun(code, player));
 }
 
-/** Sends a run that is over, and removes it after a final answer. Resolves with the outcome. */
+/** Sends a finished run, and removes it after a final answer. Resolves with the outcome. */
 export async function sendRun(run: FinishedRun, player: string | undefined): Promise<Outcome<RunAnswer>> {
   const [delivered] = await deliverRun(run.code, player, () => run);
   return delivered?.outcome ?? { kind: 'no-answer' };
 }
 
-/** The challenge as its player may see it now. */
+/** The server's answer to a finished run: the challenge as its player may see it now. */
 type RunAnswer = { readonly challenge: api.ChallengeView };
 
 const deliverRun = (code: string, player: string | undefined, read: () => FinishedRun | undefined) =>

@@ -22,7 +22,7 @@ const ids = (player?: string) => attemptsOf(player).map(({ attempt }) => attempt
 const put = (attempt: string, given: Partial<StoredAttempt> = {}) =>
   storeAttempt({ day: '2026-11-22', attempt, ...given });
 
-test('J29 a stored attempt is restored with its key and its result, and a newer version of it replaces it', () => {
+test('J29 a stored attempt is restored with its key and result, and storing it again replaces the older state', () => {
   put('a', { key: 'key', due: 'join' });
   put('b');
   put('a', { key: 'key', due: 'send', result });
@@ -45,12 +45,12 @@ test('V8 neither a visitor nor another account sees the attempts of an account',
   expect([ids(), ids('ada')]).toEqual([['visitor'], ['visitor', 'ada']]);
 });
 
-test('J29 the browser stores the attempts of three years, and removes older ones', () => {
+test('J29 the browser keeps the newest 1,100 attempts, enough for three years, and removes older ones', () => {
   for (let n = 0; n < MAX_ATTEMPTS + 3; n++) put(`a${n}`, { day: addDays('2026-01-01', n) });
   expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_ATTEMPTS, 'a3', `a${MAX_ATTEMPTS + 2}`]);
 });
 
-test('J27 whether something is due is known without parsing it: a result for everyone, a key only for a signed-in player', () => {
+test('J27 a result waits to be sent for any player, and joining an attempt only for a signed-in player', () => {
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
   put('a', { key: 'k', due: 'join' });
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, true]);
@@ -67,18 +67,18 @@ test.each([
   ['no list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
   ['a day that does not exist', JSON.stringify({ version: 1, attempts: [{ day: '2026-02-30', attempt: 'a' }] })],
   ['no attempt', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
-])('J29 %s has no attempts', (_what, text) => {
+])('J29 with %s in storage, the browser has no attempts', (_what, text) => {
   localStorage.setItem('daily', text);
   expect(ids()).toEqual([]);
 });
 
-test('J29 a result with a wrong field is dropped, and then nothing is due', () => {
+test('J29 if a stored result has an invalid field, the result is dropped, and nothing waits to be sent', () => {
   const attempts = [{ day: '2026-11-22', attempt: 'a', due: 'send', result: { ...result, durationMs: -1 } }];
   localStorage.setItem('daily', JSON.stringify({ version: 1, attempts }));
   expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'a', due: undefined, result: undefined }]);
 });
 
-test('J29 any text is read without an exception, and gives a streak', () => {
+test('J29 whatever text is stored, reading attempts never throws, and a streak can be computed', () => {
   const row = fc.record({
     day: fc.oneof(fc.constant('2026-11-22'), fc.anything()),
     attempt: fc.oneof(fc.constant('a'), fc.anything()),
@@ -102,7 +102,7 @@ test('J29 any text is read without an exception, and gives a streak', () => {
   );
 });
 
-test('J29 in a browser that forbids its storage, only the page has attempts, and storing an attempt reports the failure', () => {
+test('J29 if storage is forbidden, an attempt stays in memory, and storing it returns false', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
   onTestFinished(() => outboxStore.remove('daily'));

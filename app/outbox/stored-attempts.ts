@@ -2,15 +2,15 @@ import { type Day, readDay } from '#engine/daily/day.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import { outboxStore, rowOf } from './outbox-store.ts';
 
-/** The key in local storage. Its value is JSON: the attempts at grids of days, the latest ones last. */
+/** The key in local storage. Its value is JSON: the attempts at daily grids, the newest last. */
 export const STORAGE_KEY = 'daily';
 
-/** The version of the attempts and of their games. */
+/** The version of the stored attempts and of their stored games. */
 export const VERSION = 1;
 
 /**
- * The maximum duration of a game. It repeats the value of `LOG`, because importing that would add the rules of the game
- * to the script of every page.
+ * The maximum duration of a game. It repeats the value in `LOG`, because importing `LOG` would add the rules
+ * of the game to the script of every page.
  */
 const MAX_DURATION_MS = 2 ** 31 - 1;
 
@@ -18,9 +18,9 @@ const MAX_DURATION_MS = 2 ** 31 - 1;
 export const MAX_ATTEMPTS = 1100;
 
 /**
- * The browser's record of an attempt at the grid of a day. `owner` is the account to which it belongs, or undefined for
- * a visitor, whose `key` proves the attempt. `due` names what has not been sent yet: the result or, once a player has
- * signed in, the claim that the attempt is theirs.
+ * The browser's record of an attempt at a daily grid. `owner` is the account to which it belongs, or
+ * undefined for a visitor. A visitor's `key` proves that the attempt is theirs. `due` says what waits to be
+ * sent: `send` means the result, `join` the request to join the attempt to an account.
  */
 export type StoredAttempt = {
   readonly day: Day;
@@ -28,31 +28,37 @@ export type StoredAttempt = {
   readonly owner?: string | undefined;
   readonly key?: string | undefined;
   readonly due?: 'send' | 'join' | undefined;
-  /** The result. The browser computes it, and replaces it by the server’s result when the server answers. */
+  /** The result of a finished attempt: first the browser's own, then the server's. */
   readonly result?: DailyResult | undefined;
-  /** The reason for which the server has refused the result. */
+  /** The reason why the server has refused the result. */
   readonly refusal?: string | undefined;
 };
 
-/** Returns the readable attempts. The list is empty if the stored text is invalid or was stored by a later version. */
+/**
+ * Returns all attempts that can be read, the newest last. The list is empty if the stored text is invalid or
+ * was stored by a later version.
+ */
 export function storedAttempts(): readonly StoredAttempt[] {
   const { version, attempts } = rowOf(outboxStore.get(STORAGE_KEY));
   if (version !== VERSION || !Array.isArray(attempts)) return [];
   return attempts.slice(-MAX_ATTEMPTS).flatMap(value => readAttempt(Object(value)) ?? []);
 }
 
-/** Returns the attempts that this player may see: the attempts of visitors, and those of the signed-in account (V8). */
+/** Returns the attempts that this player may see: those of visitors and those of the signed-in account (V8). */
 export const attemptsOf = (player: string | undefined): readonly StoredAttempt[] =>
   storedAttempts().filter(({ owner }) => owner === undefined || owner === player);
 
-/** Stores an attempt in the place of its older version. Returns false if the browser cannot store it. */
+/**
+ * Stores an attempt, in the place of its earlier state if there is one. Returns false if the browser cannot
+ * store it.
+ */
 export function storeAttempt(stored: StoredAttempt): boolean {
   const all = storedAttempts();
   const index = all.findIndex(({ attempt }) => attempt === stored.attempt);
   return write(index === -1 ? [...all, stored] : all.with(index, stored));
 }
 
-/** Changes the stored attempts of some ids. */
+/** Changes the stored attempts that have one of these ids. Returns false if the browser cannot store them. */
 export const changeAttempts = (ids: readonly string[], change: (stored: StoredAttempt) => StoredAttempt): boolean =>
   write(storedAttempts().map(each => (ids.includes(each.attempt) ? change(each) : each)));
 
@@ -62,7 +68,7 @@ function write(attempts: readonly StoredAttempt[]): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns true for a text that may be an id, a key or a refusal of the server. */
+/** Returns true if the value has the form of an id, a key or a refusal. */
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
 
@@ -91,7 +97,7 @@ function readResult(day: Day, fields: Fields): DailyResult | undefined {
   return { day, durationMs, undosUsed, hintsUsed, restartsUsed, ...marks };
 }
 
-/** The prefix of the keys in local storage: one for each game, so that each stroke writes only its own game. */
+/** The prefix of the keys in local storage. Each game has its own key, so that a stroke writes only one game. */
 export const GAME_PREFIX = 'daily:';
 
 /**
@@ -103,7 +109,7 @@ export function gameFields(attempt: string): Fields {
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns the stored log of a game, unparsed, because the server parses and judges it. */
+/** Returns the stored log of a game as text, or undefined. It need not be parsed, because the server judges it. */
 export function keptLog(attempt: string): string | undefined {
   const { log } = gameFields(attempt);
   return typeof log === 'string' ? log : undefined;

@@ -26,7 +26,7 @@ test('V7 a result waits in the outbox until it is removed', () => {
   expect([hasPending('ada'), findWaiting('a')]).toEqual([false, undefined]);
 });
 
-test('V7 a result of the first format, which has no version and no puzzle, waits like any other', () => {
+test('V7 a result of the first format, without version and puzzle, waits in the outbox like a newer one', () => {
   putResult(resultOf('old'));
   putResult(resultOf('new', { version: 2, puzzle: '1 .\n2 .' }));
   expect(waitingFor('ada').map(({ version, puzzle }) => [version, puzzle])).toEqual([
@@ -41,14 +41,14 @@ test('V1 the outbox keeps one result per attempt, even if the result is stored t
   expect(namesFor('ada')).toEqual(['a']);
 });
 
-test('V8 an account receives its own results and results of visitors, but never results of another account', () => {
+test('V8 the results to send for an account are its own and visitors’, but never another account’s', () => {
   putResult(resultOf('of a guest'));
   putResult(resultOf('of ada', { owner: 'ada' }));
   putResult(resultOf('of eve', { owner: 'eve' }));
   expect(namesFor('ada')).toEqual(['of a guest', 'of ada']);
 });
 
-test('results are ordered from the oldest to the newest', () => {
+test('results are returned from the oldest to the newest', () => {
   putResult(resultOf('second', { finishedAt: 20 }));
   putResult(resultOf('first', { finishedAt: 10 }));
   expect(namesFor('ada')).toEqual(['first', 'second']);
@@ -75,7 +75,7 @@ test.each([
   expect(findWaiting('a')).toBeUndefined();
 });
 
-test('storage keys of other features are ignored', () => {
+test('other keys in storage are ignored', () => {
   localStorage.setItem('solo', '{}');
   expect([hasPending('ada'), waitingFor('ada')]).toEqual([false, []]);
 });
@@ -83,7 +83,7 @@ test('storage keys of other features are ignored', () => {
 test.each([
   ['full', () => createFakeStorage({}, 0)],
   ['forbidden', () => undefined],
-])('when storage is %s, results wait as long as the page', (_what, storage) => {
+])('if storage is %s, results stay in memory as long as the page is open', (_what, storage) => {
   vi.stubGlobal('localStorage', storage());
   putResult(resultOf('a'));
   expect([hasPending('ada'), allWaiting(), namesFor('ada')]).toEqual([false, [], ['a']]);

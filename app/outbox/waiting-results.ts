@@ -2,23 +2,23 @@ import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.t
 import { outboxStore, rowOf } from './outbox-store.ts';
 
 /**
- * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the
- * game, or undefined for a visitor. Of a calm game (R21), only the level is sent: its `seed` and `log` are empty.
+ * The result of a finished game that waits to be sent. `owner` is the account that played the game, or
+ * undefined for a visitor. For a calm game (R21), `seed` and `log` are empty, because only the level is sent.
  */
 export type WaitingResult = {
   /**
-   * The version of the format. Version 1, before 22 November 2026, had neither this field nor a puzzle. Version 3 is a
-   * calm game, which older pages must not send as a result.
+   * The version of the format. It is missing in version 1, which was stored before 22 November 2026. Version
+   * 3 is a calm game; its number keeps older pages from sending it as a result.
    */
   readonly version?: 2 | 3;
   readonly attempt: string;
   readonly level: number;
   readonly seed: string;
   readonly log: string;
-  /** The puzzle in our notation. A result of version 1 has no puzzle, and the server refuses it. */
+  /** The puzzle in the notation of engine/notation.ts. It is missing in version 1, whose results the server refuses. */
   readonly puzzle?: string;
   readonly owner: string | undefined;
-  /** The end of the game in milliseconds since 1970, by the browser's clock. Used only for ordering. */
+  /** The end of the game in milliseconds since 1970, by the browser's clock. It only orders the results. */
   readonly finishedAt: number;
 };
 
@@ -31,8 +31,8 @@ const PREFIX = 'result:';
 const MAX_WAITING = 500;
 
 /**
- * Stores a result, and removes the oldest results beyond the maximum (V7). If the browser cannot store the result, only
- * this page keeps it.
+ * Stores a result, and removes the oldest results beyond the maximum (V7). A result that the browser cannot
+ * store stays in memory until the page is closed.
  */
 export function putResult(result: WaitingResult): void {
   outboxStore.set(PREFIX + result.attempt, JSON.stringify(result));
@@ -40,8 +40,8 @@ export function putResult(result: WaitingResult): void {
 }
 
 /**
- * Returns the results to send for an account, oldest first. They include the results of visitors in this browser (V8),
- * and the results that the browser could not store.
+ * Returns the results to send for an account, the oldest first: its own and those of visitors (V8). They
+ * include results that are only in memory.
  */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   resultsIn(outboxStore).filter(({ owner }) => owner === undefined || owner === player);
@@ -49,10 +49,9 @@ export const waitingFor = (player: string): readonly WaitingResult[] =>
 /** Returns the waiting result of an attempt, or undefined if there is none. */
 export const findWaiting = (attempt: string): WaitingResult | undefined => readResult(outboxStore, PREFIX + attempt);
 
-/** Removes a result, which the server has recorded or refused. */
 export const removeResult = (attempt: string): void => outboxStore.remove(PREFIX + attempt);
 
-/** Returns every result that the browser stores, of any player, oldest first. */
+/** Returns the stored results of all players, the oldest first. */
 export const allWaiting = (): readonly WaitingResult[] => resultsIn(localStore);
 
 const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
@@ -61,7 +60,10 @@ const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
     .flatMap(key => readResult(store, key) ?? [])
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
-/** Returns the result of a key, or undefined if the row is invalid, of a later version, or belongs to another key. */
+/**
+ * Returns the result that is stored under a key. Returns undefined if the row is invalid, was stored by a
+ * later version, or has the attempt of another key.
+ */
 function readResult(store: SafeStorage, key: string): WaitingResult | undefined {
   const row: unknown = rowOf(store.get(key));
   return isResult(row) && key === PREFIX + row.attempt ? row : undefined;
@@ -71,6 +73,6 @@ function isResult(row: unknown): row is WaitingResult {
   const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = Object(row);
   const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  // a later version was stored by a newer page, which sends it
+  // a row of a later version is left to newer pages, which can read and send it
   return (version === 2 || version === 3) && areTexts && areNumbers;
 }

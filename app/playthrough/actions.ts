@@ -9,38 +9,38 @@ import { type GameMove, isUnused, withCost } from './local-game.ts';
 import { hintRefusalMessage } from './refusal-messages.ts';
 import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';
 
-/** The parts of a playthrough that the buttons of a game use. */
+/** What the actions need from the playthrough. */
 type ActionDeps<G extends SolvableGame> = {
   readonly hasHints: boolean;
   readonly announcer: Announcer;
   readonly readBoard: () => MountedBoard | null;
-  /** Returns the game if it takes input now. */
+  /** Returns the game, or undefined while it cannot be changed: it is over, or a stroke is in progress. */
   readonly idleGame: () => G | undefined;
   readonly isScored: (active: G) => boolean;
   readonly readClockMs: () => number;
-  /** Plays moves, without a message. Moves that the rules refuse change nothing. */
+  /** Plays moves and keeps the current message. Moves that the rules refuse change nothing. */
   readonly move: (active: G, ...moves: readonly GameMove[]) => void;
   /** Plays moves, and removes the current message. */
   readonly play: (active: G, moves: readonly GameMove[]) => void;
-  /** Replaces a game with another one on the same puzzle. */
+  /** Replaces the state of a game by another one on the same puzzle. */
   readonly reset: (active: G, game: G['game']) => void;
-  /** Remembers the path for which a hint was refused because it has left the solution. */
+  /** Stores the path of a hint that was refused because the path has left the solution. Undefined clears it. */
   readonly setOffSolution: (path: Path | undefined) => void;
 };
 
-/** Creates the actions of the buttons and of their keyboard shortcuts. */
+/** Creates the actions of the buttons. Keyboard shortcuts use them, too. */
 export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
   const { announcer, readBoard, idleGame, isScored, move, play } = deps;
   const showHint = createHinter(announcer, readBoard);
   const focusHead = () => readBoard()?.focusHead();
 
-  /** Begins a new log in place of a full one, while the clock runs on (R29). That cannot be taken back. */
+  /** Begins a new log because the old one is full, while the clock runs on (R29). The player cannot take this back. */
   function beginAnew(active: G) {
     deps.reset(active, newGame(active.game.puzzle));
     announcer.showMessage({ text: m.desk_restarted() });
   }
 
-  /** Takes back a restart (R19). If it is too late, the rules refuse it and nothing changes. */
+  /** Takes back the last restart (R19). Once it is too late, the rules refuse this and nothing changes. */
   function restore() {
     const active = idleGame();
     if (active !== undefined) move(active, { kind: 'restore' });
@@ -82,7 +82,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
       void showHint({ puzzle, path, cell, hasPrice: isScored(active) && isUnused(active.game, 'hint') });
     },
-    /** Outlines the last cell of the path that is right (R20). */
+    /** Outlines the last cell up to which the path follows the solution (R20). */
     check() {
       const active = idleGame();
       const cell = active && lastRightCell(active);

@@ -15,7 +15,7 @@ const LIVE_TEXT_MS = 2000;
 
 type Shown = { readonly message: Message; readonly stay: Stay };
 
-/** The text of the live region. `turn` changes with each text, so that a repeated text is announced again. */
+/** The text of the live region. `turn` changes with each announcement, so that a repeated text is announced again. */
 type LiveText = { readonly text: string; readonly turn: number };
 
 type AnnouncerState = {
@@ -24,12 +24,12 @@ type AnnouncerState = {
   readonly liveText: LiveText;
 };
 
-/** The visible message and the live region of a game. */
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /**
- * Creates the message under a board, which disappears after its duration, and the text of the live region. The offer to
- * take a restart back has a duration of its own: a later message replaces its text, but its button stays (R19).
+ * Creates the messages under a board and the text of the live region. A message disappears after its
+ * duration. The button that takes back a restart has a duration of its own: a later message leaves it in
+ * place (R19).
  */
 export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
   const state = createStore<AnnouncerState>(() => ({
@@ -42,7 +42,7 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
   let region: HTMLElement | undefined;
   let unsubscribe = none;
 
-  /** Shows a message in `place`, until its duration is over or another message replaces it. */
+  /** Shows a message in the given place, until its duration is over or another message replaces it. */
   function put(place: 'shown' | 'offer', shown: Shown | undefined): void {
     if (shown === state.getState()[place]) return;
     timers[place]();
@@ -59,7 +59,7 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
     timers.liveText = after(LIVE_TEXT_MS, () => state.setState({ liveText: { ...liveText, text: '' } }));
   }
 
-  /** Shows a message, and announces it or what is given in its place. */
+  /** Shows a message, and announces `spoken` to screen readers. By default, `spoken` is the text of the message. */
   function showMessage(message: Message, stay: Stay = 'readable', spoken = textOf(message)): void {
     put('shown', stay === 'restore' ? undefined : { message, stay });
     if (stay === 'restore') put('offer', { message, stay });
@@ -74,7 +74,10 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
       const text = refusalAnnouncement(puzzle, path, refused);
       showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
     },
-    /** Shows a price, which is part of what is announced about its cause. It stays while the path changes (R30). */
+    /**
+     * Shows the price of a move without announcing it, because the announcement of the move contains it. The
+     * message stays while the path changes (R30).
+     */
     showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
     showCheckMessage(puzzle: Puzzle, cell: Cell, hasPrice: boolean): void {
@@ -82,8 +85,9 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
       showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
     },
     /**
-     * Makes an element the live region, until the returned function is called. Each announcement is a new node, so that
-     * screen readers read a repeated text again. Does nothing if the element is already the live region.
+     * Makes an element the live region, until the returned function is called. Each announcement is a new DOM
+     * node, so that screen readers read even a repeated text. Does nothing if the element is already the live
+     * region.
      */
     speakIn(element: HTMLElement | null): () => void {
       if (element !== null && element !== region) {
@@ -108,7 +112,10 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
         region = undefined;
       };
     },
-    /** Removes the message after the path has changed, unless the message is a notice (B20). */
+    /**
+     * Removes the current message, unless it is a notice (B20), and the message of a restart. Called when the
+     * path has changed.
+     */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
       put('offer', undefined);
@@ -116,11 +123,14 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
   };
 }
 
-/** Returns the message that is shown, with the button of an offer that still stands. */
+/**
+ * Returns the message to show. While a restart can be taken back, a later message gets the button of the
+ * restart. Without a later message, the message of the restart itself is shown.
+ */
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;
 
-/** Returns the text of a message with its title. */
+/** Returns the title and the text of a message as one text. */
 export const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
 
 const none = (): void => {};

@@ -5,17 +5,17 @@ import type { SolvableGame } from './solvable-game.ts';
 type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
   /** Returns the game to show, or undefined while there is none or its board is covered. */
   readonly activeGame: () => G | undefined;
-  /** Registers a function that is called after each change of the game. */
+  /** Calls the listener after each change of the game. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Returns the id of the grid on the board. A different id means a different grid. */
+  /** Returns the id of the grid that the game is played on. The board is replaced when the id changes. */
   readonly idOf: (active: G) => string;
-  /** Called with the board that shows the game, and with null before the board is removed. */
+  /** Called with each board when it appears, and with null before it is removed. */
   readonly attach: (board: MountedBoard | null) => void;
 };
 
 /**
- * Creates a function that shows the board of a game in an element, and replaces the board whenever the grid changes. It
- * returns a function that stops this. Does nothing if the element already shows the board.
+ * Creates a function that shows the board of the game in an element, and returns a function that removes the
+ * board. The board is replaced whenever the grid changes. Showing it again in the same element does nothing.
  */
 export function createBoardPlace<G extends SolvableGame>({
   activeGame,
@@ -72,7 +72,7 @@ export function createBoardPlace<G extends SolvableGame>({
     if (element !== null && host !== element) {
       leave();
       host = element;
-      // A board must not be removed while it is reporting the move that ends its grid.
+      // A move may end the grid, but its board must not be removed before it has reported the move.
       unsubscribe = subscribe(() => (isReporting ? queueMicrotask(update) : update()));
       update();
     }

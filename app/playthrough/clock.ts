@@ -2,8 +2,8 @@ import type { PageEvents } from './page-events.ts';
 import type { Policy } from './policy.ts';
 
 /**
- * A clock that can be paused. `runningSince` and the current time passed as `now` come from the same
- * monotonic source, which is `performance.now()` in the browser.
+ * A clock that can be paused. `runningSince` is the time at which it was started, or undefined while it is
+ * paused. This time and each `now` come from one monotonic source, in the browser `performance.now()`.
  */
 type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
 
@@ -14,7 +14,7 @@ export const clockAt = (elapsedMs: number): Clock => ({ elapsedMs, runningSince:
 export const readClock = ({ elapsedMs, runningSince }: Clock, now: number): number =>
   elapsedMs + (runningSince === undefined ? 0 : Math.max(0, now - runningSince));
 
-/** Starts a paused clock. A running clock is unchanged. */
+/** Starts a paused clock. Leaves a running clock unchanged. */
 export const runClock = (clock: Clock, now: number): Clock =>
   clock.runningSince === undefined ? { ...clock, runningSince: now } : clock;
 

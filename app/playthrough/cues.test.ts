@@ -9,7 +9,7 @@ import { createFakePage } from './testing/fake-page.ts';
 const fresh = newGame(drawnPuzzle('1 .  2 .'));
 const begun = reduceGame({ game: fresh }, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 }).game;
 
-/** Stubs whether the device asks for less motion. */
+/** Fakes the setting of the device for less motion. */
 const reduceMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 beforeEach(() => {
@@ -25,10 +25,10 @@ function begin(...chosen: readonly string[]) {
   return { ...fake, cues, stop: cues.start() };
 }
 
-/** Waits for all promises that are settled already, such as that of the fake page's code. */
+/** Waits until the fake page's code of the cues is loaded. */
 const loaded = () => new Promise<void>(done => setTimeout(done));
 
-test('R31 nothing is fetched or played until the player has chosen it', async () => {
+test('R31 before the player chooses sound or vibration, nothing is fetched or played', async () => {
   const { cues, played, gesture } = begin();
   gesture();
   cues.change(fresh, begun);
@@ -40,7 +40,7 @@ test('R31 nothing is fetched or played until the player has chosen it', async ()
 test.each([
   ['sound', ['loaded', 'sound 1', 'sound refusal']],
   ['vibration', ['loaded', 'vibrate 1', 'vibrate refusal']],
-])('R31 a stored choice of %s holds for numbers and refusals', async (key, expected) => {
+])('R31 with %s turned on, numbers and refusals are played', async (key, expected) => {
   const { cues, played } = begin(key);
   await loaded();
   cues.change(fresh, begun);
@@ -48,7 +48,7 @@ test.each([
   expect(played).toEqual(expected);
 });
 
-test('R31 a device that asks for less motion does not vibrate, and sounds as chosen', async () => {
+test('R31 on a device that asks for less motion, the chosen sound plays, but nothing vibrates', async () => {
   reduceMotion(true);
   const { cues, played } = begin('sound', 'vibration');
   await loaded();
@@ -59,13 +59,13 @@ test('R31 a device that asks for less motion does not vibrate, and sounds as cho
   expect(played.filter(each => each !== 'loaded')).toEqual(['sound 1']);
 });
 
-test('R31 who turns sound on hears one tone, and no other tab does', async () => {
+test('R31 turning sound on plays one tone in this tab, and none in other tabs', async () => {
   const { cues, played, storedElsewhere } = begin();
   localStorage.setItem('sound', 'on');
   storedElsewhere('sound');
   await loaded();
   expect(cues.switches.sound.isOn()).toBe(true);
-  cues.switches.sound.set(true); // which it is
+  cues.switches.sound.set(true); // it is on already
   await loaded();
   expect(played).not.toContain('sound 0');
   cues.switches.sound.set(false);
@@ -73,7 +73,7 @@ test('R31 who turns sound on hears one tone, and no other tab does', async () =>
   await vi.waitFor(() => expect(played.filter(each => each === 'sound 0')).toHaveLength(1));
 });
 
-test('R31 a gesture wakes the sound if it is chosen, and a hidden page gives it up', async () => {
+test('R31 if sound is chosen, a gesture wakes the sound player, and hiding the page puts it to rest', async () => {
   const { played, gesture, show, listenerCount, stop } = begin('sound');
   await loaded();
   gesture();
@@ -84,7 +84,7 @@ test('R31 a gesture wakes the sound if it is chosen, and a hidden page gives it 
   expect(listenerCount()).toBe(0);
 });
 
-test('R31 without the code of the sounds, the game goes on', async () => {
+test('R31 if the code of the sounds cannot be fetched, the game goes on without sound', async () => {
   localStorage.setItem('sound', 'on');
   const load = vi.fn(() => Promise.reject(new Error('no network')));
   const cues = createCues({ ...createFakePage().page, loadCuePlayer: load });

@@ -7,13 +7,16 @@ import type { PageEvents } from './page-events.ts';
 
 type CuePage = Pick<PageEvents, 'isHidden' | 'onGesture' | 'onStored' | 'onVisibility' | 'loadCuePlayer'>;
 
-/** Shows that a choice works, with the tone of the last number. */
+/**
+ * Played once when the player turns sound or vibration on, so that they notice the effect: the tone of the
+ * last number.
+ */
 const PROOF: readonly Cue[] = [{ kind: 'number', left: 0 }];
 const REFUSAL: readonly Cue[] = [{ kind: 'refusal' }];
 
 /**
- * Creates the sounds and vibrations of a game (R31), each with its switch. Nothing is fetched before one of them is chosen, and
- * what happens until the code is there stays silent.
+ * Creates the sounds and vibrations of a game (R31), each with its own switch. Their code is fetched only
+ * once the player has turned one of them on. Until it is loaded, nothing is played.
  */
 export function createCues(page: CuePage) {
   const sound = createStoredSwitch('sound', localStore, page);
@@ -21,7 +24,7 @@ export function createCues(page: CuePage) {
   let player: CuePlayer | undefined;
   let loading: Promise<CuePlayer | undefined> | undefined;
 
-  /** Fetches the code that plays cues. Without network there may be none, and the game goes on without cues. */
+  /** Fetches the code that plays cues. If this fails, the game goes on without cues, and a later call tries again. */
   async function load(): Promise<void> {
     loading ??= page.loadCuePlayer().catch(() => undefined);
     player = await loading;
@@ -41,7 +44,7 @@ export function createCues(page: CuePage) {
     vibrationOf(cues);
   }
 
-  /** Returns a switch that shows its effect once the player turns it on. */
+  /** Returns a switch that plays `PROOF` when the player turns it on. */
   const withProof = (stored: typeof sound, prove: (cues: readonly Cue[]) => unknown): typeof sound => ({
     ...stored,
     set(isChosen) {
@@ -53,12 +56,12 @@ export function createCues(page: CuePage) {
 
   return {
     switches: { sound: withProof(sound, soundOf), vibration: withProof(vibration, vibrationOf) },
-    /** Plays what follows from a change of the same game. */
+    /** Plays the cues of a change from `before` to `after`. */
     change: (before: Game, after: Game): void => {
       if (sound.isOn() || vibration.isOn()) play(cuesOf(before, after));
     },
     refuse: (): void => play(REFUSAL),
-    /** Follows the stored choices, until the returned function is called. */
+    /** Reads the stored switches, and follows their changes in other tabs, until the returned function is called. */
     start(): () => void {
       const stops = [
         ...[sound, vibration].flatMap(each => [each.start(), each.state.subscribe(loadIfChosen)]),

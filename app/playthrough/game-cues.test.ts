@@ -19,24 +19,24 @@ const cells = (...drawn: readonly number[]): GameEvent => ({
 const cut = (length: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'cut', length }], atMs: 0 });
 const asks = (kind: 'restart' | 'restore' | 'hint'): GameEvent => ({ kind: 'moves', moves: [{ kind }], atMs: 0 });
 
-/** Returns the cues of the last of some events. */
+/** Plays all events, and returns the cues of the last one. */
 function cuesAfter(...events: readonly GameEvent[]): readonly (number | Cue['kind'])[] {
   const last = events.at(-1)!;
   const before = events.slice(0, -1).reduce(reduceGame<LocalGame>, fresh);
   return cuesOf(before.game, reduceGame(before, last).game).map(cue => (cue.kind === 'number' ? cue.left : cue.kind));
 }
 
-test('R31 each number that is reached has one cue, which says how many are left', () => {
+test('R31 each number that the path reaches gives one cue, with the count of numbers left', () => {
   expect(cuesAfter(cells(0))).toEqual([3]);
   expect(cuesAfter(cells(0), cells(1))).toEqual([2]);
   expect(cuesAfter(cells(0, 1), cells(2))).toEqual([]);
 });
 
-test('R31 several numbers that are reached at once have a cue each, in order', () => {
+test('R31 if several numbers are reached at once, each gives a cue, in order', () => {
   expect(cuesAfter(cells(0, 1, 2, 5))).toEqual([3, 2, 1]);
 });
 
-test('R31 a win follows the cue of the last number', () => {
+test('R31 the cue of a win comes after the cue of the last number', () => {
   const small = drawnPuzzle('1 .  2 .');
   const before = reduceGame({ game: newGame(small) }, cells(0, 1, 3));
   expect(cuesOf(before.game, reduceGame(before, cells(2)).game)).toEqual([
@@ -45,7 +45,7 @@ test('R31 a win follows the cue of the last number', () => {
   ]);
 });
 
-test('R31 what takes numbers away or brings them back without a drawn square has no cue', () => {
+test('R31 an undo, a restart, taking a restart back and a cancelled stroke give no cue', () => {
   expect(cuesAfter(cells(0, 1), cut(1))).toEqual([]);
   expect(cuesAfter(cells(0, 1), asks('restart'))).toEqual([]);
   expect(cuesAfter(cells(0, 1), asks('restart'), asks('restore'))).toEqual([]);
@@ -54,11 +54,11 @@ test('R31 what takes numbers away or brings them back without a drawn square has
   ).toEqual([]);
 });
 
-test('R31 a number that is reached again has its cue again', () => {
+test('R31 if the path reaches a number again, its cue is played again', () => {
   expect(cuesAfter(cells(0, 1), cut(1), cells(1))).toEqual([2]);
 });
 
-test('R31 another grid on the board has no cue', () => {
+test('R31 if another grid comes to the board, there is no cue', () => {
   const other = reduceGame({ game: newGame(drawnPuzzle('1 .  2 .')) }, cells(0, 1));
   expect(cuesOf(fresh.game, other.game)).toEqual([]);
 });

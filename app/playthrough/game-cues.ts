@@ -1,12 +1,12 @@
 import { lastNumber } from '#app/board/announce.ts';
 import { type Game, isWon } from '#engine/game.ts';
 
-/** What a player may hear or feel. Of a number, it says how many numbers are left after it. */
+/** An event of the game that the player may hear or feel. `left` says how many numbers come after the reached one. */
 export type Cue = { readonly kind: 'number'; readonly left: number } | { readonly kind: 'win' | 'refusal' };
 
-/** What plays cues in a browser. */
+/** Plays cues in the browser as sounds or vibrations. */
 export type CuePlayer = {
-  /** Lets sounds be heard, which browsers allow only while they handle a gesture of the player. */
+  /** Makes sounds audible. Browsers allow this only while they handle a gesture of the player. */
   readonly wake: () => void;
   /** Frees the device's loudspeaker until the next gesture or sound. */
   readonly rest: () => void;
@@ -14,7 +14,10 @@ export type CuePlayer = {
   readonly vibrate: (cues: readonly Cue[]) => void;
 };
 
-/** Returns the cues of a change (R31): one for each number that a drawn cell has reached, and one for the win. */
+/**
+ * Returns the cues of a change (R31): one for each number that the path has reached by a drawn cell, then one
+ * if the game was won. Other changes give none.
+ */
 export function cuesOf(before: Game, after: Game): readonly Cue[] {
   const { puzzle, path, log } = after;
   const isDrawn = puzzle === before.puzzle && log.length > before.log.length && log.at(-1)?.kind === 'cell';

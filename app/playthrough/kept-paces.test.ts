@@ -13,7 +13,7 @@ test('R28 the browser keeps the last nine games of each size', () => {
   expect(keptRuns(6, undefined)).toEqual([]);
 });
 
-test('R28 V8 the usual pace of one player does not use the games of another player', () => {
+test('R28 V8 the stored games of one player are not used for another player’s pace', () => {
   keepRun(5, 'lea', run(1));
   expect(keptRuns(5, undefined)).toEqual([]);
   expect(keptRuns(5, 'max')).toEqual([]);

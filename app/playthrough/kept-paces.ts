@@ -1,32 +1,38 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
-/** The key in local storage. Its value is JSON: whose paces they are, and the last games of each size. */
+/**
+ * The key in local storage. Its value is JSON: the account of the player, and the paces of their last games
+ * by size.
+ */
 const STORAGE_KEY = 'paces';
 
-/** The minimum and the maximum number of games from which the usual pace is computed. */
+/** The minimum and the maximum number of games from which a player's usual pace is computed. */
 export const PACE_GAMES = { min: 3, max: 9 } as const;
 
-/** The moments of a game, in milliseconds, at which each count of cells was reached for good. */
+/**
+ * The pace of one game: for each count of cells from 1 on, the time in milliseconds from which the path never
+ * had fewer cells again.
+ */
 type Run = readonly number[];
 
-/** The last games by size. `owner` is undefined for a visitor. */
+/** The paces of a player's last games, by grid size. `owner` is the account, or undefined for a visitor. */
 type KeptPaces = { readonly owner?: string | undefined; readonly runs: Readonly<Record<string, readonly Run[]>> };
 
 /**
- * Returns the player’s last games on grids of a size, oldest first. The list is empty if the stored games are another
- * player’s (V8).
+ * Returns the paces of the player's last games on grids of a size, the oldest first. The list is empty if the
+ * stored paces are another player's (V8).
  */
 export const keptRuns = (size: number, owner: string | undefined): readonly Run[] =>
   readPaces(owner).runs[size]?.filter(run => run.length === size * size) ?? [];
 
-/** Stores a game. If there are enough games already, it replaces the oldest one. */
+/** Stores the pace of a game. If the maximum is reached, it replaces the oldest one. */
 export function keepRun(size: number, owner: string | undefined, run: Run): void {
   const { runs } = readPaces(owner);
   const kept: KeptPaces = { owner, runs: { ...runs, [size]: [...keptRuns(size, owner), run].slice(-PACE_GAMES.max) } };
   localStore.set(STORAGE_KEY, JSON.stringify(kept));
 }
 
-/** Parses the stored paces. Anything that this page could not have stored is ignored. */
+/** Returns the stored paces, or no paces if they are invalid or belong to another player. */
 function readPaces(owner: string | undefined): KeptPaces {
   try {
     const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');

@@ -28,7 +28,7 @@ test('R13 every move enters the log with its time in whole milliseconds', () => 
   expect(logOf(after(cells(100.7, 0, 1), cut(200, 1), restart(300)))).toBe('0@100 1@100 cut1@200 restart@300');
 });
 
-test('R13 log times never run backwards, even if the clock is slightly behind', () => {
+test('R13 if the clock steps back, the next log entry gets the time of the entry before it', () => {
   expect(logOf(after(cells(900, 0), cells(850, 1)))).toBe('0@900 1@900');
 });
 
@@ -38,7 +38,7 @@ test('a move that the rules refuse changes nothing, and the moves after it are p
   expect(reduceGame(local, cells(200, 8))).toBe(local);
 });
 
-test('B11 a cancelled stroke restores the game and its counts from before the stroke', () => {
+test('B11 if a stroke is cancelled, the path and the counts of undos are as before the stroke', () => {
   const before = after(cells(100, 0, 1, 2));
   const drawn = [start, cut(200, 1), cells(300, 3)].reduce(reduceGame, before);
   expect(drawn.game.undos).toBe(2);
@@ -46,7 +46,7 @@ test('B11 a cancelled stroke restores the game and its counts from before the st
   expect(reduceGame(drawn, end)).toEqual({ game: drawn.game });
 });
 
-test('B16 a win ends the stroke, and cannot be cancelled', () => {
+test('B16 a win ends the stroke, so that the stroke can no longer be cancelled', () => {
   const won = after(start, cells(100, 0, 1, 2, 5, 4, 3, 6, 7, 8));
   expect(won.strokeStart).toBeUndefined();
   expect([start, cancel].reduce(reduceGame, won)).toBe(won);

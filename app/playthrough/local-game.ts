@@ -4,21 +4,24 @@ import { type Entry, type EventKind, type Game, isWon, lastMs, type PlayResult, 
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A change of a game, which becomes a log entry once it has a time. */
+/** A change of a game that has no time yet. With a time, it becomes an entry of the log. */
 export type GameMove = BoardMove | { readonly kind: EventKind };
 
-/** The game that is played on a board and, during a stroke, the game that a cancelled stroke restores. */
+/**
+ * A game on a board. During a stroke, `strokeStart` is the game as it was before the stroke; cancelling the
+ * stroke restores it.
+ */
 export type LocalGame = { readonly game: Game; readonly strokeStart?: Game | undefined };
 
 export type GameEvent =
   | { readonly kind: 'moves'; readonly moves: readonly GameMove[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: StrokePhase }
-  /** Replaces the game with another version of it, and ends the stroke. */
+  /** Replaces the game by another one on the same puzzle, and ends the stroke. */
   | { readonly kind: 'reset'; readonly game: Game };
 
 /**
- * Returns the game after an event. A move that the rules refuse changes nothing. A win ends the stroke, because
- * it is final.
+ * Returns the game after an event. Moves that the rules refuse change nothing. A win ends the stroke, so that
+ * a stroke that contains the winning move cannot be cancelled.
  */
 export function reduceGame<G extends LocalGame>(local: G, event: GameEvent): G {
   switch (event.kind) {
@@ -40,8 +43,8 @@ function afterMove(game: Game, move: GameMove, atMs: number): Game {
 }
 
 /**
- * Plays a move at the given time on the game’s clock. Its log entry is never earlier than the previous one, even
- * if the clock is slightly off after a reload.
+ * Plays a move at a time on the game's clock. If the clock is slightly behind after a reload, the log entry
+ * gets the time of the entry before it.
  */
 export const playAt = (game: Game, move: GameMove, atMs: number): PlayResult =>
   play(game, { ...move, atMs: Math.max(lastMs(game), Math.floor(atMs)) });
@@ -54,9 +57,9 @@ function afterPhase<G extends LocalGame>(local: G, phase: StrokePhase): G {
 }
 
 /**
- * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart, and the price
- * of the first undo or restart. A stroke is announced once, at its end. Each page announces a win itself. A calm game has
- * no prices.
+ * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart,
+ * and the price of the first undo or restart. A calm game has no prices. A stroke is announced as a whole, at
+ * its end. Returns undefined for a win, which each page announces itself.
  */
 export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = false): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
@@ -70,14 +73,17 @@ export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = f
   return price === undefined ? news : [news?.replace(/\.?$/, '.'), price].filter(Boolean).join(' ');
 }
 
-/** Returns the game from before a change, or from before the stroke that goes on. */
+/** Returns the game before the stroke in progress, or the game itself if there is no stroke. */
 const startOf = ({ game, strokeStart }: LocalGame): Game => strokeStart ?? game;
 
-/** Returns true if a game has no entry of a kind yet, so that its first use tells the price (R30). */
+/** Returns true if the log has no entry of a kind yet. The first entry of a kind tells its price (R30). */
 export const isUnused = ({ log }: Pick<Game, 'log'>, kind: Entry['kind']): boolean =>
   !log.some(entry => entry.kind === kind);
 
-/** Returns the price of what a change, if it is over, has brought for the first time in the game: an undo or a restart. */
+/**
+ * Returns the sentence with the price if a change contains the first undo or the first restart of the game.
+ * Returns undefined during a stroke and after a win.
+ */
 export function firstPrice(before: LocalGame, after: LocalGame): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
   const from = startOf(before);
@@ -87,6 +93,6 @@ export function firstPrice(before: LocalGame, after: LocalGame): string | undefi
   return undefined;
 }
 
-/** Returns a text with the sentence that tells the cost, if there is one. */
+/** Returns a text followed by the sentence with the price, if there is one. */
 export const withCost = (text: string, cost: string | undefined): string =>
   cost === undefined ? text : `${text} ${cost}`;

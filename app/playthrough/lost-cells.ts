@@ -7,8 +7,8 @@ import { m } from '#messages/compiled/messages.js';
 const MAX_NAMED = 3;
 
 /**
- * Returns the announcement of the cells that a finished stroke or key press has made unreachable (R23), or undefined if
- * there are no such cells.
+ * Returns the announcement of the cells that the finished stroke or key press has made unreachable (R23), or
+ * undefined if there are none.
  */
 export function lostCellsAnnouncement(before: LocalGame, after: LocalGame): string | undefined {
   if (after.strokeStart !== undefined) return undefined;

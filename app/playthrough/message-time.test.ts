@@ -13,11 +13,11 @@ test.each([
   expect(refusalStay(refusal)).toBe(stay);
 });
 
-test('B20 the messages required by the specification disappear after 2 seconds, regardless of their length', () => {
+test('B20 the messages with a fixed duration disappear after 2 seconds, whatever their length', () => {
   expect(shownMs(m.board_refusal_number_skipped({ number: 12 }), 'brief')).toBe(2000);
 });
 
-test('B20 messages to read stay for 2 seconds plus half a second per word', () => {
+test('B20 a message to read stays for 2 seconds plus half a second per word', () => {
   expect(shownMs('Un mur ferme le passage', 'readable')).toBe(4500);
   expect(shownMs('Le fil s’est écarté de la solution', 'notice')).toBe(5500);
 });

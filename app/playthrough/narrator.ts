@@ -12,17 +12,23 @@ type Deps<G extends SolvableGame> = {
   readonly rules: Rules<G>;
   readonly announcer: Announcer;
   readonly isScored: (active: G) => boolean;
-  /** Returns true if the player has asked to hear of squares that can no longer be reached (R23). */
+  /** Returns true if the player has chosen to hear which squares can no longer be reached (R23). */
   readonly tellsUnreachable: () => boolean;
-  /** Returns the time of the game on the board. */
+  /** Returns the milliseconds on the clock of the game. */
   readonly readMs: () => number;
 };
 
-/** Creates the part of a playthrough that announces a game to screen readers, and shows the first prices. */
+/**
+ * Creates the part of a playthrough that announces the game to screen readers and shows the price of the
+ * first undo and restart.
+ */
 export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
-  let toldNumber = 0; // the last number whose announcement included the progress of another game
+  let toldNumber = 0; // the number that the path had reached at the last announcement
 
-  /** Announces a text and, at each number that the path has reached, the progress of another game at that time. */
+  /**
+   * Announces a text. If the path has reached a further number, adds how far the other game `beside` has come
+   * by then.
+   */
   function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
     if (text === undefined) return;
     const reached = (nextNumber(game.puzzle, game.path) ?? game.puzzle.waypoints.length + 1) - 1;
@@ -42,11 +48,11 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
   }
 
   return {
-    /** Announces a grid that has come to the board. */
+    /** Announces a grid that has just appeared on the board. */
     tellGrid: (active: G, before: G | undefined): void => announce(rules.openingText(active, before), active),
     /**
-     * Announces a change of the game, with the progress of the game beside it, and shows the price of what the player has
-     * done for the first time in this game.
+     * Announces a change of the game. Shows the price of the first undo or restart. `beside` is the other
+     * game shown next to this one.
      */
     tellChange(before: G, active: G, beside: RivalPace | undefined): void {
       announce(textAbout(before, active), active, beside);

@@ -1,22 +1,25 @@
 import type { CuePlayer } from './game-cues.ts';
 
-/** A function that starts listening, and returns a function that stops it. */
+/** A function that starts to listen for an event, and returns a function that stops listening. */
 type Begin<Listener> = (listener: Listener) => () => void;
 
-/** The functions of a page that a playthrough uses. Tests pass fake ones. */
+/** What a playthrough needs from the page. Tests pass a fake page. */
 export type PageEvents = {
   /** Returns the time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Returns the milliseconds since 1970 by the browser's clock, which the player may set. */
+  /** Returns the milliseconds since 1970 by the browser's clock, which the player may change at any time. */
   readonly date: () => number;
   readonly isHidden: () => boolean;
-  /** Listens for the page being hidden, or shown again, also out of the back/forward cache. */
+  /** Listens for the page becoming hidden or visible, and for its return from the back/forward cache. */
   readonly onVisibility: Begin<() => void>;
-  /** Listens for the page being left. */
+  /** Listens for the player leaving the page. */
   readonly onLeave: Begin<() => void>;
-  /** Listens for keys of the local storage that another tab has changed. The key is null if all were removed. */
+  /**
+   * Listens for changes that other tabs make to the local storage. The listener gets the changed key, or null
+   * if all keys were removed.
+   */
   readonly onStored: Begin<(key: string | null) => void>;
-  /** Listens for gestures of the player after which a browser allows sounds. */
+  /** Listens for gestures of the player, after which a browser allows sounds. */
   readonly onGesture: Begin<() => void>;
   /** Calls a function each time the player has given no input for a time in milliseconds. */
   readonly onIdle: (ms: number, run: () => void) => () => void;

@@ -14,8 +14,8 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
 
 /**
- * The expected effects of each event under each policy. `clock` is the reading of the clock after the event, with one
- * second before it and two seconds during it.
+ * What each policy does. `hidden` and `slept` are the milliseconds on the clock after the page was hidden or
+ * the device slept: one second before it, and two seconds during it.
  */
 const TABLE = {
   levels: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
@@ -24,7 +24,7 @@ const TABLE = {
   challenge: { hidden: 3000, slept: 3000, covers: false, keepsScreenOn: true, price: false, hint: 'none', calm: false },
 } as const satisfies Record<keyof typeof POLICIES, object>;
 
-describe.each(ALL)('%s', name => {
+describe.each(ALL)('with the policy “%s”', name => {
   const row = TABLE[name];
   const elapsedOf = POLICIES[name].clock === 'server' ? { elapsedOf: undefined } : {};
 
@@ -73,12 +73,12 @@ describe.each(ALL)('%s', name => {
     fake.sleep(2000);
     fake.show(true);
     expect(play.readMs()).toBe(row.slept);
-    fake.setDate(0); // a clock that is set back does not turn the game's back
+    fake.setDate(0); // setting the browser's clock back does not set the game's clock back
     fake.show(true);
     expect(play.readMs()).toBe(row.slept);
   });
 
-  test('the screen stays on only while a clock that never stops is running, until the win', () => {
+  test('the screen stays on only during a game whose clock never stops, until the win', () => {
     const { play, draw, isScreenKeptOn } = begin(name);
     expect(isScreenKeptOn()).toBe(false);
     play.open(fresh);
@@ -87,7 +87,7 @@ describe.each(ALL)('%s', name => {
     expect(isScreenKeptOn()).toBe(false);
   });
 
-  test(`restart, check and hint tell ${row.price ? 'their' : 'no'} price`, () => {
+  test(`the first restart and the first hint tell ${row.price ? 'their' : 'no'} price`, () => {
     const { play, draw, heard } = begin(name);
     play.open(fresh);
     draw(0, 1);
@@ -98,7 +98,7 @@ describe.each(ALL)('%s', name => {
     expect(heard().includes(`${POINTS.hint}`)).toBe(row.price && row.hint === 'shown');
   });
 
-  test(`a hint is ${row.hint === 'shown' ? 'counted' : 'refused with its reason'}`, () => {
+  test(`a hint is ${row.hint === 'shown' ? 'shown and counted' : 'refused, and a message says why'}`, () => {
     const { play, draw, now, heard } = begin(name);
     play.open(fresh);
     draw(0);
@@ -107,7 +107,7 @@ describe.each(ALL)('%s', name => {
     if (row.hint === 'none') expect(heard()).toBe('Un défi se joue sans indice.');
   });
 
-  test(`the choice of no timer ${row.calm ? 'holds for the game and stays' : 'does not touch the game'}`, () => {
+  test(`if the timer is turned off, the game ${row.calm ? 'becomes calm for good' : 'keeps its timer'}`, () => {
     const { play, now } = begin(name);
     play.open(fresh);
     play.switches.calm.set(true);
@@ -116,14 +116,14 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.isCalm ?? false).toBe(row.calm);
   });
 
-  test(`a game that is opened after that choice ${row.calm ? 'has no timer' : 'has one'}`, () => {
+  test(`if the timer was turned off before, a new game ${row.calm ? 'is calm' : 'has a timer'}`, () => {
     const { play, now } = begin(name);
     play.switches.calm.set(true);
     play.open(fresh);
     expect(now().active?.isCalm ?? false).toBe(row.calm);
   });
 
-  test('every stroke is stored at its end, and a cancelled one leaves the game as it was', () => {
+  test('a stroke is stored at its end, and a cancelled stroke leaves the game as it was before', () => {
     const { play, draw, stored, now } = begin(name);
     play.open(fresh);
     stored.length = 0;
@@ -139,7 +139,7 @@ describe.each(ALL)('%s', name => {
     expect(stored.at(-1)?.path).toEqual([0, 1]);
   });
 
-  test('buttons do nothing during a stroke, because cancelling the stroke would undo them', () => {
+  test('during a stroke, buttons do nothing, because cancelling the stroke would undo their effect', () => {
     const { play, draw, now } = begin(name);
     play.open(fresh);
     play.onStroke('start');
@@ -150,7 +150,7 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.game).toMatchObject({ path: [0], undos: 0, restarts: 0, hints: 0 });
   });
 
-  test('onWin is called once, before the win is stored, and the win is shown after the celebration', async () => {
+  test('a win calls onWin once, then is stored, and is shown after the celebration', async () => {
     const order: string[] = [];
     const { play, draw, now, heard } = begin(name, {
       onWin: () => order.push('result'),
@@ -176,7 +176,7 @@ describe.each(ALL)('%s', name => {
     expect(now().active?.game.path).toEqual([...solution]);
   });
 
-  test('a game that is opened as won shows the win at once, but does not count as won on this page', () => {
+  test('a game that is opened as won shows its win at once, but does not count as won on this page', () => {
     const won = begin(name);
     won.play.open(fresh);
     won.draw(...solution);
@@ -187,7 +187,7 @@ describe.each(ALL)('%s', name => {
     expect(onWin).not.toHaveBeenCalled();
   });
 
-  test('if the browser cannot store a game, the game continues, and the page learns that it is not stored', () => {
+  test('if the browser cannot store a game, the game goes on, and the page learns that it is not stored', () => {
     let isFull = true;
     const { play, draw, now } = begin(name, { write: () => !isFull });
     play.open(fresh);
@@ -198,12 +198,12 @@ describe.each(ALL)('%s', name => {
     expect(now().isBlocked).toBe(false);
   });
 
-  test('a game that was only read is not written back over what another tab has stored', () => {
+  test('a game opened from storage is not stored again at once, because another tab may have changed it', () => {
     const { play, stored, leave, draw } = begin(name);
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
     leave();
-    // a policy that covers the clock stores the game once, because only this page knows its time
+    // with the policy `page`, leaving stores the game, because only this page knows its time
     expect(stored).toHaveLength(row.covers ? 1 : 0);
     draw(0);
     expect(stored.at(-1)?.path).toEqual([0]);
@@ -219,7 +219,7 @@ describe.each(ALL)('%s', name => {
     expect(setPath).toHaveBeenLastCalledWith([]);
   });
 
-  test('once a playthrough is stopped, no event of the page reaches it', () => {
+  test('once a playthrough is stopped, it no longer listens to the page', () => {
     const { play, stop, listenerCount, isScreenKeptOn } = begin(name);
     play.open(fresh);
     stop();
@@ -227,7 +227,7 @@ describe.each(ALL)('%s', name => {
   });
 });
 
-test('a restart can be taken back, and its offer keeps its button while a later message stands', () => {
+test('a restart can be taken back by its button, even if a later message is shown', () => {
   const { play, draw, now, pass } = begin('levels');
   play.open(fresh);
   draw(0, 1);
@@ -242,7 +242,7 @@ test('a restart can be taken back, and its offer keeps its button while a later 
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R20 if a hint is refused off the solution, a check outlines the last right cell', () => {
+test('R20 if a hint is refused because the path is wrong, a check outlines the last right cell', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, now, message } = begin('levels');
   const showOutline = vi.fn();
@@ -257,7 +257,7 @@ test('R20 if a hint is refused off the solution, a check outlines the last right
   expect(message()).toContain(`${POINTS.hint}`);
 });
 
-test('R23 if the player has chosen so, the squares that a stroke cuts off are announced, and only once', () => {
+test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
   play.switches.unreachable.set(true);
@@ -270,14 +270,14 @@ test('R23 if the player has chosen so, the squares that a stroke cuts off are an
   expect(heard()).toBe('Case devenue inaccessible\u00a0: ligne 3, colonne 3.');
 });
 
-test('R23 turning on the announcement of unreachable squares in one tab turns it on in the others', () => {
+test('R23 if one tab turns on the announcement of unreachable squares, the other tabs follow', () => {
   const { play, storedElsewhere } = begin('levels');
   localStorage.setItem('unreachable', 'on');
   storedElsewhere('unreachable');
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 if a game is shown beside another game, the announcement of each number includes the progress of the other game', () => {
+test('R28 with another game beside the board, the announcement of a number says how far that game was', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });
@@ -288,7 +288,7 @@ test('R28 if a game is shown beside another game, the announcement of each numbe
   expect(heard()).toMatch(/2.*The other has 2\.$/);
 });
 
-test('a change of other data during the celebration does not prevent the win from being shown', async () => {
+test('if data other than the moves change during the celebration, the win is still shown afterwards', async () => {
   const { play, draw, now } = begin('grids');
   play.open(fresh);
   let finish = () => {};
@@ -302,7 +302,7 @@ test('a change of other data during the celebration does not prevent the win fro
   await vi.waitFor(() => expect(now().isWinShown).toBe(true));
 });
 
-test('a celebration that ends after another grid was opened shows nothing', async () => {
+test('if another grid is opened during the celebration, the win is not shown', async () => {
   const { play, draw, now } = begin('levels');
   play.open(fresh);
   draw(...solution);
@@ -311,8 +311,8 @@ test('a celebration that ends after another grid was opened shows nothing', asyn
   expect(now().isWinShown).toBe(false);
 });
 
-test('a game that is given up in the middle of a stroke ends without an announcement of the stroke', () => {
-  const isOver = ({ isCalm = false }: TestGame) => isCalm; // stands for a run that is given up
+test('if the player gives up during a stroke, the stroke is not announced', () => {
+  const isOver = ({ isCalm = false }: TestGame) => isCalm; // here, `isCalm` stands for a run that was given up
   const { play, draw, heard } = begin('challenge', { rules: { ...RULES, isOver } });
   play.open(fresh);
   play.onStroke('start');
@@ -321,7 +321,7 @@ test('a game that is given up in the middle of a stroke ends without an announce
   expect(heard()).toBe('Grid a.');
 });
 
-test('another grid of the same game needs a new board and is announced', () => {
+test('if a change brings another grid to the board, the new grid is announced', () => {
   const { play, heard } = begin('levels');
   play.open(fresh);
   play.change(active => ({ ...active, id: 'b', game: newGame(puzzle) }));
@@ -331,7 +331,7 @@ test('another grid of the same game needs a new board and is announced', () => {
 const LARGE = drawnPuzzle('1 . . . 2 . . . 3');
 const large: TestGame = { id: 'b', game: newGame(LARGE), solution: drawnPath('a b c f e d g h i') };
 
-test('R11 a hint that is asked for again before a move costs nothing and says the same, also after a reload', () => {
+test('R11 a hint asked for again before a move costs nothing and says the same, even after a reload', () => {
   const { play, draw, now, heard, message } = begin('levels');
   play.open(large);
   draw(0, 1);
@@ -350,14 +350,14 @@ test('R11 a hint that is asked for again before a move costs nothing and says th
   expect(now().active?.game.hints).toBe(2);
   play.undo();
   draw(2);
-  play.hint(); // the same square, but after moves
+  play.hint(); // a hint at the same square counts again, because moves came in between
   expect(now().active?.game.hints).toBe(3);
 });
 
 test.each([
   ['levels', true],
   ['daily', false],
-] as const)('R30 in %s, the first undo, also by drawing back, tells its price: %s', (name, hasPrice) => {
+] as const)('R30 in %s, whether the first undo tells its price, also if it is drawn: %s', (name, hasPrice) => {
   const { play, draw, now, message, pass } = begin(name);
   play.open(large);
   draw(0, 1, 2);
@@ -366,7 +366,7 @@ test.each([
   expect(message()).toBeUndefined();
   play.onStroke('end');
   expect(message()).toBe(hasPrice ? `Un retour coûte ${POINTS.undo}\u00a0points.` : undefined);
-  draw(2); // the price stays for its time
+  draw(2); // a move does not remove the price
   expect(message() !== undefined).toBe(hasPrice);
   pass(60_000);
   play.undo();
@@ -384,7 +384,7 @@ test('R30 only the first restart tells its price', () => {
   }
 });
 
-test('a message disappears after its duration, and a hint stays until the path changes', () => {
+test('a message disappears after its duration, but a hint stays until the path changes', () => {
   const { play, draw, message, pass } = begin('levels');
   play.open(fresh);
   play.undo();
@@ -399,10 +399,10 @@ test('a message disappears after its duration, and a hint stays until the path c
   expect(message()).toBeUndefined();
 });
 
-test('R31 with sound chosen, a game is heard: its refusals, its numbers and its win, and its undos are not', async () => {
+test('R31 with sound turned on, refusals, numbers and the win are heard, and undos are not', async () => {
   const { play, draw, played } = begin('daily');
   play.switches.sound.set(true);
-  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the proof
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the tone for turning sound on
   play.open(fresh);
   play.onRefusal({ cell: 3, refusal: 'must-start-on-one' }, []);
   draw(0, 1);
@@ -411,7 +411,7 @@ test('R31 with sound chosen, a game is heard: its refusals, its numbers and its 
   expect(played.slice(2)).toEqual(['sound refusal', 'sound 1', 'sound 0', 'sound win']);
 });
 
-test('R31 a grid that gives way to the next one is heard to its end', async () => {
+test('R31 if the last move on a grid brings the next grid, the cues of the win are still played', async () => {
   const next: TestGame = { ...fresh, id: 'next' };
   let ended: TestGame['game'] | undefined;
   const rules: Rules<TestGame> = {

@@ -27,13 +27,19 @@ export type PlaythroughState<G> = {
   readonly active: G | undefined;
   /** True if the game was won on this page, rather than before the page was opened or in another tab. */
   readonly isWonHere: boolean;
-  /** True once what follows a win may be shown: at once for a game that is opened as won, else after its celebration. */
+  /**
+   * True once the page may show the win card: at once for a game that was opened as won, otherwise after the
+   * celebration.
+   */
   readonly isWinShown: boolean;
   /** True while a cover stands in place of the board and the clock stands still, until the player uncovers it (R32). */
   readonly isCovered: boolean;
-  /** True if the browser could not store the game, which then continues in memory only. */
+  /** True if the browser could not store the game. The game then lasts only as long as the page. */
   readonly isBlocked: boolean;
-  /** The path for which a hint was refused because it has left the solution. */
+  /**
+   * The path of the last hint that was refused because the path has left the solution. The page then offers a
+   * check (R20).
+   */
   readonly offSolution: Path | undefined;
   /** The player's usual pace on grids of this size (R28). */
   readonly usualPace: Pace | undefined;
@@ -44,24 +50,24 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly policy: Policy;
   readonly rules: Rules<G>;
   readonly page: PageEvents;
-  /** The account that plays, or undefined for a visitor. */
+  /** The key of the signed-in account, or undefined for a visitor. */
   readonly player: string | undefined;
   /** The game of the page that the server has rendered, with a cover if the policy has covers. */
   readonly initial?: G | undefined;
-  /** Stores a game. Returns false if the browser cannot. */
+  /** Stores a game. Returns false if the browser cannot store it. */
   readonly write: (active: G, elapsedMs: number) => boolean;
-  /** Called when another tab has stored something under a key, or removed everything. */
+  /** Called with the key that another tab has changed in the local storage, or with null if all keys were removed. */
   readonly onStored?: (key: string | null) => void;
-  /** Returns the milliseconds since the server has begun to count. */
+  /** Returns the milliseconds since the server issued the game. Needed only if the server measures the time. */
   readonly elapsedOf?: (active: G) => number;
-  /** The other game that is shown beside this one, in place of the player's own usual pace. */
+  /** Returns the other game that is shown beside this one. Without this option, the player's usual pace is shown. */
   readonly rival?: (active: G) => RivalPace | undefined;
-  /** Called when the board has begun to show another grid. */
+  /** Called with each game that `open` has put on the board. */
   readonly onOpen?: (active: G) => void;
-  /** Called with the game after its first move on the board. */
+  /** Called at the first move of a game, with the game as it was before that move. */
   readonly onFirstMove?: (active: G) => void;
   readonly onCalm?: (active: G) => void;
-  /** Called with a game that was won on this page, before it is stored. */
+  /** Called once with a game that was won on this page, before the game is stored. */
   readonly onWin?: (active: G) => void;
 };
 
@@ -78,12 +84,12 @@ const NOTHING = {
   novelty: undefined,
 };
 
-/** One grid being played, from its opening to its result. React only draws it. */
+/** One game being played, from its opening to its result. React components only show its state. */
 export type Playthrough<G extends SolvableGame> = ReturnType<typeof createPlaythrough<G>>;
 
 /**
- * Creates a playthrough: the game on a board with its clock, messages and announcements. It stores the game at the
- * right moments. Until `start` is called, it listens to nothing and stores nothing.
+ * Creates a playthrough: a game on a board with its clock, messages, announcements and storage. It listens to
+ * nothing until `start` is called.
  */
 export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOptions<G>) {
   const { policy, rules, page, player } = options;
@@ -132,8 +138,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Stores the game if it has changed since it was read. When the page is left, it is also stored if only this page
-   * knows the time on its clock.
+   * Stores the game if it has changed since it was read. If the player leaves the page, also stores an
+   * unchanged game whose clock only this page knows.
    */
   function keep(isLeaving = false): void {
     const { active } = get();
@@ -147,7 +153,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     novelty: takeNovelty(puzzle),
   });
 
-  /** Returns the game, without a timer if it is not over and the player has chosen calm games (R21). */
+  /**
+   * Returns the game as calm if the player has turned the timer off and the game is not over (R21). Otherwise
+   * returns it unchanged.
+   */
   const asChosen = (active: G): G =>
     policy.mayBeCalm && switches.calm.isOn() && !rules.isOver(active) ? rules.makeCalm(active) : active;
 
@@ -186,13 +195,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Replaces the game with a later state of it. Then updates everything that depends on the game, in this order: the
-   * board, the clock, the result, the store, the announcement and the celebration.
+   * Replaces the game by a later state of it, and updates everything that depends on it. The order matters:
+   * board, clock, result, storage, announcement, celebration.
    */
   function become(active: G) {
     const before = get().active;
     if (before === undefined) return;
-    if (active === before) return board?.setPath(active.game.path); // the board may have drawn what the rules refuse
+    // takes back what the board has drawn although the rules refuse it
+    if (active === before) return board?.setPath(active.game.path);
     const wins = hasWon(active) && !hasWon(before);
     const isOther = rules.idOf(before) !== rules.idOf(active);
     set({ active, isWonHere: get().isWonHere || wins, ...(isOther && newGrid(active)) });
@@ -207,7 +217,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins) void celebrate(active);
   }
 
-  /** Gives the board the path of its game, which the board ignores if it shows that path already. */
+  /** Gives the board the current path, unless the game is on another grid than before. */
   function draw(before: G | undefined): void {
     const { active } = get();
     if (active !== undefined && before !== undefined && rules.idOf(before) === rules.idOf(active))
@@ -221,8 +231,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Returns the pace to show beside a game: the one from the options if they have one, or the player’s own usual pace
-   * if `isPaceOn`.
+   * Returns the other game to show beside this one: the one from the options or, if `isPaceOn`, the player's
+   * usual pace.
    */
   function rivalOf(active: G, isPaceOn: boolean, pace: Pace | undefined): RivalPace | undefined {
     if (options.rival !== undefined) return options.rival(active);
@@ -288,11 +298,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     clock.update();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
-    // While the device sleeps, the browser may stop the monotonic clock.
+    // While the device slept, the monotonic clock may have stood still, so the browser's date corrects it.
     if (policy.clock === 'server') clock.set(Math.max(clock.readMs(), options.elapsedOf?.(active) ?? 0));
   }
 
-  /** Takes the board that shows the game, or null before that board is removed. */
+  /** Takes over the board that shows the game. `mounted` is null before that board is removed. */
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();
@@ -304,7 +314,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (waitsForStroke && game.log.length === 0) board.showHand(solution?.slice(0, second + 1) ?? []);
   }
 
-  /** The reports of the board. */
+  /** What the board reports: moves, the phases of a stroke, and refused cells. */
   const reports = {
     onMoves(moves: readonly GameMove[]): void {
       const { active } = get();
@@ -356,7 +366,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     rivalOf,
     readMs,
     ...actions,
-    /** Begins to listen to the page and to other tabs, until the returned function is called. */
+    /** Listens to the page and to other tabs, until the returned function is called. */
     start(): () => void {
       const stops = [
         ...Object.values(own).map(each => each.start()),
@@ -384,7 +394,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     attach,
     board: () => board,
     ...reports,
-    /** Shows the board in an element, and another board for each new grid, until the returned function is called. */
+    /** Shows the board of the game in an element, until the returned function is called. */
     showIn: createBoardPlace<G>({
       activeGame: () => (get().isCovered ? undefined : get().active),
       subscribe: state.subscribe,

@@ -1,19 +1,18 @@
-/** The differences between the ways to play, as data. */
+/** The differences between the ways to play alone. */
 export type Policy = {
   /**
-   * `page`: the clock stops while the page is hidden. `server`: the clock runs on from the start of the attempt (J21,
-   * C4).
+   * With `page`, the clock stops while the page is hidden. With `server`, it runs from the start of the
+   * attempt without a stop (J21, C4).
    */
   readonly clock: 'page' | 'server';
   /** False if undo, hint and restart have no price. */
   readonly hasScore: boolean;
-  /** False if the page has grids without their solution. */
+  /** False if the browser does not know the solutions, so that there are no hints. */
   readonly hasHints: boolean;
   /** True if the player may choose to play without a timer (R21). */
   readonly mayBeCalm: boolean;
 };
 
-/** The ways to play alone. */
 export const POLICIES = {
   levels: { clock: 'page', hasScore: true, hasHints: true, mayBeCalm: true },
   grids: { clock: 'page', hasScore: true, hasHints: true, mayBeCalm: true },

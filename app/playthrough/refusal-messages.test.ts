@@ -12,7 +12,7 @@ test.each([
   expect(hintRefusalMessage(refusal)).toEqual({ title, text });
 });
 
-test('R6 the refusal of a number out of order has a title, and other refusals have none', () => {
+test('R6 the refusal of a number out of order has a title, and a refusal because of a wall has none', () => {
   expect(stepRefusalTitle('number-already-passed')).toBe('Déjà passé\u202f!');
   expect(stepRefusalTitle('number-skipped')).toBe('Mauvais ordre\u202f!');
   expect(stepRefusalTitle('wall')).toBeUndefined();

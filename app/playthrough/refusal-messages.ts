@@ -3,17 +3,14 @@ import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A text for the player, with an optional short title and an optional button. */
+/** A message for the player, with an optional title and an optional button. */
 export type Message = {
   readonly title?: string | undefined;
   readonly text: string;
   readonly action?: MessageAction | undefined;
 };
 
-/**
- * A button beside the text of a message. `onFocusLost` is called if the message disappears while the button has the
- * focus.
- */
+/** A button beside a message. `onFocusLost` is called if the message disappears while its button has the focus. */
 export type MessageAction = {
   readonly name: string;
   readonly onPress: () => void;
@@ -26,10 +23,10 @@ export function stepRefusalTitle(refusal: InputRefusal): string | undefined {
   return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
 }
 
-/** The reasons why a player gets no hint. */
+/** The reasons why a hint is refused. */
 export type HintProblem = HintRefusal | PlayRefusal | 'no-active-level';
 
-/** Returns the message that explains why a hint was refused. */
+/** Returns the message that says why a hint was refused. */
 export function hintRefusalMessage(refusal: HintProblem): Message {
   const title = m.desk_hint_refused_title();
   switch (refusal) {

@@ -2,30 +2,39 @@ import { type Game, isWon } from '#engine/game.ts';
 import { type GameEvent, reduceGame } from './local-game.ts';
 import type { SolvableGame } from './solvable-game.ts';
 
-/** The rules of one way to play, as functions without effects. `G` is a game together with its other data. */
+/**
+ * How a way to play differs from others, as pure functions. `G` is a game together with the data of this way
+ * to play.
+ */
 export type Rules<G extends SolvableGame> = {
-  /** Returns the id of the grid on the board. A different id means a different grid, which needs a new board. */
+  /** Returns the id of the grid that is played. If the id changes, the board is replaced. */
   readonly idOf: (active: G) => string;
-  /** Returns the game after an event. An event that the rules refuse returns the same game. */
+  /** Returns the game after an event. If the rules refuse the event, returns the same object. */
   readonly reduce: (active: G, event: GameEvent) => G;
   readonly isOver: (active: G) => boolean;
   /** True if the game has no timer (R21). */
   readonly isCalm: (active: G) => boolean;
   readonly makeCalm: (active: G) => G;
-  /** False if this game has no score, although its kind has one. */
+  /**
+   * False if this game has no score although others of its kind do, for instance because its grid has several
+   * solutions.
+   */
   readonly mayHaveScore: (active: G) => boolean;
-  /** True if the time of the game counts for the player's usual pace (R28). */
+  /** True if the game counts for the player's usual pace (R28). */
   readonly isTimed: (active: G) => boolean;
-  /** Returns what screen readers hear when the board begins to show a grid. */
+  /**
+   * Returns what screen readers hear when a grid appears on the board. `before` is the game that was there
+   * until then.
+   */
   readonly openingText: (active: G, before: G | undefined) => string | undefined;
-  /** Returns what screen readers hear about a change of the game's other data. */
+  /** Returns what screen readers hear about a change of the data that belong to the game besides its moves. */
   readonly changeText: (before: G, after: G) => string | undefined;
   readonly winText: (active: G) => string;
-  /** Returns the finished game on the grid that has given way to the current one. */
+  /** Returns the finished game on the previous grid, if the last move on it has brought the current grid. */
   readonly gameBefore: (active: G) => Game | undefined;
 };
 
-/** The default rules, which a way to play may override. */
+/** The rules for everything that a way to play does not define itself. */
 export const USUAL_RULES = {
   reduce: <G extends SolvableGame>(active: G, event: GameEvent): G => reduceGame(active, event),
   isOver: ({ game }: SolvableGame): boolean => isWon(game),

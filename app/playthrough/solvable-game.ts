@@ -6,13 +6,10 @@ import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { type Result, refused } from '#engine/result.ts';
 
-/** A game in the browser, with the only solution of its puzzle if that is known. */
+/** A game in the browser. `solution` is the only solution of its puzzle, or undefined if it is not known. */
 export type SolvableGame = LocalGame & { readonly solution: Path | undefined };
 
-/**
- * Returns the hint that the player may take now, or the reason why there is none. A hint that is free, or is shown again,
- * is not logged as a move.
- */
+/** Returns the hint that the player can take now, or the reason why there is none. Asking does not change the log. */
 export function availableHint(active: SolvableGame | undefined, atMs: number): Result<Hint, HintProblem> {
   if (active === undefined) return refused('no-active-level');
   const hinted = hint(active.game.puzzle, active.solution, active.game.path);
@@ -21,7 +18,10 @@ export function availableHint(active: SolvableGame | undefined, atMs: number): R
   return paid.ok ? hinted : paid;
 }
 
-/** Returns the last cell of the path that is on the solution, if the path has begun and the solution is known. */
+/**
+ * Returns the last cell up to which the path follows the solution. Returns undefined if there is no such cell
+ * or if the solution is not known.
+ */
 export function lastRightCell({ game: { path }, solution }: SolvableGame): Cell | undefined {
   if (solution === undefined) return undefined;
   const wrong = path.findIndex((cell, index) => cell !== solution[index]);

@@ -17,7 +17,10 @@ type Props = {
   readonly onChange: (field: Field, value: string) => void;
 };
 
-/** The fields of a sheet: which grids, how many, and how they are placed on paper. */
+/**
+ * Renders the fields of the form: which grids, how many, and how they are arranged on paper. A refusal is
+ * shown at its field.
+ */
 export function PrintForm({ draft, refusal, onChange }: Props) {
   const choiceOf = (name: Field) => ({
     name,
@@ -177,12 +180,12 @@ type ChoicesProps = {
   readonly legend: string;
   readonly choices: readonly Choice[];
   readonly chosen: string;
-  /** The reason why this choice gives no sheet. */
+  /** The text that says why the chosen value is refused. */
   readonly refusal: string | undefined;
   readonly onChoose: (value: string) => void;
 };
 
-/** A choice of one out of a few, as radio buttons side by side. */
+/** Renders a few choices as radio buttons side by side. */
 function Choices({ name, legend, choices, chosen, refusal, onChoose }: ChoicesProps) {
   return (
     <fieldset className={styles.choices} aria-describedby={refusal && `${name}-refusal`}>

@@ -24,15 +24,16 @@ import {
   writeQuery,
 } from './sheet/sheet-address.ts';
 
-/** The fields that have no error message beside them in the form. */
+/** The fields beside which the form shows no error message. The status above the sheet shows it instead. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
 
 /**
- * Renders the form and the sheet that it describes, to scale. On paper there is only the sheet. The address decides about
- * the sheet, and every change writes it.
+ * Renders the form and, true to scale, the sheet that it describes. Only the sheet is printed. The sheet
+ * follows from the query of the address, and every change of the form updates the query.
  */
 export function Print() {
-  const [chosen] = useState(readForm); // the form is read before React takes over its fields
+  // read before React takes over the fields, because the visitor may already have filled them in
+  const [chosen] = useState(readForm);
   const [draft, setDraft] = useState<Draft>();
   useEffect(() => {
     setDraft(withSeed(location.search === '' ? chosen : readQuery(new URLSearchParams(location.search))));
@@ -75,7 +76,7 @@ export function Print() {
   );
 }
 
-/** Reads the choices that were made before the script ran. */
+/** Returns what the fields of the form contained before the script ran. */
 function readForm(): Draft {
   if (typeof document === 'undefined') return DEFAULT_DRAFT;
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`.${styles.form} input`)];
@@ -103,8 +104,8 @@ type StatusProps = {
 };
 
 /**
- * Says whether the sheet is ready, or why it is not. If the form also shows the sentence, this one is only for screen
- * readers.
+ * Renders the status of the sheet: ready, being made, or why there is none. If a field of the form already
+ * shows the reason, the status is only for screen readers.
  */
 function Status({ sheet, refusal, progress }: StatusProps) {
   const isInForm = refusal !== undefined && !SILENT_FIELDS.includes(refusal.field);
@@ -122,7 +123,7 @@ function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string 
   return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
 }
 
-/** The grids of a sheet that have been made so far. `broken` means that the worker does not run. */
+/** The grids of a sheet that have been made so far. `broken` means that the worker has failed. */
 export type GridsProgress = {
   readonly grids: readonly PrintedGrid[];
   readonly state: 'making' | 'finished' | 'broken';
@@ -130,7 +131,10 @@ export type GridsProgress = {
 
 const NO_GRIDS: GridsProgress = { grids: [], state: 'making' };
 
-/** Makes grids in a worker. Another request ends the previous one. Without a request, there are no grids. */
+/**
+ * Makes the grids of a request in a worker, and returns those made so far. A new request ends the previous
+ * one. Without a request, there are no grids.
+ */
 function useGrids(request: GridsRequest | undefined): GridsProgress {
   const [progress, setProgress] = useState(NO_GRIDS);
   const key = JSON.stringify(request);

@@ -4,15 +4,17 @@ import styles from './printable-page.module.css';
 
 type Props = {
   readonly gap: ComponentProps<typeof Stack>['gap'];
-  /** The content above the sheets, on the screen only. */
+  /** The content above the sheets. It is not printed. */
   readonly head: ReactNode;
-  /** The content below the sheets, on the screen only. */
+  /** The content below the sheets. It is not printed. */
   readonly foot?: ReactNode;
-  /** The sheets. */
   readonly children: ReactNode;
 };
 
-/** Renders the main part of a page with sheets. On paper there are only the sheets, so that no script is needed to print them. */
+/**
+ * Renders the main part of a page with sheets. Styles hide everything but the sheets on paper, so that
+ * printing needs no script.
+ */
 export const PrintablePage = ({ gap, head, foot, children }: Props) => (
   <Stack as="main" gap={gap} className={styles.page}>
     {head}

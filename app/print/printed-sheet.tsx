@@ -13,17 +13,20 @@ import { gradeOf, type Paper, type Sheet } from './sheet/sheet.ts';
 type Props = {
   readonly sheet: Sheet | undefined;
   readonly grids: readonly PrintedGrid[];
-  /** The beginning of a grid's address, before its code. */
+  /** The address of a grid without the grid code at its end. */
   readonly addressStart: string;
 };
 
-/** Renders the pages of a sheet: on the screen as wide as their container, on paper in their own size. */
+/**
+ * Renders the pages of a sheet. On the screen they are as wide as their container, on paper they have their
+ * real size.
+ */
 export function PrintedSheet({ sheet, grids, addressStart }: Props) {
   if (sheet === undefined) return <div className={styles.page} data-paper="a4" />;
   const pages = sheetPages(sheet, awaited(grids, sheet.count));
   return pages.map((page, index) => (
     <PaperPage
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name than its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order
       key={index}
       paper={sheet.paper}
       isLarge={sheet.isLarge}
@@ -41,7 +44,7 @@ export function PrintedSheet({ sheet, grids, addressStart }: Props) {
   ));
 }
 
-/** A grid of the sheet, which is undefined until it is made. */
+/** A grid of the sheet, or undefined while it is still being made. */
 type AwaitedGrid = { readonly grid: PrintedGrid | undefined };
 
 const awaited = (grids: readonly PrintedGrid[], count: number): readonly AwaitedGrid[] =>
@@ -85,7 +88,7 @@ function PageItems({ page: { kind, layout, items }, isLarge }: PageItemsProps) {
 
 type ItemProps = { readonly number: number; readonly grid: PrintedGrid };
 
-// A sheet is drawn again for each grid that arrives, but the grids before it are not.
+// without `memo`, all earlier grids would be rendered again whenever a further grid arrives
 const GridItem = memo(({ number, grid }: ItemProps) => {
   const { puzzle, request, qr, address, gridCode } = grid;
   const size = m.mode_levels_size({ size: puzzle.size });
@@ -133,7 +136,7 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** Renders a page of paper: on the screen as wide as its container, on paper in its own size. */
+/** Renders a page of paper. On the screen it is as wide as its container, on paper it has its real size. */
 export const PaperPage = ({ paper, isLarge = false, name, children }: PageProps) => (
   <section className={isLarge ? `${styles.page} ${styles.large}` : styles.page} data-paper={paper} aria-label={name}>
     {children}

@@ -9,7 +9,7 @@ export type RoomSocket = Pick<
   'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'emit'
 >;
 
-/** The browser APIs that a room client uses. */
+/** What a room client needs from the browser. Tests pass fakes. */
 export type ClientDeps = {
   readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
   readonly elapsedMs: () => number;
@@ -18,7 +18,7 @@ export type ClientDeps = {
    * Calls `work` whenever the browser is back online or the tab becomes visible, until the signal is aborted.
    */
   readonly onWake: (work: () => void, signal: AbortSignal) => void;
-  /** Finds out why no connection opens. */
+  /** Finds out why no connection can be opened. */
   readonly findObstacle: () => Promise<Obstacle>;
   readonly tickets: RoomTickets;
 };
@@ -27,7 +27,7 @@ export const browserDeps: ClientDeps = {
   connect: greeting =>
     openSocket(REALTIME.room, {
       reconnectionDelay: 300,
-      // Socket.IO changes the delay at random by up to 50%, so that clients do not all reconnect at once
+      // Socket.IO varies the delay at random by up to 50 %, so that clients do not all reconnect at the same time
       reconnectionDelayMax: 1500,
       timeout: 4000,
       auth: send => send({ ...greeting(), language: document.documentElement.lang }),

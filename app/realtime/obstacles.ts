@@ -1,27 +1,25 @@
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * The obstacle to a live connection, as far as the browser knows: it has no network; the site does not answer;
- * the site answers, but no live connection opens; or the server has said that it has too many connections from this
- * network, or that its database does not answer.
+ * The reason why there is no live connection. `offline`: the browser has no network. `no-answer`: the site
+ * does not answer. `blocked`: the site answers ordinary requests only. `too-many`: the server has too many
+ * connections from this network. `busy`: the database of the server does not answer.
  */
 export type Obstacle = 'offline' | 'no-answer' | 'blocked' | 'too-many' | 'busy';
 
-/**
- * The time without a connection after which the page gives a reason, and the interval at which it checks the reason
- * again.
- */
+/** Without a connection, the page gives a reason after this time, and then checks the reason again at this interval. */
 const OBSTACLE_INTERVAL_MS = 8000;
 
 const PROBE_TIMEOUT_MS = 4000;
 
-/** Finds out by an ordinary request why a live connection does not open. */
+/** Finds out by an ordinary request why no live connection can be opened. */
 export async function findObstacle(): Promise<Obstacle> {
   if (!navigator.onLine) return 'offline';
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     .then(response => response.text())
     .catch(() => '');
-  return answer === 'ok\n' ? 'blocked' : 'no-answer'; // a proxy may answer in the place of the site
+  // a proxy may answer in the site's place, so only the site's own text counts
+  return answer === 'ok\n' ? 'blocked' : 'no-answer';
 }
 
 type WatchDeps = {
@@ -30,7 +28,7 @@ type WatchDeps = {
   readonly onFound: (obstacle: Obstacle) => void;
 };
 
-/** Looks for the reason why there is no connection, from the call of `begin` until the call of `end`. */
+/** Creates a watch that looks for the reason why there is no connection, between the calls of `begin` and `end`. */
 export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
   let current: object | undefined;
 
@@ -61,5 +59,5 @@ const MESSAGES: Readonly<Record<Obstacle, () => string>> = {
   busy: m.live_busy,
 };
 
-/** Returns the message that names the obstacle to the live connection, and says what happens next. */
+/** Returns the message that says why there is no live connection and what happens next. */
 export const obstacleMessage = (obstacle: Obstacle): string => MESSAGES[obstacle]();

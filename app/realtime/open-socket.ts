@@ -2,9 +2,9 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { REALTIME } from '#protocol/messages.ts';
 
 /**
- * Connects to a namespace by WebSocket or, in a network that blocks WebSockets, by polling. If a WebSocket fails,
- * polling replaces it at once. If it hangs, it uses up the time of the attempt, and the next attempt begins with the
- * other transport. A connection that began by polling changes to WebSocket as soon as possible.
+ * Connects to a Socket.IO namespace by WebSocket or, if the network blocks WebSockets, by polling. If a
+ * WebSocket fails, polling is tried at once. If an attempt gets no answer in time, the next attempt begins
+ * with the other transport. Socket.IO later upgrades polling to a WebSocket.
  */
 export function openSocket(namespace: string, options: Partial<ManagerOptions & SocketOptions>): Socket {
   let transports = ['websocket', 'polling'];

@@ -5,8 +5,9 @@ import { openSocket } from './open-socket.ts';
 type NoEvents = Record<never, never>;
 
 /**
- * Connects to the matchmaking queue and calls `onMatched` with the room once the player is matched. Returns a
- * function that disconnects. Connection errors are ignored, because the search also polls over HTTP.
+ * Connects to the matchmaking queue, and calls `onMatched` with the room once the player has an opponent.
+ * Returns a function that disconnects. Connection errors are ignored, because the page also asks for the room
+ * over HTTP.
  */
 export function createQueueClient(onMatched: (room: string) => void): () => void {
   const greeting: QueueGreeting = { protocol: PROTOCOL };

@@ -6,7 +6,7 @@ import type { Obstacle } from './obstacles.ts';
 import { createRoomClient } from './room-client.ts';
 import { createRoomTickets } from './room-tickets.ts';
 
-/** Creates the client of a room whose connection a test opens, refuses and loses. Time is faked. */
+/** Creates the client of a room. The test opens, refuses or loses its connection. Time is faked. */
 function createClient() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -46,7 +46,7 @@ function createClient() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('T22 after eight seconds without a connection, the client looks for the obstacle, again and again', async () => {
+test('T22 without a connection, the client looks for the obstacle every eight seconds', async () => {
   const { fail, found, snapshot } = createClient();
   fail();
   await pass(7900);
@@ -58,14 +58,14 @@ test('T22 after eight seconds without a connection, the client looks for the obs
   expect(snapshot().obstacle).toBe('blocked');
 });
 
-test('if the server never answers a connection, the client reports an obstacle', async () => {
+test('if no attempt to connect gets an answer, the client reports an obstacle', async () => {
   const { snapshot } = createClient();
   await pass(8100);
   expect(snapshot()).toEqual({ status: 'opening', state: undefined, obstacle: 'no-answer' });
 });
 
 test.each(['too-many', 'busy'] as const)(
-  'T22 if a connection is refused as %s, the client reports the refusal at once and tries again',
+  'T22 if the server refuses the connection as “%s”, the client reports this at once and tries again',
   async reason => {
     const { refuse, socket, snapshot, found } = createClient();
     refuse(reason);
@@ -78,7 +78,7 @@ test.each(['too-many', 'busy'] as const)(
   },
 );
 
-test('the client reports no obstacle while it is connected, nor in the eight seconds after it has lost the connection', async () => {
+test('while the client is connected, and for eight seconds after a loss, it reports no obstacle', async () => {
   const { refuse, open, lose, snapshot, found } = createClient();
   refuse('too-many');
   open();
@@ -92,7 +92,7 @@ test('the client reports no obstacle while it is connected, nor in the eight sec
   expect(found.looks).toBe(1);
 });
 
-test('after a final refusal, the client looks for no obstacle', async () => {
+test('after a final refusal, the client does not look for an obstacle', async () => {
   const { refuse, snapshot, found } = createClient();
   refuse('unknown-room');
   await pass(30_000);

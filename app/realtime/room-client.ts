@@ -13,8 +13,9 @@ import { createObstacleWatch, type Obstacle } from './obstacles.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
- * The status of the connection. `lost` means that the connection has ended or cannot be made, also because the server
- * has refused it with `busy` or `too-many`; the client then tries again. `elsewhere` and all other refusals are final.
+ * The status of the connection. After `lost`, the client connects again; a refusal with `busy` or `too-many`
+ * counts as `lost`. All other refusals are final, and so is `elsewhere`: another tab has taken over the
+ * player's connection to the room.
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | FinalRefusal;
 
@@ -25,16 +26,16 @@ type FinalRefusal = Exclude<ConnectionRefusal, PassingRefusal>;
 export type RoomSnapshot = {
   readonly status: ConnectionStatus;
   readonly state: RoomState | undefined;
-  /** The obstacle between the page and its connection, once it is known or has lasted for a while. */
+  /** The reason why there is no connection. Undefined until it is known or while the connection is open. */
   readonly obstacle?: Obstacle | undefined;
 };
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A command without its id, which the client generates. */
+/** A command without its id. The client adds the id. */
 export type CommandInput = DistributiveOmit<PlayerCommand, 'id'>;
 
-/** The server's reply to a command, or `gone` if the client was closed before receiving one. */
+/** The server's answer to a command, or `gone` if the client was closed before an answer came. */
 export type Reply = CommandAnswer | Refused<'gone'>;
 
 export type ReplyRefusal = CommandRefusal | 'gone';
@@ -47,13 +48,13 @@ export type RoomClient = {
    */
   readonly subscribe: (onChange: () => void) => () => void;
   /**
-   * Sends a command and resends it until the server gives a final reply, even across reconnects. `onDelay` is called
-   * each time it must be sent again.
+   * Sends a command again and again, even after reconnecting, until the server gives a final answer.
+   * `onDelay` is called before each further attempt.
    */
   readonly send: (command: CommandInput, onDelay?: () => void) => Promise<Reply>;
   /**
-   * Reports the player's progress. Without a connection the report is dropped, so the caller must repeat it
-   * after a reconnect.
+   * Reports the player's progress. Without a connection, the report is dropped, so the caller must report
+   * again after a reconnect.
    */
   readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
@@ -63,20 +64,20 @@ export type RoomClient = {
 const ANSWER_TIMEOUT_MS = 4000;
 const RETRY_MS = 500;
 const SYNC_INTERVAL_MS = 5000;
-const SYNCS_ON_CONNECT = 4; // the client takes several samples, so that the clock can use the fastest one
+const SYNCS_ON_CONNECT = 4; // several samples, because the clock uses the one with the shortest round trip
 
-/** The refusals after which the client tries to connect again. All others are final. */
+/** Returns true if the client must not connect again after this refusal. */
 const isFinalRefusal = (refusal: ConnectionRefusal): refusal is FinalRefusal =>
   refusal !== 'busy' && refusal !== 'too-many';
 
-/** Connects to a room and reconnects automatically. Each page opens at most one such connection. */
+/** Connects to a duel room, and connects again whenever the connection is lost. A page has at most one room client. */
 export function createRoomClient(room: string, deps: ClientDeps = browserDeps): RoomClient {
   const socket = deps.connect(() => ({ protocol: PROTOCOL, room, ...deps.tickets.greeting(room) }));
   const clock = createServerClock(deps.elapsedMs);
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
-  let refusal: PassingRefusal | undefined; // the refusal of the latest attempt
+  let refusal: PassingRefusal | undefined; // the refusal of the latest attempt to connect, if the client may try again
 
   const update = (changes: Partial<RoomSnapshot>) => {
     if (closing.signal.aborted) return;
@@ -97,8 +98,8 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
     if (!socket.connected && !closing.signal.aborted && !isFinal(snapshot.status)) socket.connect();
   };
   /**
-   * Takes a sample of the server's clock. The request also says which state this client has, so that the
-   * server resends the room's state if the client's is outdated.
+   * Takes a sample of the server's clock. The request names the client's version of the room's state, so that
+   * the server sends the state again if that version is outdated.
    */
   const sync = async () => {
     const { version, at } = snapshot.state ?? { version: 0, at: 0 };
@@ -147,7 +148,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
     } else {
       refusal = reason;
       update({ status: 'lost', obstacle: reason ?? snapshot.obstacle });
-      // Socket.IO does not try again after a refusal
+      // After a refusal, Socket.IO does not connect again by itself, so the client does it here.
       if (reason !== undefined) deps.later(1000 + Math.random() * 2000, reconnect);
     }
   });
@@ -174,8 +175,8 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
 }
 
 /**
- * Returns the state with the higher version. If the versions are equal, returns the state with the later
- * timestamp, because a countdown may have ended in the meantime.
+ * Returns the state with the higher version. Of two states with the same version, returns the later one,
+ * because a countdown may have ended between them.
  */
 function newer(state: RoomState, than: RoomState | undefined): RoomState {
   if (than === undefined || state.version > than.version) return state;
@@ -203,7 +204,7 @@ async function sendUntilAnswered(
     onDelay?.();
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  // the result is written out, because `refused` would cost the lobby one more script
+  // written out, because importing `refused` would add a script to the lobby
   return { ok: false, refusal: 'gone' };
 }
 

@@ -33,7 +33,7 @@ const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
   view: viewFor(duel, seatOf(duel, player), 5000),
 });
 
-test('a tab sends no ticket when it first opens a room, and later sends its own ticket', () => {
+test('a tab that opens a room for the first time sends no ticket, and later sends its own ticket', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
   tab.update('ROOM01', shown(waitingDuel, 'ana', ana));
@@ -41,7 +41,7 @@ test('a tab sends no ticket when it first opens a room, and later sends its own 
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('another tab first sends a seat’s ticket as a spare, and sends it as its own after the room has confirmed it', () => {
+test('a second tab sends the stored ticket as a spare, and as its own once the room has confirmed it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();
@@ -50,7 +50,7 @@ test('another tab first sends a seat’s ticket as a spare, and sends it as its 
   expect(next.greeting('ROOM01')).toEqual({ ticket: ana });
 });
 
-test('a second visitor in the same browser gets their own ticket and leaves the spare ticket untouched', () => {
+test('a second visitor in the same browser gets their own ticket, and the spare ticket stays', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -59,7 +59,7 @@ test('a second visitor in the same browser gets their own ticket and leaves the 
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
 });
 
-test('a spare ticket is replaced when its seat goes to another player and this browser has another seat', () => {
+test('a spare ticket whose seat another player took is replaced by this browser’s ticket for the other seat', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const given = afterSteps(seatedDuel, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
@@ -67,7 +67,7 @@ test('a spare ticket is replaced when its seat goes to another player and this b
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ben, isSpare: true });
 });
 
-test('the ticket of a spectator is not passed on to the next tab', () => {
+test('the ticket of a spectator does not become the spare ticket for other tabs', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(seatedDuel, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
   expect(openTab().greeting('ROOM01')).toEqual({});
@@ -84,7 +84,7 @@ test.each([
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
-test('a ticket that is refused for its wrong key is removed from the storage of both the tab and the browser', () => {
+test('if a ticket is refused for its wrong key, this tab removes it from its own and the browser’s storage', () => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));
@@ -98,7 +98,7 @@ test('a ticket that is refused for its wrong key is removed from the storage of 
   expect(tab.greeting('ROOM01')).toEqual({});
 });
 
-test('a refusal of a tab’s ticket removes another seat’s spare ticket only if the room does not exist', () => {
+test('if a tab’s ticket is refused, another seat’s spare ticket is removed only if the room does not exist', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -109,7 +109,7 @@ test('a refusal of a tab’s ticket removes another seat’s spare ticket only i
   expect(second.greeting('ROOM01')).toEqual({});
 });
 
-test('a spare ticket is removed if its room was last opened more than two days ago', () => {
+test('a spare ticket is removed two days after its room was last open in this browser', () => {
   const { openTab, pass, browser } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   pass(DAY_MS);
@@ -122,7 +122,7 @@ test('a spare ticket is removed if its room was last opened more than two days a
   expect(browser.length).toBe(0);
 });
 
-test('only the most recently opened rooms have a spare ticket, and other storage keys are left untouched', () => {
+test('only the rooms opened last keep their spare tickets, and other storage keys are left untouched', () => {
   const { openTab, pass, browser } = createBrowser();
   browser.setItem('theme', 'dark');
   browser.setItem('seat:BROKEN', 'null');
@@ -146,7 +146,7 @@ test('if storage is forbidden, no ticket is stored and no call throws', () => {
   expect(tickets.greeting('ROOM01')).toEqual({});
 });
 
-test('if storage is forbidden, the name of the tab holds its ticket for the next page until the room refuses it', () => {
+test('if storage is forbidden, `window.name` holds the tab’s ticket until the room refuses it', () => {
   const tab = { name: '' };
   const openPage = () =>
     createRoomTickets({
@@ -161,7 +161,7 @@ test('if storage is forbidden, the name of the tab holds its ticket for the next
 });
 
 test.each(['enfilade room:ROOM01 {"player":7}', 'enfilade room:ROOM01 <script>', 'enfilade room:ROOM01 null'])(
-  'a tab named “%s” has no ticket',
+  'if `window.name` is “%s”, the tab has no ticket',
   name => {
     const tab = () => createTabStorage(forbiddenStorage, { name });
     expect(createRoomTickets({ tab, browser: forbiddenStorage, now: () => 0 }).greeting('ROOM01')).toEqual({});

@@ -5,32 +5,38 @@ import type { ConnectionRefusal, RoomGreeting, RoomState, Ticket } from '#protoc
 import { SPARE_PREFIX } from './spare-keys.ts';
 
 export type TicketStores = {
-  /** Opens a storage that lasts as long as the tab. Throws if the browser forbids storage. */
+  /** Opens the storage of the tab. Throws if the browser forbids storage. */
   readonly tab: () => StorageLike;
-  /** Opens a storage that all tabs share and that outlives them. Throws if the browser forbids storage. */
+  /** Opens the storage that all tabs share. Throws if the browser forbids storage. */
   readonly browser: () => StorageLike;
   readonly now: () => number;
 };
 
-/** The ticket of a visitor's seat. `usedAt` is the time at which the room was last open in this browser. */
+/**
+ * A ticket that other tabs may use. `usedAt` is the time at which its room was last open in this browser, in
+ * milliseconds since 1970.
+ */
 type Spare = Ticket & { readonly usedAt: number };
 
 const DAY_MS = 86_400_000;
 
-/** The limits for stored spare tickets. An idle room closes after a day, which makes its ticket worthless. */
+/**
+ * The maximum number of rooms with a spare ticket, and the maximum age of a spare ticket in days. An idle
+ * room closes after one day, and its ticket is then useless.
+ */
 export const SPARE = { maxRooms: 20, maxDays: 2 } as const;
 
-/** The minimum time between two writes of a spare ticket that a tab is using. */
+/** The minimum time between two updates of a spare ticket's `usedAt`. */
 const REFRESH_INTERVAL_MS = 3_600_000;
 
 const tabKey = (room: string): string => `room:${room}`;
 const spareKey = (room: string): string => SPARE_PREFIX + room;
 
 /**
- * Creates the ticket store of a visitor. Each tab stores its own ticket, so that a reload preserves the seat
- * and two tabs count as two visitors. The ticket of a seat is also stored as a spare ticket for later tabs. A
- * tab may use a spare ticket only while no other tab uses it. If the storage of the browser is forbidden or full, there
- * is no spare ticket; if that of the tab is, the next page creates a new visitor.
+ * Creates the store of a visitor's tickets. A ticket tells a room which player the tab is, so that a reload
+ * keeps the seat and two tabs are two visitors. The ticket of a seat is also kept as a spare ticket, which a
+ * later tab may use while no other tab does. If the browser's storage cannot be used, there are no spare
+ * tickets; if the tab's storage cannot be used, the next page is a new visitor.
  */
 export function createRoomTickets({ tab, browser, now }: TicketStores) {
   const [tabStore, browserStore] = [safeStorage(tab), safeStorage(browser)];
@@ -42,9 +48,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
     browserStore.set(spareKey(room), JSON.stringify({ ...ticket, usedAt: now() } satisfies Spare));
     purgeOld();
   };
-  /**
-   * Removes all spare tickets that are unreadable or too old, and the oldest ones beyond the maximum number.
-   */
+  /** Removes the spare tickets that cannot be read or are too old, and the oldest ones beyond the maximum. */
   const purgeOld = () => {
     const all = browserStore.keys(SPARE_PREFIX).map(key => ({ key, spare: readSpare(browserStore.get(key)) }));
     const worthless = all.filter(({ spare }) => spare === undefined || isOld(spare));
@@ -64,11 +68,11 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
 
   return {
     purgeOld,
-    /** Returns the ticket that this tab sends when it opens a room, if there is one. */
+    /** Returns the ticket that this tab sends when it connects to a room: its own or a spare one, or none. */
     greeting,
     /**
-     * Stores the ticket that a room's state confirms, and removes the spare ticket if it no longer belongs to
-     * a seat.
+     * Stores the ticket that the state of a room confirms. Updates the browser's spare ticket, or removes it
+     * if it no longer belongs to a seat.
      */
     update(room: string, { player, ticket, view }: Pick<RoomState, 'player' | 'ticket' | 'view'>): void {
       const [inTab, spare] = [tabTicket(room), spareOf(room)];
@@ -83,7 +87,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       const isStale = spare?.player === player && now() - spare.usedAt > REFRESH_INTERVAL_MS;
       if (current !== undefined && (!isSpareSeated || isStale)) storeSpare(room, current);
     },
-    /** Removes a ticket that the room has refused, or all tickets of a room that does not exist. */
+    /** Removes the ticket that a room has refused. If the room does not exist, removes all its tickets. */
     onRefused(room: string, reason: ConnectionRefusal): void {
       if (reason !== 'wrong-key' && reason !== 'unknown-room') return;
       const { ticket } = greeting(room);
@@ -116,6 +120,6 @@ function fieldsOf(text: string | null | undefined): { readonly [field: string]: 
   try {
     return JSON.parse(text ?? '{}') ?? {};
   } catch {
-    return {}; // the stored text is not JSON, so this module did not write it
+    return {}; // the stored text is not JSON, so it is not a ticket
   }
 }

@@ -12,7 +12,7 @@ function clockAt(startMs: number) {
   };
 }
 
-test('a response with a 40 ms round trip is assumed to be 20 ms old, regardless of the browser’s date', () => {
+test('an answer with a round trip of 40 ms counts as 20 ms old, whatever the browser’s date is', () => {
   const { clock, pass } = clockAt(5000);
   pass(40);
   clock.addSample(1_000_000, 5000);
@@ -21,7 +21,7 @@ test('a response with a 40 ms round trip is assumed to be 20 ms old, regardless 
   expect(clock.now()).toBe(1_001_020);
 });
 
-test('the clock uses the response with the shortest round trip', () => {
+test('the clock uses the answer with the shortest round trip', () => {
   const { clock, pass } = clockAt(0);
   pass(10);
   clock.addSample(1_000_005, 0);
@@ -30,7 +30,7 @@ test('the clock uses the response with the shortest round trip', () => {
   expect(clock.now()).toBe(1_000_910);
 });
 
-test('a time that the server sent unprompted is used until the first response to a request arrives', () => {
+test('a time that the server sends unasked is used until the first answer to a request arrives', () => {
   const { clock, pass } = clockAt(0);
   clock.addSample(2_000_000);
   pass(500);
@@ -39,7 +39,7 @@ test('a time that the server sent unprompted is used until the first response to
   expect(clock.now()).toBe(2_000_610);
 });
 
-test('eight responses after the server’s clock jumped, the estimate is correct again', () => {
+test('if the server’s clock jumps, the estimate is correct again after eight answers', () => {
   const { clock, pass } = clockAt(0);
   pass(1);
   clock.addSample(1_000_000, 0);

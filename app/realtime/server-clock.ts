@@ -1,27 +1,28 @@
 import type { Instant } from '#engine/duel/duel.ts';
 
 /**
- * A reading `at` of the server's clock, and the monotonic browser times at which it was requested and
- * received.
+ * A reading of the server's clock. `sentMs` and `receivedMs` are the times of request and answer on the
+ * browser's monotonic clock.
  */
 type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly at: Instant };
 
-const MAX_SAMPLES = 8; // after this many new samples, the estimate has recovered from clock drift or a laptop's sleep
+// after this many new samples, a jump of the server's clock or a sleep of the device no longer matters
+const MAX_SAMPLES = 8;
 
 /**
- * Estimates the server's clock with Cristian's algorithm, independently of the browser's date. The estimate
- * uses the recent sample with the shortest round trip, and its error is at most half of that round trip.
+ * Estimates the server's clock with Cristian's algorithm, independently of the browser's date. Of the latest
+ * samples, it uses the one with the shortest round trip. The error is at most half of that round trip.
  * `elapsedMs` must be monotonic.
  */
 export function createServerClock(elapsedMs: () => number = () => performance.now()) {
   let samples: readonly ClockSample[] = [];
-  let offsetMs = Date.now() - elapsedMs(); // the browser's own clock is used until the first sample
+  let offsetMs = Date.now() - elapsedMs(); // until the first sample, the browser's date is used
 
   return {
     now: (): Instant => Math.round(elapsedMs() + offsetMs),
     /**
-     * Adds a time that the server sent. If the server sent the time unprompted, `sentMs` is omitted and the
-     * delay is unknown.
+     * Adds a time that the server has sent. `sentMs` is left out if the server sent it without a request,
+     * because its delay is then unknown.
      */
     addSample(at: Instant, sentMs = Number.NEGATIVE_INFINITY): void {
       samples = [...samples, { sentMs, receivedMs: elapsedMs(), at }].slice(-MAX_SAMPLES);

@@ -8,10 +8,7 @@ export type OpenRoom = (room: string) => RoomClient;
 const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
 const noSubscription = () => () => {};
 
-/**
- * Stays connected to a room while the component is mounted. `client` is undefined during server rendering and
- * the first browser render.
- */
+/** Connects to a room while the component is mounted. `client` is undefined on the server and in the first render. */
 export function useRoomClient(room: string, open: OpenRoom = createRoomClient) {
   const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
@@ -30,9 +27,8 @@ export function useRoomClient(room: string, open: OpenRoom = createRoomClient) {
 const KEY = 'outdated';
 
 /**
- * Reloads the page if its protocol version is outdated, but only once per version, because an older server
- * would otherwise make the page reload forever. If storage is forbidden, the page does not reload
- * automatically.
+ * Reloads a page whose protocol version the server refuses, but only once per version: if the server is the
+ * older one, reloading would never end. If storage is forbidden, does nothing.
  */
 export function reloadOnce(): void {
   if (sessionStore.get(KEY) !== String(PROTOCOL) && sessionStore.set(KEY, String(PROTOCOL))) location.reload();

@@ -1,22 +1,21 @@
 import type { Language } from '#site/languages.ts';
 
-/** A section of an article, as listed in the table of contents. */
 type Section = { readonly id: string; readonly title: string };
 
 /** The front matter of an article, with the word count and the sections that the build adds. */
 export type FrontMatter = {
   readonly title: string;
   readonly description: string;
-  /** The summary shown in the list of articles. */
+  /** The summary that the list of articles shows. */
   readonly excerpt: string;
-  /** The answer in three sentences, shown above the table of contents. */
+  /** The short answer in three sentences. The page shows it above the table of contents. */
   readonly summary: readonly string[];
-  /** The caption of the figure at the top. */
+  /** The caption of the picture at the top of the article. */
   readonly caption: string;
   readonly keywords: readonly string[];
   /** The date of publication, such as 2026-11-21. */
   readonly date: string;
-  /** The slug of the translation of the article. */
+  /** The slug of the same article in the other language. */
   readonly twin: string;
   readonly words: number;
   readonly sections: readonly Section[];

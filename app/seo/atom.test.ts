@@ -29,7 +29,7 @@ const feed: Feed = {
 const text = atomOf(feed);
 const root = parseXml(text).documentElement;
 
-test('J36 what a feed quotes is text, never markup', () => {
+test('J36 markup in titles, summaries and addresses is quoted as text', () => {
   expect([...root.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     'Guides & <news>',
     '6 < 7 & 8 > 7',
@@ -40,7 +40,7 @@ test('J36 what a feed quotes is text, never markup', () => {
   expect(text).not.toContain('<script');
 });
 
-test('J36 the update date of an entry is the last change of its text, or else its publication', () => {
+test('J36 the update date of an entry is the date of its last change or, without a change, of its publication', () => {
   const datesOf = (name: string) => [...root.querySelectorAll(`entry > ${name}`)].map(date => date.textContent);
   expect(datesOf('updated')).toEqual(['2026-11-25T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);
   expect(datesOf('published')).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);

@@ -1,29 +1,32 @@
 import { escapeHtml } from '#site/escape-html.ts';
 import type { Language } from '#site/languages.ts';
 
-/** An entry of a feed. Its address identifies it for ever. */
+/** An entry of a feed. Its id is `url`, so this address must never change. */
 type FeedEntry = {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
   readonly published: Date;
-  /** The time at which the text of the page last changed, if that was after its publication. */
+  /** The time of the last change of the text, if it has changed since its publication. */
   readonly updated?: Date;
 };
 
-/** A feed. `url` is the address of the page whose news the feed contains, and `feedUrl` is the address of the feed. */
+/** A feed. `url` is the address of the page whose news it contains, `feedUrl` its own address. */
 export type Feed = {
   readonly url: string;
   readonly feedUrl: string;
   readonly title: string;
   readonly subtitle: string;
   readonly language: Language;
-  /** The icon of the site. */
+  /** The address of the site's icon. */
   readonly icon: string;
   readonly entries: readonly FeedEntry[];
 };
 
-/** Renders a feed as an Atom document (RFC 4287). A feed changes with its entries, so it has at least one. */
+/**
+ * Renders a feed as an Atom document (RFC 4287). It must have at least one entry, because its update date is
+ * that of the latest entry.
+ */
 export function atomOf({ url, feedUrl, title, subtitle, language, icon, entries }: Feed): string {
   const updated = new Date(Math.max(...entries.map(entry => updateOf(entry).getTime())));
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -23,16 +23,19 @@ import {
 import type { Article } from './article.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
-/** The paths of the social images by `<name>.<language>`, inserted by the build and empty in development. */
+/**
+ * The paths of the social images, by keys such as `rules.en`. The build inserts them. The record is empty in
+ * development.
+ */
 declare const __PICTURES__: Readonly<Record<string, string>>;
 
 const DEFAULT_PICTURE = '/og-image.png';
 
-/** Returns the path of the social image for a page ID or the slug of an article. */
+/** Returns the path of the social image of a page or article. `name` is the page's id or the article's slug. */
 const socialPictureOf = (name: string, language: Language): string =>
   __PICTURES__[`${name}.${language}`] ?? DEFAULT_PICTURE;
 
-/** The messages for the metadata of a page. */
+/** The texts of a page's metadata. */
 type MetaMessages = {
   readonly title: () => string;
   readonly description: () => string;
@@ -41,10 +44,7 @@ type MetaMessages = {
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr_FR', en: 'en_GB' };
 
-/**
- * Creates the metadata function of a page, for `export const meta = metaOf(…)` in its route module. `describe` returns
- * its structured data.
- */
+/** Creates the `meta` function that a route module exports. `describe` returns the structured data of the page. */
 export const metaOf =
   (id: PageId, messages: MetaMessages, describe = structuredData) =>
   ({ location, matches }: MetaArgs): MetaDescriptor[] => {
@@ -89,13 +89,14 @@ export function articleMeta(article: Article, operator: Operator): MetaDescripto
   ];
 }
 
-/** Creates the metadata function of a room page. A shared link has a preview, but the page is not indexed. */
+/** Creates the `meta` function of a room's page. The page is not indexed, but a shared link has a preview. */
 export const roomMetaOf =
   (id: RoomPageId, messages: MetaMessages) =>
   ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
-    const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27'); // visitors may enter any text here
+    // escaped, because the room may be any text that a visitor types in the address
+    const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27');
     const pathIn = (locale: Language) => roomPath(id, room, locale);
     const shared = { title: messages.title(), description: messages.description(), path: pathIn(language), language };
     return [
@@ -106,12 +107,12 @@ export const roomMetaOf =
     ];
   };
 
-/** The facts of a grid in its metadata: its side length and the count of its numbers. */
+/** What the metadata of a grid need: its side length in cells, and how many numbers it has. */
 type DescribedGrid = { readonly size: number; readonly numbers: number };
 
 /**
- * Returns the metadata of the page of a grid code, or of an error page if it stands for no grid. A shared link has a
- * preview, but the page is not indexed.
+ * Returns the metadata of the page of a grid code. If `grid` is undefined, the code is invalid and the page
+ * is an error page. The page is not indexed, but a shared link has a preview.
  */
 export function gridMeta({ location, matches, params }: MetaArgs, grid: DescribedGrid | undefined): MetaDescriptor[] {
   const language = languageOf(location.pathname);
@@ -135,12 +136,12 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
   ];
 }
 
-/** The facts of a challenge in its metadata: its code, and the kind of its grids. */
+/** What the metadata of a challenge need: its code, and the kind of its grids. */
 type DescribedChallenge = { readonly code: string; readonly kind: string };
 
 /**
- * Returns the metadata of a challenge, or of an error page if there is none. It has no name in it, because anyone who gets
- * the link sees it. The page is not indexed.
+ * Returns the metadata of a challenge, or of an error page if `challenge` is undefined. The metadata do not
+ * name the challenger, because previews show them to anyone who gets the link. The page is not indexed.
  */
 export function challengeMeta(
   { location, matches }: MetaArgs,
@@ -166,10 +167,10 @@ export function challengeMeta(
   ];
 }
 
-/** The facts of a day’s grid in its metadata. */
+/** What the metadata of a daily grid need. */
 type DescribedDay = { readonly day: string; readonly size: number; readonly hasWalls: boolean };
 
-/** Returns the metadata of the grid of a day, or of an error page if there is none. */
+/** Returns the metadata of a daily grid, or of an error page if `described` is undefined. */
 export function dayMeta({ location, matches }: MetaArgs, described: DescribedDay | undefined): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const operator = operatorIn(matches);
@@ -190,7 +191,7 @@ export function dayMeta({ location, matches }: MetaArgs, described: DescribedDay
   ];
 }
 
-/** Returns the metadata of a month of the archive, or of an error page if there is none. */
+/** Returns the metadata of a month in the archive of daily grids, or of an error page if `name` is undefined. */
 export function monthMeta({ location, matches }: MetaArgs, name: string | undefined): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const operator = operatorIn(matches);
@@ -228,14 +229,17 @@ const headOf = ({ title, description, keywords }: MetaMessages, isIndexed: boole
 
 const link = (rel: string, href: string, more = {}): MetaDescriptor => ({ tagName: 'link', rel, href, ...more });
 
-/** Returns the canonical and alternate links. The French page is the default for other languages. */
+/**
+ * Returns the canonical link, and the links to both language versions. The French page is the default for
+ * other languages.
+ */
 const languageLinks = (addressIn: (language: Language) => string, language: Language): MetaDescriptor[] => [
   link('canonical', addressIn(language)),
   ...LANGUAGES.map(hrefLang => link('alternate', addressIn(hrefLang), { hrefLang })),
   link('alternate', addressIn('fr'), { hrefLang: 'x-default' }),
 ];
 
-/** The feeds that a page offers to readers of feeds. */
+/** The feeds to which each page links. */
 const FEEDS: Partial<Record<PageId, readonly FeedId[]>> = {
   home: ['daily', 'blog'],
   daily: ['daily'],
@@ -245,12 +249,11 @@ const FEEDS: Partial<Record<PageId, readonly FeedId[]>> = {
 
 const FEED_TITLES: Readonly<Record<FeedId, () => string>> = { blog: m.feed_blog_title, daily: m.feed_daily_title };
 
-/** Returns the link by which readers of feeds find a feed (J36). */
+/** Returns the link by which feed readers find a feed (J36). */
 const feedLink = (id: FeedId, language: Language, { origin }: Operator): MetaDescriptor =>
   link('alternate', origin + feedPath(id, language), { type: 'application/atom+xml', title: FEED_TITLES[id]() });
 
 type SharedPage = {
-  /** The path of the social image. */
   readonly picture: string;
   readonly pictureAlt?: string;
   readonly type?: 'website' | 'article';

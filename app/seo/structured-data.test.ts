@@ -17,7 +17,7 @@ const graphOf = (id: PageId, language: Language) => graphAt(id, pathOf(id, langu
 const graphAt = (id: PageId | RoomPageId, path: string, language: Language) =>
   structuredData({ id, path, language, title: 'A title', description: 'A description', operator })['@graph'] as Graph;
 
-test('the structured data of the home page describes the game, with the URL to play it and a price of zero', () => {
+test('the structured data of the home page describe the game, with the URL to play it and a price of zero', () => {
   const game = graphOf('home', 'en').find(thing => 'gamePlatform' in thing);
   expect(game).toMatchObject({
     url: 'https://enfilade.example/en/play',
@@ -26,7 +26,7 @@ test('the structured data of the home page describes the game, with the URL to p
   });
 });
 
-test('a page other than the home page has a breadcrumb with short names that starts at the home page', () => {
+test('the breadcrumb of another page than the home page starts at the home page and uses short names', () => {
   const crumbs = graphOf('rules', 'fr').find(thing => thing['@type'] === 'BreadcrumbList');
   expect(crumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },
@@ -34,7 +34,7 @@ test('a page other than the home page has a breadcrumb with short names that sta
   ]);
 });
 
-test.each(ROOM_PAGE_IDS)('the %s page of a room describes the page, its breadcrumb and the game', id => {
+test.each(ROOM_PAGE_IDS)('the structured data of a room’s %s page describe page, breadcrumb and game', id => {
   const graph = graphAt(id, roomPath(id, 'K7P2XA', 'en'), 'en');
   expect(graph.map(thing => thing['@type'])).toEqual([
     'Organization',
@@ -50,13 +50,13 @@ test.each(ROOM_PAGE_IDS)('the %s page of a room describes the page, its breadcru
   });
 });
 
-test('the structured data of an error page describes only the organization and the site', () => {
+test('the structured data of an error page describe only the organization and the site', () => {
   const [organization, site] = siteData('en', operator)['@graph'] as Graph;
   expect(organization).toMatchObject({ '@type': 'Organization', email: operator.contact });
   expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://enfilade.example/en', inLanguage: 'en' });
 });
 
-test('the structured data of an article includes its author, date, reading time, image and breadcrumb', () => {
+test('the structured data of an article include its author, dates, reading time, image and breadcrumb', () => {
   const article = {
     title: 'A guide',
     description: 'A description',
@@ -92,7 +92,7 @@ test('the structured data of an article includes its author, date, reading time,
   ]);
 });
 
-test('the game has an image, an author and one id, can be played alone and together, and costs nothing', () => {
+test('the structured data of the game include image, author, play modes, free access and a fixed id', () => {
   const game = graphOf('solo', 'fr').find(thing => 'gamePlatform' in thing);
   expect(game).toMatchObject({
     '@id': 'https://enfilade.example/#game',
@@ -104,14 +104,14 @@ test('the game has an image, an author and one id, can be played alone and toget
   expect(graphOf('home', 'fr').find(thing => 'gamePlatform' in thing)?.['@id']).toBe(game?.['@id']);
 });
 
-test('pages have a date of modification only if their last change is recorded', () => {
+test('the structured data of a page have a modification date only if its last change is recorded', () => {
   const dateOf = (id: PageId) => graphOf(id, 'en').find(thing => thing['@type'] === 'WebPage')?.dateModified;
   expect(dateOf('privacy')).toBe(modifiedOn('privacy'));
   expect(dateOf('blog')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(dateOf('rules')).toBeUndefined();
 });
 
-test('no page claims a rating, because there are no ratings', () => {
+test('the structured data of no page contain a rating, because there are no ratings', () => {
   for (const id of PAGE_IDS)
     for (const language of LANGUAGES) expect(JSON.stringify(graphOf(id, language))).not.toContain('Rating');
 });

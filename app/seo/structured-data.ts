@@ -6,10 +6,10 @@ import type { Operator } from '#site/operator.ts';
 import { articlePath, PAGES, type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
 import { type Article, readingMinutes } from './article.ts';
 
-/** A schema.org object in JSON-LD. */
+/** An object of the schema.org vocabulary, in JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
 
-/** A page with the fields that its structured data needs. */
+/** What the structured data of a page need. */
 export type DescribedPage = {
   readonly id: PageId | RoomPageId;
   readonly path: string;
@@ -22,19 +22,19 @@ export type DescribedPage = {
 const urlOf = ({ operator, language }: Pick<DescribedPage, 'operator' | 'language'>, id: PageId): string =>
   operator.origin + pathOf(id, language);
 
-/** Returns the structured data of a page as one graph. */
+/** Returns the structured data of a page as one JSON-LD graph. */
 export const structuredData = (page: DescribedPage): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization(page), ...(page.id === 'home' ? homeThings(page) : pageThings(page))],
 });
 
-/** Returns the structured data of an error page, which covers only the organization and the site. */
+/** Returns structured data that describe only the organization and the site, for instance for error pages. */
 export const siteData = (language: Language, operator: Operator): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization({ operator }), webSite({ language, operator })],
 });
 
-/** An article with the fields that its structured data needs. */
+/** What the structured data of an article need. */
 export type DescribedArticle = {
   readonly article: Article;
   readonly url: string;
@@ -42,7 +42,7 @@ export type DescribedArticle = {
   readonly operator: Operator;
 };
 
-/** Returns the structured data of an article, including its breadcrumb. */
+/** Returns the structured data of an article, with its breadcrumb. */
 export const articleData = ({ article, url, picture, operator }: DescribedArticle): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -75,7 +75,7 @@ export const articleData = ({ article, url, picture, operator }: DescribedArticl
 
 const homeThings = (page: DescribedPage): readonly Thing[] => [webSite(page), game(page)];
 
-/** The pages on which the game is played. */
+/** The pages whose structured data describe the game. */
 const PLAYED_ON: readonly DescribedPage['id'][] = ['solo', 'daily', 'lobby', 'game'];
 
 const pageThings = (page: DescribedPage): readonly Thing[] => [
@@ -85,7 +85,7 @@ const pageThings = (page: DescribedPage): readonly Thing[] => [
   ...(PLAYED_ON.includes(page.id) ? [game(page)] : []),
 ];
 
-/** Returns the structured data of the blog: its page, and its articles in the order of the list. */
+/** Returns the structured data of the blog: the page, and its articles in the order of the list. */
 export const blogData = (page: DescribedPage, articles: readonly Article[]): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization(page), ...pageThings(page), blog(page, articles), itemList(page, articles)],
@@ -201,7 +201,7 @@ const rating = (): Thing =>
         },
       };
 
-/** The short names of pages, which links to them have as their text. */
+/** The short names of pages. Links to these pages have the same text. */
 const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
   'mode-selection': m.sitemap_modes,
   solo: m.mode_solo_play,
@@ -222,5 +222,8 @@ const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
   sitemap: m.frame_sitemap,
 };
 
-/** Returns the short name of a page for its breadcrumb, or its title without the name of the site. */
+/**
+ * Returns the name of a page in its breadcrumb: its short name or, without one, its title without the name of
+ * the site.
+ */
 const pageName = (id: PageId | RoomPageId, title: string): string => NAMES[id]?.() ?? title.replace(/ – Enfilade$/, '');

@@ -1,6 +1,6 @@
 import type { PageId } from '#site/pages.ts';
 
-/** The pages that are precached for use without a network. */
+/** The pages that the service worker stores for use without a network. */
 export const CACHED_PAGES = [
   'solo',
   'daily-offline',
@@ -12,11 +12,14 @@ export const CACHED_PAGES = [
 ] as const satisfies readonly PageId[];
 
 /**
- * The query that is added to the addresses of precached pages. Without it, Serwist would answer a request for such a
- * page from its cache, and not from the network first.
+ * The query at the end of the addresses of stored pages. Requests for a page do not have it, so Serwist does
+ * not answer them from its cache but asks the network first.
  */
 export const CACHED_PAGE_QUERY = '?kept';
 
-/** Returns the style sheets, fonts and scripts that a page names, as the list of precached files has them. */
+/**
+ * Returns the paths of the style sheets, fonts and scripts that the HTML of a page names, without the leading
+ * slash.
+ */
 export const neededFiles = (html: string): readonly string[] =>
   [...html.matchAll(/["\s]\/((?:assets|islands)\/[^"#\s]+)/g)].map(([, path = '']) => path);

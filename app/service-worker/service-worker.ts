@@ -5,7 +5,10 @@ import { CACHED_PAGE_QUERY, CACHED_PAGES, neededFiles } from './cached-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files that play and printing without a network need, with their revisions. tools/build/service-worker.ts inserts them. */
+/**
+ * The files that play and printing need without a network, with their revisions. The build inserts the list
+ * (tools/build/service-worker.ts).
+ */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
 const KEPT_URLS: ReadonlySet<string> = new Set(__KEPT_FILES__.map(({ url }) => url));
@@ -13,8 +16,9 @@ const KEPT_URLS: ReadonlySet<string> = new Set(__KEPT_FILES__.map(({ url }) => u
 const PLAY_TIMEOUT_SECONDS = 3;
 
 /**
- * Refuses a page that names files which are not precached, because a server of another version answered, as may happen
- * during an update (O2). The installation then fails, and the browser tries again when it opens the next page.
+ * Refuses to store a page that names files of another version (O2). During an update, a server of another
+ * version may answer with such a page. The installation then fails, and the browser tries again when the next
+ * page opens.
  */
 const ofThisVersion: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
@@ -26,8 +30,8 @@ const ofThisVersion: SerwistPlugin = {
 };
 
 /**
- * Lets the installation fail if it lacks a file, once the other files are stored. The browser tries again when it opens
- * the next page, for what is missing. Serwist alone would wait for the file for ever.
+ * Lets the installation fail if a file cannot be fetched, because Serwist alone would wait for the file for
+ * ever. The other files are still stored, and the browser fetches the missing one when the next page opens.
  */
 const mayFail: SerwistPlugin = {
   handlerDidError: async ({ event, error }) => {
@@ -37,23 +41,24 @@ const mayFail: SerwistPlugin = {
   },
 };
 
-// A new version waits until all pages of the old version are closed, so that nothing changes during a game.
+// A new version of the service worker waits until all pages of the old version are closed, so that nothing
+// changes during a game.
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
-    fetchOptions: { credentials: 'omit' }, // this option prevents cached pages from showing a player’s name
+    fetchOptions: { credentials: 'omit' }, // fetched without cookies, so that stored pages show no player's name
     plugins: [ofThisVersion, mayFail],
   },
 });
 
-/** Fetches a page. If the request fails or takes too long, returns a cached page. */
+/** Fetches a page from the network. If this fails or takes longer than the given time, returns a stored page. */
 const fetchPage = (networkTimeoutSeconds = 0) =>
   new NetworkOnly({ networkTimeoutSeconds, plugins: [{ handlerDidError: ({ request }) => cachedPage(request) }] });
 
 const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
 
-/** The pages whose cached copies are as good as the pages from the server. */
+/** The pages that need no data from the server, so that their stored copies are as good. */
 const PLAYED: readonly PageId[] = ['solo', 'free', 'grid'];
 const isPlayedPage: RouteMatchCallback = ({ request, url: { pathname } }) =>
   request.mode === 'navigate' && (PLAYED.some(id => isAt(id, pathname)) || gridCodeIn(pathname) !== undefined);
@@ -64,7 +69,10 @@ for (const method of ['GET', 'POST'] as const) {
 }
 serwist.addEventListeners();
 
-/** Returns the id of the page whose copy stands for the page at a path. All grids share a copy, and so do all days. */
+/**
+ * Returns the id of the stored page that replaces the page at a path. All grid codes have the same stored
+ * page, and so have all days.
+ */
 function cachedPageAt(pathname: string): PageId {
   if (gridCodeIn(pathname) !== undefined) return 'grid';
   if (isAt('daily', pathname) || dayIn(pathname) !== undefined) return 'daily-offline';
@@ -72,8 +80,9 @@ function cachedPageAt(pathname: string): PageId {
 }
 
 /**
- * Returns the cached copy of a page or, for any other URL, the cached offline page. It is marked as a cached copy,
- * which shows no player name even if a player is signed in. The scripts of grids and days read the address.
+ * Returns the stored page for a URL, or the stored offline page if there is none. The page is marked as
+ * stored, because it shows no player's name even to a signed-in player. On pages of grids and days, the
+ * script reads the grid code or the day from the address.
  */
 async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);

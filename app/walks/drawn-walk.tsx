@@ -14,15 +14,15 @@ import { nodeName, tallyText } from './walk-texts.ts';
 
 type Props = {
   readonly board: WalkBoard;
-  /** The part of the walk that is already drawn. */
+  /** The part of the walk that is drawn at the beginning and after a restart. */
   readonly given: Walk;
-  /** The caption, as HTML that the server has written. */
+  /** The caption as HTML, which the server has rendered. */
   readonly caption: string;
 };
 
 /**
- * Renders a board on which the reader draws a walk: with a finger or a mouse, by pressing one node after the other, or
- * with the keyboard. Until its script has loaded, the board is a picture.
+ * Renders a board on which the reader draws a walk: by dragging, by pressing one node after another, or with
+ * the keyboard. Until the script has loaded, the server's picture of the board is shown.
  */
 export function DrawnWalk({ board, given, caption }: Props) {
   const group = useRef<SVGGElement>(null);
@@ -40,7 +40,8 @@ export function DrawnWalk({ board, given, caption }: Props) {
   }
 
   function onClick(event: MouseEvent, node: Node): void {
-    const isDrawn = event.detail > 0 && strokes.hasDrawn(); // screen readers send clicks without a pointer
+    // a click at the end of a stroke must not press the node again; a screen reader's click has `detail` 0
+    const isDrawn = event.detail > 0 && strokes.hasDrawn();
     if (!isDrawn) drawing.press(node);
   }
 
@@ -49,15 +50,15 @@ export function DrawnWalk({ board, given, caption }: Props) {
       <div className="walk-board" data-piece={board.piece} {...strokes.handlers}>
         <WalkPicture board={board} walk={walk}>
           {/*
-           * the nodes are SVG shapes, not HTML buttons: buttons would need inline styles for their positions, which
-           * the pages do not allow
+           * the nodes are SVG shapes: HTML buttons would need inline styles for their positions, which the pages'
+           * content security policy forbids
            */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the nodes inside the group */}
           <g className="walk-nodes" ref={group} onKeyDown={onKeyDown}>
             {points.map(({ x, y }, node) => (
-              // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing
+              // biome-ignore lint/a11y/useSemanticElements: an SVG drawing cannot contain HTML buttons
               <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a board keep their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a board never change their order
                 key={node}
                 role="button"
                 tabIndex={node === focused ? 0 : -1}

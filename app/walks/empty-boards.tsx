@@ -5,7 +5,7 @@ import styles from './walk.module.css';
 const SIZES = [3, 4, 5, 6];
 const FIRST = 5;
 
-/** Renders an empty grid of each size, so that the reader can choose one. */
+/** Renders radio buttons for the size and an empty grid of each size. Styles show only the grid of the chosen size. */
 export const EmptyBoards = () => (
   <div className={styles.sizes}>
     <fieldset>

@@ -1,13 +1,19 @@
 import { gridGraph, type Node, twoColouring } from '#engine/walks/graph.ts';
 import { isGrid, rulesOf, type Side, type WalkBoard } from '#engine/walks/walk-board.ts';
 
-/** The distance between the centres of two cells, in drawing units, as on the boards of the game. */
+/**
+ * The distance between the centres of two neighbouring cells, in drawing units. The boards of the game use
+ * the same distance.
+ */
 const PITCH = 72;
 
-/** The space around the cells of a grid with doors. */
+/** The space around a grid with doors, in drawing units. */
 const DOOR_MARGIN = 16;
 
-/** The circles on which the corners of the dodecahedron stand, from the outside to the inside, and their turns. */
+/**
+ * The dodecahedron is drawn with five corners on each of four circles, listed from the outside to the inside.
+ * `turn` turns a circle by a share of the angle between two of its corners. Lengths are in drawing units.
+ */
 const CENTRE = 220;
 const RINGS = [
   { radius: 200, turn: 0 },
@@ -18,12 +24,12 @@ const RINGS = [
 
 type Point = { readonly x: number; readonly y: number };
 
-/** The places of a board’s nodes, in drawing units. */
+/** Where the nodes of a board are drawn. All lengths are in drawing units. */
 export type Layout = {
-  /** The length of a side of the drawing. */
+  /** The side length of the square drawing. */
   readonly side: number;
   readonly points: readonly Point[];
-  /** The width of what can be pressed around a node. */
+  /** The side length of the square around a node that can be pressed. */
   readonly target: number;
 };
 
@@ -49,12 +55,13 @@ function cornerAt(node: Node): Point {
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 
-/** The directions of the arrow keys, as angles in quarter turns from the top. */
+/** The direction of each arrow key in quarter turns, clockwise from the top. */
 const QUARTER_TURNS: Readonly<Record<Side, number>> = { up: 0, right: 1, down: 2, left: 3 };
 
 /**
- * Returns the node to which an arrow key leads: the cell on that side, or the neighbour of a corner for which this is
- * the best arrow. Each neighbour has an arrow of its own.
+ * Returns the node to which an arrow key leads, or undefined if there is none. On a grid, it is the
+ * neighbouring cell. On the dodecahedron, each neighbour of a corner has its own arrow key, the one that
+ * points best towards it.
  */
 export function nodeTowards(board: WalkBoard, from: Node, direction: Side): Node | undefined {
   if (!isGrid(board)) return arrowsAt(board, from).get(direction);
@@ -65,7 +72,10 @@ export function nodeTowards(board: WalkBoard, from: Node, direction: Side): Node
   return column < board.size - 1 ? from + 1 : undefined;
 }
 
-/** Gives the arrows to the neighbours of a corner, the best match first. */
+/**
+ * Assigns an arrow key to each neighbour of a corner, beginning with the key that points best towards its
+ * neighbour.
+ */
 function arrowsAt(board: WalkBoard, from: Node): ReadonlyMap<Side, Node> {
   const { points } = layoutOf(board);
   const matches = (rulesOf(board).graph[from] ?? []).flatMap(node =>
@@ -82,8 +92,8 @@ function arrowsAt(board: WalkBoard, from: Node): ReadonlyMap<Side, Node> {
 }
 
 /**
- * Returns the angle between the direction from one point to another and the direction of an arrow, in quarter turns
- * from 0 to 2.
+ * Returns how far an arrow key's direction differs from the direction of `to` as seen from `from`, in quarter
+ * turns from 0 to 2.
  */
 function turnBetween(from: Point, to: Point, quarterTurns: number): number {
   const way = (Math.atan2(to.x - from.x, from.y - to.y) / Math.PI) * 2;
@@ -91,7 +101,10 @@ function turnBetween(from: Point, to: Point, quarterTurns: number): number {
   return Math.min(turn, 4 - turn);
 }
 
-/** Returns the colour of each cell, as on a chessboard, if a board shows colours: those without numbers and doors do. */
+/**
+ * Returns the colour of each cell as on a chessboard. Returns undefined if the board shows no colours: with a
+ * king, numbers or doors, and for the dodecahedron.
+ */
 export const shownColours = (board: WalkBoard): readonly (0 | 1)[] | undefined =>
   isGrid(board) && board.piece !== 'king' && board.numbers === undefined && board.doors === undefined
     ? twoColouring(gridGraph(board.size, 'rook'))

@@ -12,11 +12,11 @@ type Props = {
   readonly walk?: Walk;
   /** The accessible name of the board. */
   readonly name: string;
-  /** The caption under the board. */
+  /** The caption below the board. */
   readonly children?: ReactNode;
 };
 
-/** Renders a board on which readers draw a walk. Without a script it is a picture. */
+/** Renders a board on which readers draw a walk. Without scripts, it is only a picture. */
 export const PlayableWalk = ({ board, walk: given = [], name, children }: Props) => (
   <section aria-label={name}>
     <Island

@@ -8,11 +8,11 @@ type Drawing = {
 };
 
 /**
- * Draws a walk while a pointer moves over the nodes of a group. A stroke begins on the head, or anywhere with a mouse.
- * A finger that starts elsewhere scrolls the page or presses a node (B21).
+ * Lets the reader draw a walk by dragging over the nodes of `group`. A finger must start on the last node of
+ * the walk; elsewhere it scrolls the page or presses a node (B21). A mouse may start on any node.
  */
 export function useStrokes(group: RefObject<SVGGElement | null>, { current, press }: Drawing) {
-  /** The last event of the pointer that draws, and whether it has drawn. */
+  /** The last event of the drag in progress, or undefined. `wasDrawn` is true if the drag has changed the walk. */
   const stroke = useRef<PointerEvent>(undefined);
   const wasDrawn = useRef(false);
   const nodeAt = (target: EventTarget | null): Node | undefined => {
@@ -31,10 +31,10 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is current when they are called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` and `nodeAt` read the present walk and nodes
   useEffect(() => {
     const nodes = group.current;
-    // the style `touch-action` would be simpler, but on an SVG shape it does not keep the page from scrolling
+    // `touch-action` would be simpler, but in an SVG shape it does not stop the page from scrolling
     const keepPage = (event: TouchEvent) => {
       const isStroke = event.touches.length === 1 && current().length > 0 && nodeAt(event.target) === current().at(-1);
       if (isStroke) event.preventDefault();
@@ -44,7 +44,7 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
   }, []);
 
   function onPointerDown({ nativeEvent: event }: ReactPointerEvent): void {
-    // a second finger is ignored
+    // a second finger is ignored during a drag
     if (stroke.current !== undefined && stroke.current.pointerId !== event.pointerId) return;
     const node = nodeAt(event.target);
     wasDrawn.current = false;
@@ -75,16 +75,19 @@ export function useStrokes(group: RefObject<SVGGElement | null>, { current, pres
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** The distance in pixels between two points at which the way of a pointer is looked at, less than a node is wide. */
+/** A drag is examined at points this many pixels apart. That is less than the width of a node. */
 const SAMPLE_PX = 8;
 
-/** Returns the points on the way of a pointer, including those that the browser has merged into one event. */
+/**
+ * Returns the points through which a pointer has moved since `from`, including those that the browser has
+ * merged into one event.
+ */
 function wayOf(from: Point, event: PointerEvent): readonly Point[] {
   const stops = [from, ...(event.getCoalescedEvents?.() ?? []), event];
   return stops.slice(1).flatMap((stop, index) => pointsBetween(stops[index] ?? stop, stop));
 }
 
-/** Returns points between two points, because a fast pointer sends an event only every few cells. */
+/** Returns points on the line between two points, because a fast pointer may skip several cells between two events. */
 function pointsBetween(from: Point, to: Point): readonly Point[] {
   const [width, height] = [to.clientX - from.clientX, to.clientY - from.clientY];
   const count = Math.ceil(Math.hypot(width, height) / SAMPLE_PX);

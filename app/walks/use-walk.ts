@@ -8,8 +8,9 @@ import { nodeTowards } from './layout.ts';
 import { outcomeText, refusalText } from './walk-texts.ts';
 
 /**
- * Manages a walk that a reader draws, from `given` on. `nodes` returns the elements of the nodes, which take the focus.
- * The functions read the walk as it is when they are called, because one event of a pointer may draw several steps.
+ * Holds the walk that a reader draws. It begins with `given`. `nodes` is the group whose elements take the
+ * focus. The returned functions always use the present walk, because a pointer may draw several steps before
+ * React renders again.
  */
 export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElement | null>) {
   const rules = rulesOf(board);
@@ -27,11 +28,14 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
 
   function focus(node: Node): void {
     now.current.focused = node;
-    flushSync(() => setFocused(node)); // an element must be a tab stop before it takes the focus
+    flushSync(() => setFocused(node)); // the element must be a tab stop before it can take the focus
     nodes.current?.querySelectorAll<SVGElement>('rect')[node]?.focus({ preventScroll: true });
   }
 
-  /** Cuts the walk back to a visited node, or continues it to a new one. */
+  /**
+   * Presses a node: a visited node cuts the walk back to it, and a new node continues the walk. With
+   * `isSilent`, a refusal is not shown.
+   */
   function press(node: Node, isSilent = false): void {
     const index = now.current.walk.indexOf(node);
     const step = index < 0 ? extendWalk(rules, now.current.walk, node) : undefined;
@@ -48,10 +52,7 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     focus(head() ?? now.current.focused);
   }
 
-  /**
-   * Draws the walk from its head to the neighbouring node in a direction, or takes the last step back if that node is
-   * the previous one.
-   */
+  /** Draws one step in a direction. If it leads back to the previous node, removes the last step instead. */
   function draw(direction: Side): void {
     const node = nodeTowards(board, head() ?? now.current.focused, direction);
     if (node === undefined) return;
@@ -64,8 +65,8 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     focus(nodeTowards(board, now.current.focused, direction) ?? now.current.focused);
 
   /**
-   * Returns true if arrow keys draw: the walk has begun, and each step leads to the neighbour on one side. Otherwise
-   * they move the focus.
+   * Returns true if arrow keys draw: the walk has begun, and each step goes to the next node in an arrow's
+   * direction, as on the dodecahedron or with a rook. Otherwise, arrow keys move the focus.
    */
   const isDrawnByArrows = () => now.current.walk.length > 0 && (!isGrid(board) || board.piece === 'rook');
 
@@ -73,7 +74,6 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     walk,
     focused,
     status,
-    /** Returns the walk as it is now. */
     current: () => now.current.walk,
     press,
     undo: () => {

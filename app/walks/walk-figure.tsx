@@ -7,18 +7,17 @@ import type { Contents } from './walk-markup.ts';
 import { WalkPicture } from './walk-picture.tsx';
 import { describeWalk } from './walk-texts.ts';
 
-/** A board with a walk, or with the lines of a puzzle that has several. */
+/** What a figure shows: a board with a walk, and further lines if its puzzle needs several. */
 export type WalkDrawing = Contents & { readonly board: WalkBoard; readonly walk?: Walk };
 
 type Props = {
   readonly drawing: WalkDrawing;
-  /** A description for screen readers, if the description of the board alone does not say what the drawing shows. */
+  /** The description for screen readers, if a description of the board and the walk is not enough. */
   readonly name?: string;
-  /** The caption. */
   readonly children?: ReactNode;
 };
 
-/** Renders a walk that cannot be changed, with a caption. */
+/** Renders a picture of a walk with a caption. Readers cannot change the walk. */
 export const WalkFigure = ({ drawing, name, children }: Props) => (
   <figure className={styles.figure}>
     <WalkImage drawing={drawing} {...(name === undefined ? {} : { name })} />
@@ -26,7 +25,7 @@ export const WalkFigure = ({ drawing, name, children }: Props) => (
   </figure>
 );
 
-/** Renders only the picture of a walk. */
+/** Renders a picture of a walk without a caption. */
 export const WalkImage = ({ drawing: { board, walk = [], ...contents }, name }: Omit<Props, 'children'>) => (
   <div className="walk-board" data-piece={board.piece} role="img" aria-label={name ?? describeWalk(board, walk)}>
     <WalkPicture board={board} walk={walk} contents={contents} />

@@ -5,15 +5,15 @@ import { type GridBoard, isGrid, rulesOf, type Side, type WalkBoard } from '#eng
 import { type Layout, layoutOf, shownColours } from './layout.ts';
 import { cornerName, exitsAt } from './walk-texts.ts';
 
-/** The additions to the drawing of a board and a walk. */
+/** What a drawing may show besides a board and a walk. */
 export type Contents = {
-  /** The labels of the nodes, instead of the numbers of the board. */
+  /** The labels of the nodes. Without them, a board shows its own numbers or letters. */
   readonly labels?: ReadonlyMap<Node, string>;
-  /** Other lines on the same board. */
+  /** Further walks, drawn as lines on the same board. */
   readonly lines?: readonly Walk[];
 };
 
-/** Returns the SVG contents of the drawing of a board with a walk. */
+/** Returns the drawing of a board with a walk, as the contents of an `svg` element. */
 export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }: Contents = {}): string {
   const layout = layoutOf(board);
   const shapes = isGrid(board) ? cells(board, layout) : edges(board, layout);
@@ -21,7 +21,10 @@ export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }:
   return shapes + others + lineMarkup(board, walk) + marks(layout, labels ?? labelsOf(board));
 }
 
-/** Returns the thread of a walk, with a ring at its start and a disc at its head. */
+/**
+ * Returns the SVG of a walk as a coloured thread, with a ring at its start and a disc at its head. For a
+ * knight, each cell that it can reach next shows how many cells it could reach from there.
+ */
 function lineMarkup(board: WalkBoard, walk: Walk): string {
   const layout = layoutOf(board);
   const { points } = layout;
@@ -57,7 +60,7 @@ function cells(board: GridBoard, { points }: Layout): string {
 const ORIGIN = { x: 0, y: 0 };
 type Point = typeof ORIGIN;
 
-/** Returns the wall between two cells: a line across the middle of the way from one to the other. */
+/** Returns the SVG path of the wall between two neighbouring cells. */
 function wall(a: Point, b: Point): string {
   const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
   return a.y === b.y ? `M${x} ${y - 36}v72` : `M${x - 36} ${y}h72`;
@@ -70,7 +73,7 @@ const OUTWARDS: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
-/** Returns the wall around a grid with doors, which is open at each door. */
+/** Returns the SVG of the wall around a grid with doors. The wall has a gap and an arrow at each door. */
 function rim({ size, doors = [] }: GridBoard, points: readonly Point[]): string {
   if (doors.length === 0) return '';
   const sides = points.flatMap(({ x, y }, node) => {
@@ -107,7 +110,7 @@ function edges(board: WalkBoard, { points }: Layout): string {
   return `<path class="walk-edge" d="${lines.join('')}"/>${corners.join('')}`;
 }
 
-/** The labels of a board’s nodes: given numbers, or the letters of the dodecahedron. */
+/** Returns the labels of a board's nodes: the given numbers of a grid, or the letters of the dodecahedron's corners. */
 function labelsOf(board: WalkBoard): ReadonlyMap<Node, string> {
   if (isGrid(board)) return new Map((board.numbers ?? []).map(([node, number]) => [node, String(number)]));
   return new Map([...rulesOf(board).graph.keys()].map(node => [node, cornerName(node)]));

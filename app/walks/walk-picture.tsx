@@ -9,16 +9,15 @@ type Props = {
   readonly board: WalkBoard;
   readonly walk: Walk;
   readonly contents?: Contents;
-  /** The content that lies over the drawing. */
+  /** The elements that lie over the drawing, such as buttons. */
   readonly children?: ReactNode;
 };
 
-/** Renders the drawing of a board with a walk. */
 export function WalkPicture({ board, walk, contents, children }: Props) {
   const { side } = layoutOf(board);
   const html = { __html: walkMarkup(board, walk, contents) };
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the element around it has the name
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the parent element has the accessible name
     <svg className="walk-picture" viewBox={`0 0 ${side} ${side}`} width={side} height={side}>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own board */}

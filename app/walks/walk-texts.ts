@@ -14,16 +14,16 @@ import { isGrid, rulesOf, type WalkBoard } from '#engine/walks/walk-board.ts';
 import { m } from '#messages/compiled/messages.js';
 import { shownColours } from './layout.ts';
 
-/** Returns the name of a corner of the dodecahedron: A to T. */
+/** Returns the letter of a corner of the dodecahedron, from A to T. */
 export const cornerName = (node: Node): string => String.fromCharCode(65 + node);
 
-/** Returns the place of a node in words: its row and column, or its letter. */
+/** Returns the place of a node in words: row and column in a grid, otherwise the letter of the corner. */
 function placeText(board: WalkBoard, node: Node): string {
   if (!isGrid(board)) return m.walk_corner({ corner: cornerName(node) });
   return m.walk_cell({ row: Math.floor(node / board.size) + 1, column: (node % board.size) + 1 });
 }
 
-/** Returns the accessible name of a node: its place, its colour and number, and whether it is on the walk. */
+/** Returns the accessible name of a node: its place, its colour, number, door and walls, and its place on the walk. */
 export function nodeName(board: WalkBoard, walk: Walk, node: Node): string {
   const rules = rulesOf(board);
   const colour = shownColours(board)?.[node];
@@ -54,7 +54,7 @@ function closedSides(board: WalkBoard, node: Node): readonly string[] {
     .flatMap(([a, b]) => sides[(a === node ? b : a) - node]?.() ?? []);
 }
 
-/** Describes a drawing of a walk: its board, and the places that the walk visits. */
+/** Returns a description of a drawing: the board, its numbers and doors, and the nodes of the walk in order. */
 export function describeWalk(board: WalkBoard, walk: Walk): string {
   const numbers = isGrid(board) ? (board.numbers ?? []) : [];
   const given = numbers.map(([node, number]) => m.walk_given({ number, place: placeText(board, node) }));
@@ -73,7 +73,10 @@ function threadText(board: WalkBoard, walk: Walk): string {
   return m.walk_places({ places: listText(places) });
 }
 
-/** Returns the count of visited nodes, of each colour if the board shows colours. */
+/**
+ * Returns the sentence that counts the visited nodes. If the board shows colours, it counts the nodes of each
+ * colour.
+ */
 export function tallyText(board: WalkBoard, walk: Walk): string {
   const { graph } = rulesOf(board);
   const all = [...graph.keys()];
@@ -89,7 +92,10 @@ export function tallyText(board: WalkBoard, walk: Walk): string {
   });
 }
 
-/** Returns the outcome of a walk: finished, or stuck and the reason. Returns undefined if it can go on. */
+/**
+ * Returns the sentence that says that a walk is finished, or that it is stuck and why. Returns undefined if
+ * the walk can go on.
+ */
 export function outcomeText(board: WalkBoard, walk: Walk): string | undefined {
   const rules = rulesOf(board);
   const left = rules.graph.length - walk.length;
@@ -105,7 +111,7 @@ export function outcomeText(board: WalkBoard, walk: Walk): string | undefined {
   return isGrid(board) ? m.walk_stuck({ count: left }) : m.walk_stuck_corners({ count: left });
 }
 
-/** Returns why a node was refused. */
+/** Returns the sentence that says why the walk cannot continue to a node. */
 export function refusalText(board: WalkBoard, refusal: WalkRefusal): string {
   if (refusal === 'wrong-place') return m.walk_refused_place();
   if (refusal === 'not-a-door') return m.walk_refused_door();
@@ -113,7 +119,10 @@ export function refusalText(board: WalkBoard, refusal: WalkRefusal): string {
   return board.piece === 'knight' ? m.walk_refused_knight() : m.walk_refused_step();
 }
 
-/** Returns the number of free cells to which a knight can go on from each cell that it can reach (Warnsdorff’s rule). */
+/**
+ * Returns, for each cell that the knight can reach next, the number of free cells that it could reach from
+ * there (Warnsdorff's rule). The map is empty for other boards.
+ */
 export function exitsAt(board: WalkBoard, walk: Walk): ReadonlyMap<Node, number> {
   const rules = rulesOf(board);
   if (board.piece !== 'knight' || walk.length === 0) return new Map();

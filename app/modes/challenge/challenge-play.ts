@@ -8,11 +8,12 @@ import { createRunPlay } from './play/run-play.ts';
 import { createComparison } from './result/comparison.ts';
 
 /**
- * Creates the state of a challenge's page: the challenge as the player may see it, their run, and its comparison. `first`
- * is the challenge as the server has rendered it, for this player or for any visitor.
+ * Creates the state of a challenge's page: the challenge, this player's run, and the comparison of two runs.
+ * `first` is the challenge as the server rendered it. To a visitor the server shows what a stranger may see,
+ * because it does not know the visitor's key.
  */
 export function createChallengePlay(first: ChallengeView, player: string | undefined, page: PageEvents) {
-  /** `isNew` is true if the run was recorded on this page. */
+  /** `isNew` is true if the server recorded this player's run while the page was open. */
   const state = createStore(() => ({ isNew: false }));
   const view = createChallengeView(first, player, page);
   const comparison = createComparison(view.state, player);
@@ -45,7 +46,7 @@ export function createChallengePlay(first: ChallengeView, player: string | undef
         for (const stop of stops) stop();
       };
     },
-    /** Starts the run. If it has already ended in another tab or browser, shows its result. */
+    /** Starts this player's run. If the run has already ended in another tab or browser, shows its result. */
     async begin(name?: string): Promise<void> {
       if ((await run.begin(name)) === 'already-finished') await view.read();
     },

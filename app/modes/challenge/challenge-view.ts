@@ -5,17 +5,17 @@ import type { PageEvents } from '#app/playthrough/page-events.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 
 /**
- * The interval at which a page with answers asks for new ones. A player counts as present for a little longer than that
- * (C9).
+ * After the player's own run, the page asks the server for new answers at this interval. The requests also
+ * tell the server that the player is still on the page (C9).
  */
 const INTERVAL_MS = 12_000;
 
 type ViewState = { readonly view: ChallengeView; readonly isReading: boolean };
 
 /**
- * Creates the state of a challenge as this player may see it. `first` is the challenge as rendered by the server, which
- * does not know a visitor’s key. Once the player has finished, the challenge is read repeatedly while the page is
- * visible.
+ * Creates the state of a challenge, as this player may see it. `first` is the challenge as the server
+ * rendered it; a visitor's key is only in the browser, so the challenge is read again with it. After the
+ * player's own run, the challenge is read again and again while the page is visible.
  */
 export function createChallengeView(first: ChallengeView, player: string | undefined, page: PageEvents) {
   const state = createStore<ViewState>(() => ({ view: first, isReading: false }));
@@ -25,7 +25,7 @@ export function createChallengeView(first: ChallengeView, player: string | undef
   let isWatching = false;
 
   function show(view: ChallengeView, number = ++asked): void {
-    if (number < shown) return; // ignores this answer, because the answer to a later request is already shown
+    if (number < shown) return; // the answer to a later request is already shown
     shown = number;
     state.setState({ view });
   }
@@ -58,7 +58,8 @@ export function createChallengeView(first: ChallengeView, player: string | undef
         stopTimer = page.after(INTERVAL_MS, readAgain);
       };
       /**
-       * Starts the repeated reads. The first one is immediate, so that the server knows that the player sees the page.
+       * Starts reading the challenge at intervals. The first request is immediate, so that the server knows
+       * that the player sees the page.
        */
       const watch = () => {
         if (isWatching || state.getState().view.answers === undefined) return;

@@ -10,13 +10,16 @@ import { RunScreen } from './play/run-screen.tsx';
 import { prefetchResult, ResultPlace } from './result/result-place.tsx';
 
 type Props = {
-  /** The challenge as the server has shown it to this player, or to anyone. */
+  /** The challenge as the server rendered it: for the signed-in player, or for any visitor. */
   readonly first: ChallengeView;
-  /** The key of the account for which the page was rendered. */
+  /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
   readonly player?: string | undefined;
 };
 
-/** Renders the page of a challenge: covered, in play or over. */
+/**
+ * Renders the page of a challenge: its cover before the player's run, the game during the run, and the result
+ * afterwards.
+ */
 export function Challenge({ first, player }: Props) {
   const [challenge] = useState(() => createChallengePlay(first, player, BROWSER_PAGE));
   useEffect(() => challenge.start(), [challenge]);
@@ -54,7 +57,7 @@ export function Challenge({ first, player }: Props) {
   );
 }
 
-/** Counts the answers to the player’s own challenge in the title of the page. */
+/** Writes the number of answers to the player's own challenge in front of the page's title. */
 function useCountedTitle(view: ChallengeView): void {
   const title = useRef<string>(undefined);
   useEffect(() => {
@@ -63,6 +66,6 @@ function useCountedTitle(view: ChallengeView): void {
   }, [view]);
 }
 
-/** Returns the title of the page once answers have come to the player’s own challenge. */
+/** Returns the page's title, with the number of answers in front of it if the player made this challenge. */
 const countedTitle = (title: string, { you, answerCount }: ChallengeView): string =>
   you === 'challenger' && answerCount > 0 ? `(${answerCount}) ${title}` : title;

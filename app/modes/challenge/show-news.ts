@@ -8,10 +8,10 @@ import { challengePath, pathOf } from '#site/pages.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows in the header the number of new answers (C8): those to the account's challenges, which the server counted when
- * it rendered the page, plus those to challenges that were made in this browser without an account. The link leads to a
- * visitor’s challenge only if the account has no new answers. The challenge of the current page is left out, because it
- * shows its own answers.
+ * Shows the number of new answers in the header (C8) if this browser stores challenges that a visitor made.
+ * Counts the answers to them and to the challenges of the account, but not to the challenge of the current
+ * page, which shows its answers itself. The link leads to a visitor's challenge only if the account has no
+ * new answers.
  */
 export async function showNews(player: string | undefined): Promise<void> {
   const own = storedChallenges()
@@ -30,7 +30,10 @@ export async function showNews(player: string | undefined): Promise<void> {
   link.hidden = false;
 }
 
-/** Returns the newest of these challenges that has a new answer. */
+/**
+ * Returns the newest of the given challenges that has a new answer. Searches by halving, since the server
+ * returns only counts.
+ */
 async function firstAnswered(
   own: readonly StoredChallenge[],
   player: string | undefined,
@@ -41,7 +44,10 @@ async function firstAnswered(
   return firstAnswered(isNewer ? newer : own.slice(newer.length), player);
 }
 
-/** Counts the new answers to the given challenges, and to the challenges of the account. */
+/**
+ * Returns the number of new answers to the given challenges and to the challenges of the account. Returns 0
+ * if the server does not answer.
+ */
 async function countUnseen(own: readonly StoredChallenge[], player: string | undefined): Promise<number> {
   const claims = own.map(({ code, key }) => ({ code, key }));
   const counted = await call(api.countAnswers, { claims }, { player, timeoutMs: TIMEOUT_MS });

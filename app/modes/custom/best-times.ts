@@ -4,7 +4,7 @@ import type { Grade } from '#engine/levels.ts';
 /** The key in local storage. Its value is JSON: whole seconds by size and grade, such as `{"7.3": 65}`. */
 const STORAGE_KEY = 'best-times';
 
-/** The kind of grid to which a best time belongs (R27). */
+/** The browser keeps one best time for each size and grade (R27). */
 type TimedKind = { readonly size: number; readonly grade: Grade };
 
 const nameOf = ({ size, grade }: TimedKind): string => `${size}.${grade}`;
@@ -15,7 +15,7 @@ export function bestTime(kind: TimedKind): number | undefined {
   return Number.isSafeInteger(seconds) && (seconds as number) >= 0 ? (seconds as number) : undefined;
 }
 
-/** Stores a time if it is the shortest one of its kind. */
+/** Stores a time if it is shorter than the stored time of its kind, or if there is none. */
 export function recordTime(kind: TimedKind, seconds: number): void {
   const before = bestTime(kind);
   if (before !== undefined && before <= seconds) return;
@@ -26,6 +26,6 @@ function storedTimes(): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));
   } catch {
-    return {}; // nothing is stored, or nothing that can be read
+    return {}; // nothing is stored, or the stored text is not JSON
   }
 }

@@ -9,7 +9,7 @@ import styles from './code-form.module.css';
 
 type Props = { readonly code?: string; readonly refusal?: GridCodeRefusal };
 
-/** Renders the field for a grid code. If the text is not a code, the form says so and names the mistake. */
+/** Renders the field for a grid code. If the page's code is not valid, the form also says what is wrong with it. */
 export function CodeForm({ code = '', refusal }: Props) {
   const isKeepable = code.length <= MAX_GRID_CODE_CHARACTERS;
   return (
@@ -41,7 +41,7 @@ export function CodeForm({ code = '', refusal }: Props) {
   );
 }
 
-/** Opens the grid of the code in the field, which may be the whole address of a grid. */
+/** Opens the grid of the typed code. The player may also type the whole address of a grid. */
 function onSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const typed = new FormData(event.currentTarget).get('code');
@@ -49,7 +49,7 @@ function onSubmit(event: FormEvent<HTMLFormElement>): void {
   if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()) + START);
 }
 
-/** Returns what is wrong with a text that is not a grid code, if that helps the player to correct it. */
+/** Returns the text that says what is wrong with a code, in detail if that helps the player to correct it. */
 function refusalText(refusal: GridCodeRefusal, code: string): string {
   switch (refusal) {
     case 'too-short':

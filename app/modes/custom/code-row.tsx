@@ -17,7 +17,7 @@ export function CodeRow({ code = '' }: { readonly code: string | undefined }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setCopied(code),
-      () => {}, // the browser forbids copying, and the code stays in sight to be selected
+      () => {}, // the browser forbids copying, so the player has to select the visible code
     );
   return (
     <div className={styles.row} data-empty={code === '' || undefined}>

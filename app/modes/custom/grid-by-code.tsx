@@ -12,15 +12,18 @@ import { type CodedGridPlay, createCodedGrid } from './grids.ts';
 
 type Props = {
   /**
-   * The code of the page. It is undefined on the cached page, which is the same for every code; the code is then in the
-   * address.
+   * The grid code for which the page was rendered. It is undefined on the cached page that stands for all
+   * grid codes; the code is then read from the browser's address.
    */
   readonly code?: string | undefined;
-  /** The grid, which was created before React had loaded. It is undefined on the server. */
+  /**
+   * The playthrough of the grid, which the page's script created before React loaded. It is undefined on the
+   * server.
+   */
   readonly live?: CodedGridPlay;
 };
 
-/** Renders the grid of a code, or the form for a code if the code is missing or invalid. */
+/** Renders the grid of a code, or the form for a grid code if the code is missing or invalid. */
 export function GridByCode({ code: ofPage, live }: Props) {
   const [code, setCode] = useState(ofPage);
   useEffect(() => {

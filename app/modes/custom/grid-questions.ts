@@ -3,7 +3,10 @@ import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
 import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** A request of a page to the worker: to examine a grid from elsewhere, or to make a new one. */
+/**
+ * What a page asks of the worker: to search for the solutions of a grid that came by its code, or to make a
+ * new grid.
+ */
 export type GridQuestion =
   | { readonly kind: 'examine'; readonly puzzle: Puzzle }
   | { readonly kind: 'make'; readonly gridKind: GridKind; readonly seed: string };
@@ -11,5 +14,5 @@ export type GridQuestion =
 export type GridAnswer =
   | { readonly kind: 'examined'; readonly verdict: Verdict }
   | { readonly kind: 'made'; readonly generated: Generated }
-  /** The worker has crashed repeatedly. */
+  /** The answer if the worker has crashed repeatedly. */
   | { readonly kind: 'failed' };

@@ -7,8 +7,9 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * A single grid, which is not part of the levels. Its code identifies it. `verdict` is undefined until the grid has
- * been examined (R26). `isDrawn` is true if it was drawn by lot for this player, so that its time counts (R27).
+ * A single grid outside the levels, identified by its grid code. `verdict` says how many solutions it has,
+ * and is undefined until the grid has been examined (R26). `isDrawn` is true if the grid was made at random
+ * for this player, so that its time counts (R27).
  */
 export type GridGame = SolvableGame & {
   readonly code: string;
@@ -17,7 +18,7 @@ export type GridGame = SolvableGame & {
   readonly isDrawn: boolean;
 };
 
-/** Returns a grid on which nothing was drawn yet. */
+/** Returns a grid with an empty path and no verdict. */
 export const newGrid = (code: string, puzzle: Puzzle): GridGame => ({
   code,
   game: newGame(puzzle),
@@ -27,17 +28,23 @@ export const newGrid = (code: string, puzzle: Puzzle): GridGame => ({
   isDrawn: false,
 });
 
-/** Returns a grid with what is known about its solutions. */
+/** Returns a grid with its verdict and, if it has exactly one solution, with the solution. */
 export const withVerdict = (grid: GridGame, verdict: Verdict): GridGame => ({
   ...grid,
   verdict,
   solution: verdict.kind === 'one' ? verdict.solution : undefined,
 });
 
-/** Returns false if a grid turned out not to have exactly one solution, so that it has no score. */
+/**
+ * Returns false if the grid has no solution, has several, or could not be fully examined. Returns true until
+ * the examination is over.
+ */
 export const mayHaveScore = (grid: GridGame | undefined): boolean => (grid?.verdict?.kind ?? 'one') === 'one';
 
-/** Returns why a grid has neither hints nor a score (R26), or undefined if it has both. */
+/**
+ * Returns the text that says why a grid has neither hints nor a score (R26). Returns undefined if it has
+ * exactly one solution or is not examined yet.
+ */
 export function verdictWarning(verdict: Verdict | undefined): string | undefined {
   switch (verdict?.kind) {
     case 'none':

@@ -15,14 +15,14 @@ import type { Grids } from './grids.ts';
 
 type Props = {
   readonly grids: Grids;
-  /** The title, in the place where a level page shows the level. */
+  /** The title of the page. A level page shows the number of the level in this place. */
   readonly title: ReactNode;
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
   readonly advice?: string | undefined;
-  /** The text of the button for another grid, and whether that is ready. */
+  /** The text of the button for another grid. `isReady` is false while that grid is being made. */
   readonly next: { readonly text: string; readonly isReady: boolean };
-  /** The first rows of the sheet of settings. */
+  /** Further rows at the top of the settings. */
   readonly settings?: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext: () => void;
@@ -31,7 +31,7 @@ type Props = {
 /** The size of the empty board until the grid is known. */
 const USUAL_SIZE = 6;
 
-/** Renders the page of a grid outside the levels, with the layout of the solo page. */
+/** Renders the page of a grid outside the levels. It has the layout of the page of levels. */
 export function GridScreen({ grids, title, waiting, advice, next, settings, onRestart, onNext }: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);

@@ -46,7 +46,7 @@ function begin(opened = grid) {
     draw: (...cells: readonly number[]) => play.onMoves(cells.map(cell => ({ kind: 'cell', cell }))),
     active: () => play.state.getState().active,
     heard: () => play.announcer.state.getState().liveText.text,
-    /** Answers the oldest question about a grid. */
+    /** Lets the worker answer the oldest open request with this verdict. */
     async examine(verdict: Verdict): Promise<void> {
       questions.shift()?.(verdict);
       await new Promise(resolve => setTimeout(resolve));
@@ -54,15 +54,15 @@ function begin(opened = grid) {
   };
 }
 
-test('R26 a grid gets its solution, and so its hints, only if it has exactly one', async () => {
+test('R26 a grid with exactly one solution gets it for its hints, and has a score', async () => {
   const { examine, active } = begin();
-  expect(mayHaveScore(active())).toBe(true); // a grid may have a score until the worker has found that it may not
+  expect(mayHaveScore(active())).toBe(true); // before the worker has answered
   await examine(ONE);
   expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
 });
 
 test.each(['none', 'several', 'unknown'] as const)(
-  'R26 a grid of which %s is known has neither hints nor a score, and an announcement says so',
+  'R26 with the verdict “%s”, a grid has neither hints nor a score, and an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -71,7 +71,7 @@ test.each(['none', 'several', 'unknown'] as const)(
   },
 );
 
-test('R26 a verdict on another grid is ignored, and no verdict clears the path', async () => {
+test('R26 a verdict about a grid that is no longer shown is ignored, and a verdict keeps the path', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
@@ -81,7 +81,7 @@ test('R26 a verdict on another grid is ignored, and no verdict clears the path',
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
 });
 
-test('a grid that is opened again keeps its path and what is known about it', async () => {
+test('a grid that is opened again keeps its path and its verdict', async () => {
   const { examine, active, open, draw } = begin();
   await examine(ONE);
   draw(0, 1);
@@ -91,7 +91,7 @@ test('a grid that is opened again keeps its path and what is known about it', as
   expect(active()?.verdict).toBeUndefined();
 });
 
-test('R26 a win without exactly one solution has no score to announce', async () => {
+test('R26 if a grid has several solutions, its win is announced without a score', async () => {
   const { examine, heard, draw } = begin();
   await examine({ kind: 'several' });
   draw(...solution);
@@ -112,7 +112,7 @@ test('R21 a win is announced with its score, or without a score if the game is c
   expect([calm.active()?.isCalm, calm.heard()]).toEqual([true, WON]);
 });
 
-test('a grid that was solved before is shown without an announcement of the win', () => {
+test('a grid that was solved before it was opened shows no announcement of the win', () => {
   begin().draw(...solution);
   const { active, heard, play } = begin();
   expect([active()?.game.path, play.state.getState().isWonHere]).toEqual([[...solution], false]);
@@ -122,11 +122,11 @@ test('a grid that was solved before is shown without an announcement of the win'
 test.each([
   ['was drawn by lot', true, 7],
   ['came by its code', false, undefined],
-])('R27 the time of a grid that %s counts as that', async (_how, isDrawn, seconds) => {
+])('R27 whether a grid counts for the shortest time if it %s', async (_how, isDrawn, seconds) => {
   const { examine, draw, pass, state } = begin({ ...grid, isDrawn });
   await examine(ONE);
   pass(7900);
   draw(...solution);
   expect(bestTime({ size: 2, grade: 1 })).toBe(seconds);
-  expect(state.getState().best).toBeUndefined(); // the shortest before this grid
+  expect(state.getState().best).toBeUndefined(); // there was no shortest time before this grid
 });

@@ -11,15 +11,15 @@ import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
 import { keepGrid, keptGrid } from './kept-grids.ts';
 
-/** Grids outside the levels, one at a time. */
 export type Grids = ReturnType<typeof createGrids>;
 
 /**
- * Creates the playthrough of a grid outside the levels, with its storage, its examination and its shortest time. The server
- * has rendered the grid `initial`; `open` shows another one, or the same one as the player left it.
+ * Creates the playthrough of grids outside the levels, one at a time: their storage, the search for further
+ * solutions, and the player's shortest time. `initial` is the grid that the server rendered. `open` shows
+ * another grid, or restores the same grid as the player left it.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
-  /** The player's shortest time on grids of this size and grade, before this grid (R27). */
+  /** The player's shortest earlier time on grids of this size and grade, in whole seconds (R27). */
   const state = createStore<{ readonly best: number | undefined }>(() => ({ best: undefined }));
   const worker = createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' });
 
@@ -64,7 +64,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
         worker.close();
       };
     },
-    /** Opens a grid as the player left it, or a new one. */
+    /** Opens a grid. If the browser has stored it, it is restored as the player left it. */
     open(opened: GridGame): void {
       const before = play.state.getState().active;
       const kept = keptGrid(opened.code);
@@ -76,8 +76,8 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
 }
 
 /**
- * Creates the grid of a code as the player left it, or a new one, which the server may have rendered. Returns undefined
- * if the text is not a valid code.
+ * Creates the playthrough of one grid code. It restores the grid as the player left it, or starts a new game.
+ * Returns undefined if the code is invalid.
  */
 export function createCodedGrid(code: string, page: PageEvents) {
   const read = readGridCode(code);
@@ -96,11 +96,10 @@ export function createCodedGrid(code: string, page: PageEvents) {
   };
 }
 
-/** The grid of a code being played. */
 export type CodedGridPlay = NonNullable<ReturnType<typeof createCodedGrid>>;
 
 const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 
-/** Returns the kind of grid to which the best time belongs, once the grade is known. */
+/** Returns the kind of grid to which a best time belongs, or undefined until the grid is known to have one solution. */
 const kindOf = ({ game, verdict }: GridGame) =>
   verdict?.kind === 'one' ? { size: game.puzzle.size, grade: verdict.grade } : undefined;

@@ -17,14 +17,14 @@ function startedGrid(n: number): GridGame {
   return reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
 }
 
-test('a stored grid is restored with its path, its clock and its marks', () => {
+test('a stored grid is restored with its path, its clock, `isCalm` and `isDrawn`', () => {
   const grid = { ...startedGrid(0), isCalm: true, isDrawn: true };
   expect(keepGrid({ grid, elapsedMs: 2500.4 })).toBe(true);
   expect(keptGrid(grid.code)).toEqual({ grid: { ...grid, strokeStart: undefined }, elapsedMs: 2500 });
   expect(keptGrid(startedGrid(1).code)).toBeUndefined();
 });
 
-test('a grid that is kept again replaces the older copy, and the oldest grids are forgotten', () => {
+test('a grid that is stored again replaces its older copy, and the oldest grids beyond the maximum are removed', () => {
   for (let n = 0; n <= MAX_KEPT_GRIDS; n++) keepGrid({ grid: startedGrid(n), elapsedMs: 1000 });
   keepGrid({ grid: startedGrid(1), elapsedMs: 9000 });
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
@@ -32,12 +32,12 @@ test('a grid that is kept again replaces the older copy, and the oldest grids ar
   expect(keptGrid(startedGrid(MAX_KEPT_GRIDS).code)?.elapsedMs).toBe(1000);
 });
 
-test('the clock of a stored grid is never behind the last move on the grid', () => {
+test('the clock of a restored grid is never behind the last move', () => {
   keepGrid({ grid: startedGrid(0), elapsedMs: -5 });
   expect(keptGrid(startedGrid(0).code)?.elapsedMs).toBe(700);
 });
 
-test('any stored text is read without an exception', () => {
+test('whatever text is stored, reading grids and best times never throws', () => {
   const { code } = startedGrid(0);
   const row = fc.record({
     code: fc.constant(code),
@@ -61,7 +61,7 @@ test('any stored text is read without an exception', () => {
   );
 });
 
-test('stored grids of a later version are neither read nor overwritten', () => {
+test('grids stored by a later version of the site are not read', () => {
   localStorage.setItem('grids', JSON.stringify({ version: 2, grids: [{ code: startedGrid(0).code, log: '' }] }));
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });

@@ -4,18 +4,17 @@ import { readGridCode } from '#engine/grid-code.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 
-/** The key in local storage. Its value is JSON: the last grids on which the player drew, the latest one first. */
+/** The key in local storage. Its value is JSON: the grids on which the player drew last, the latest one first. */
 const STORAGE_KEY = 'grids';
 
 const VERSION = 1;
 
-/** The maximum number of grids that the browser keeps. */
 export const MAX_KEPT_GRIDS = 10;
 
-/** A grid with the milliseconds that its clock shows. */
+/** A grid with the time that its clock showed when it was stored, in milliseconds. */
 type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 
-/** A stored grid. Only its code is checked before the rest is read. */
+/** A stored grid of which only the field `code` has been checked. */
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**
@@ -30,7 +29,7 @@ export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   return localStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, grids }));
 }
 
-/** Returns the grid of a code as the player left it, or undefined if the browser does not keep it. */
+/** Returns the stored grid of a code as the player left it, or undefined if there is none that can be read. */
 export function keptGrid(code: string): KeptGrid | undefined {
   const row = storedRows().find(each => each.code === code);
   const puzzle = readGridCode(code);
@@ -46,7 +45,10 @@ export function keptGrid(code: string): KeptGrid | undefined {
 const readMs = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) <= LOG.maxDurationMs ? (value as number) : 0;
 
-/** Returns the stored rows. The list is empty if the stored text is invalid or was stored by a later version. */
+/**
+ * Returns the stored grids, the latest one first. The list is empty if the text is invalid or was stored by a
+ * later version.
+ */
 function storedRows(): readonly Row[] {
   try {
     const { version, grids } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));

@@ -16,7 +16,10 @@ import { startMessage } from './start-message.ts';
 
 type Props = {
   readonly page: DailyPage;
-  /** The result of an earlier game that is not stored in this browser, such as a game on another device. */
+  /**
+   * A text about the player's result on this day if this browser does not have the game, for instance because
+   * it was played on another device.
+   */
   readonly earlier: string | undefined;
   readonly starting: Starting;
   /** The rows of the sheet of settings. */
@@ -30,7 +33,8 @@ type Props = {
 export function Cover({ page, earlier, starting, settings, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
+  // the button is disabled before the script has loaded, because a press would be lost
+  const isHydrated = useIsHydrated();
   return (
     <>
       <section className={game.game} aria-labelledby="day">

@@ -2,41 +2,50 @@ import { addDays, type Day } from '#engine/daily/day.ts';
 import type { Grade } from '#engine/levels.ts';
 import type { DailyResult, DailyTimes } from '#protocol/http.ts';
 
-/** A result of a day as pages show it. `isKept` counts for the streak, `isVerified` for the times of the day. */
+/**
+ * A player's result on the grid of a day. `isKept` is true if the result counts for the streak, `isVerified`
+ * if the server has verified the time.
+ */
 export type DayResult = Pick<
   DailyResult,
   'day' | 'durationMs' | 'undosUsed' | 'hintsUsed' | 'restartsUsed' | 'isKept' | 'isVerified'
 >;
 
-/** The data that the server gives the page of a day. They never contain the puzzle. */
+/** The data that the server gives the page of a day. They never contain a puzzle that the player has not finished. */
 export type DailyPage = {
   readonly day: Day;
   readonly size: number;
   readonly grade: Grade;
   readonly hasWalls: boolean;
-  /** The estimated time for the grid, or undefined while it is not made. */
+  /** The estimated time for the grid in milliseconds, or undefined until the server has made the grid. */
   readonly estimateMs: number | undefined;
   readonly times: DailyTimes;
-  /** The reading of the server's clock, or undefined if the page does not come from the server. */
+  /** The server's clock when the page was sent, or undefined on a page that was shown without the server. */
   readonly clock: DailyClock | undefined;
-  /** The results of the player who is signed in, of the days on the page, and all days that count for the streak. */
+  /**
+   * The signed-in player's results on the days that the page shows. `keptDays` are all their days that count
+   * for the streak.
+   */
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];
-  /** The game with which that player finished the day first, if they have, so that another browser can show it. */
+  /**
+   * The first finished game of the signed-in player on this day, so that the page can show it in a browser
+   * that does not have it.
+   */
   readonly finished: FinishedGame | undefined;
 };
 
-/** A finished game with its puzzle, solution and log in the notation of engine/notation.ts. */
+/** A finished game: its puzzle, solution and log in the notation of engine/notation.ts. */
 export type FinishedGame = { readonly puzzle: string; readonly solution: string; readonly log: string };
 
-/** The reading of the server's clock when it sent the page, in milliseconds since 1970. */
+/** What the server's clock showed when the server sent the page. `now` and `nextAt` are milliseconds since 1970. */
 export type DailyClock = {
   readonly now: number;
   readonly today: Day;
-  /** The instant at which the grid of tomorrow comes, in the time zone of the site. */
+  /** The instant at which the next day begins in the time zone of the site. */
   readonly nextAt: number;
   readonly timeZone: string;
 };
 
-/** Returns the day at an instant. It is correct until the end of the day after the page was sent (J23). */
+/** Returns the day at the instant `now`. The result is correct up to the end of the day after `today` (J23). */
 export const todayAt = ({ today, nextAt }: DailyClock, now: number): Day => (now < nextAt ? today : addDays(today, 1));

@@ -27,11 +27,14 @@ import { WeekDoors } from './week/week-doors.tsx';
 
 type Props = {
   readonly page: DailyPage;
-  /** The key of the account for which the page was rendered. */
+  /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
   readonly player?: string | undefined;
 };
 
-/** Renders the page of a day: covered, played or finished, and beside it the week, the streak and the next grid. */
+/**
+ * Renders the page of a day: the cover before the game, then the game or its result, with the week, the
+ * streak and the time until the next grid.
+ */
 export function Daily({ page, player }: Props) {
   const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
   const [daily] = useState(() => createDailyPlay({ about: page, player, serverClock, page: BROWSER_PAGE }));
@@ -119,16 +122,25 @@ export function Daily({ page, player }: Props) {
   );
 }
 
-/** Returns the text of the cover about a result whose game this browser does not have. */
+/**
+ * Returns the sentence about an earlier result whose game this browser does not have. Returns undefined if
+ * there is no result.
+ */
 const earlierText = (durationMs: number | undefined): string | undefined =>
   durationMs === undefined ? undefined : m.daily_earlier({ time: durationText(durationMs) });
 
-/** Returns what stays below the board while there is no message: that the page or its storage is not complete. */
+/**
+ * Returns the warning below the board: that the browser cannot store the game, or that the page is shown
+ * without a network.
+ */
 function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | undefined {
   if (isBlocked) return m.grid_storage_blocked();
   return clock === undefined ? m.daily_offline_here({ day: dayWithoutYear(day) }) : undefined;
 }
 
-/** Returns the sentence about the clock of today’s grid, or about the day to which another grid belongs. */
+/**
+ * Returns the sentence shown before the second cell is drawn: that the clock runs or, if the grid is not
+ * today's, to which day it belongs.
+ */
 const clockText = (day: Day, today: Day | undefined): string =>
   day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });

@@ -9,12 +9,15 @@ import type { DailyPage } from './daily-page.ts';
 import { keptGame } from './play/kept-games.ts';
 
 type Props = {
-  /** The server's data about the day. Undefined on the offline page, which is shown for every day without a network. */
+  /**
+   * The server's data about the day. They are undefined on the cached page, which stands for every day while
+   * there is no network.
+   */
   readonly page?: DailyPage | undefined;
   readonly player?: string | undefined;
 };
 
-/** Renders the page of a day, or the offline page if there are no data from the server. */
+/** Renders the page of a day or, without data from the server, the page for use without a network. */
 export const DayScreen = ({ page, player }: Props) =>
   page === undefined ? <KeptDay player={player} /> : <Daily page={page} player={player} />;
 

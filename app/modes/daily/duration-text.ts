@@ -2,7 +2,7 @@ import { clockText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 
-/** Returns a time in a sentence: `1 min 07` in French, and in English `1:07`. */
+/** Formats a duration for use within a sentence: `1 min 07` in French, `1:07` in English. */
 export function durationText(durationMs: number): string {
   const seconds = Math.floor(durationMs / 1000);
   if (getLocale() !== 'fr') return clockText(seconds);

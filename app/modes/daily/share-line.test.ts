@@ -6,7 +6,7 @@ import { shareLine } from './share-line.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Returns the line with ordinary spaces, as the rule writes it. */
+/** Returns the line that is shared, with ordinary spaces instead of non-breaking ones. */
 const lineOf = (durationMs: number, hintsUsed: number, day = '2026-11-22') =>
   shareLine({ day, durationMs, hintsUsed }).replaceAll('\u00a0', ' ');
 
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(LANGUAGES)(
-  'J24 the line and its address have at most 160 characters in %s, and are the same after encoding and decoding',
+  'J24 in %s, the shared line and its address have at most 160 characters and survive URL encoding',
   language => {
     overwriteGetLocale(() => language);
     const line = shareLine({ day: '2026-09-30', durationMs: 359_999_000, hintsUsed: 2999 });

@@ -5,7 +5,10 @@ import { durationText } from './duration-text.ts';
 
 type Shared = { readonly day: Day; readonly durationMs: number; readonly hintsUsed: number };
 
-/** Returns what a player shares of a finished day (J24): the day, the time and the hints in words, and no route. */
+/**
+ * Returns the line that a player shares about a finished day (J24): the day, the time and the number of
+ * hints, but not the path.
+ */
 export const shareLine = ({ day, durationMs, hintsUsed }: Shared): string =>
   m.daily_share_line({
     day: dayWithoutYear(day),

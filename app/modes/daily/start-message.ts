@@ -1,7 +1,10 @@
 import { m } from '#messages/compiled/messages.js';
 import type { Starting } from './play/daily-play.ts';
 
-/** Returns why a game has not started and what to do, or undefined if nothing went wrong. */
+/**
+ * Returns the text that says why a game has not started and what to do. Returns undefined if the start has
+ * not failed.
+ */
 export function startMessage(starting: Starting): string | undefined {
   switch (starting) {
     case undefined:

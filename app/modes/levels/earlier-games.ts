@@ -5,18 +5,22 @@ import { keptGames } from './results/kept-games.ts';
 import type { AccountProgress, FastestTime } from './resume-game.ts';
 import type { ActiveLevel, Totals } from './solo-game.ts';
 
-/** The number of solved levels that the win overlay shows. */
+/** The number of solved levels that the necklace in the win overlay shows as beads. */
 const LAST_LEVELS = 5;
 
-/** The levels that the player has won: on this page, in the outbox, and in the account as it was when the page was loaded. */
+/**
+ * What is known about the levels that the player has won. `wonHere` are the times of levels won on this page.
+ * `beads` are the beads of the necklace for these levels, for those in the outbox, and for those of the
+ * account when the page was loaded.
+ */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
 const secondsOf = ({ game }: ActiveLevel): number => Math.floor(lastMs(game) / 1000);
 
 /**
- * Returns the player's shortest time on a grid of the level's size, before this level (R24). It is undefined without an
- * earlier game, if the level was won before the page was loaded, and for a visitor some of whose games the browser does
- * not keep any more.
+ * Returns the player's shortest earlier time on a grid of the active level's size, in whole seconds (R24).
+ * Returns undefined if there is none, if the active level is already won, or if a visitor's earlier times are
+ * no longer all in this browser.
  */
 export function earlierBest(
   active: ActiveLevel,
@@ -35,9 +39,9 @@ export function earlierBest(
 }
 
 /**
- * Returns the earlier games plus a level that was just won. Its result is already in the outbox, so a visitor's bead
- * opens the replay if the browser could store the result. The bead of a calm level shows only that the level is solved
- * (R21).
+ * Returns the earlier games plus a level that the player has just won, except a calm one (R21). The result
+ * must be in the outbox already, because the level's bead in the necklace opens a visitor's replay only if
+ * the outbox has the game.
  */
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {
   const { attempt, game } = won;
@@ -52,6 +56,6 @@ export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string 
   };
 }
 
-/** Returns the beads of a level and of those before it. */
+/** Returns the beads of this level and of the levels before it, as many as the win overlay shows. */
 export const lastBeads = (level: number, { beads }: EarlierGames): readonly Bead[] =>
   beadsBelow(level + 1, beads, LAST_LEVELS);

@@ -1,4 +1,7 @@
-/** Grids of level 1, made by tools/first-grids.ts: the code of each, and the steps of its solution. */
+/**
+ * Grids of level 1, made by tools/first-grids.ts. Each line has a grid code and the steps of the solution, as
+ * u (up), d (down), l (left) and r (right).
+ */
 export const FIRST_GRIDS = `
 ME0YCsy7X ddldrruuuulllldrrdlddluu
 MEMBxuZ8 rrddlulddrrdlllluuuurddd

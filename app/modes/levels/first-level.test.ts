@@ -5,7 +5,7 @@ import { FIRST_LINES, firstGrid } from './first-level.ts';
 
 const COUNT = FIRST_LINES.length;
 
-test('R18 V6 each grid made ahead is one that the server accepts on level 1, with its only solution, and no two are alike', () => {
+test('R18 V6 each grid made in advance has one solution, is valid for level 1, and occurs only once', () => {
   const grids = FIRST_LINES.map((_, number) => firstGrid((number + 0.5) / COUNT));
   for (const grid of grids) {
     if (!grid.ok) throw new Error(grid.refusal);
@@ -17,7 +17,7 @@ test('R18 V6 each grid made ahead is one that the server accepts on level 1, wit
   expect(COUNT).toBeGreaterThanOrEqual(96);
 });
 
-test('both the first and the last of these grids can be drawn', () => {
+test('both the first and the last of the grids made in advance can be chosen', () => {
   expect(firstGrid(0)).toEqual(firstGrid(0.5 / COUNT));
   expect(firstGrid(0.999_999)).toEqual(firstGrid((COUNT - 0.5) / COUNT));
 });

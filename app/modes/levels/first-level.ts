@@ -7,8 +7,8 @@ import { FIRST_GRIDS } from './first-grids.ts';
 export const FIRST_LINES = FIRST_GRIDS.trim().split('\n');
 
 /**
- * Returns a grid of level 1 from those made ahead, so that a new player need not wait for the generator (R18). `chance` is
- * at least 0 and less than 1.
+ * Returns one of the grids made in advance for level 1, so that a new player does not wait for the generator
+ * (R18). `chance` chooses the grid, and is at least 0 and less than 1.
  */
 export function firstGrid(chance: number): Generated {
   const [code = '', steps = ''] = FIRST_LINES[Math.floor(chance * FIRST_LINES.length)]?.split(' ') ?? [];

@@ -23,12 +23,12 @@ function midGame(): SoloGame {
 const corrupted = (field: string, value: unknown): string =>
   JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
 
-test('reading a stored game restores its level, totals, path and clock', () => {
+test('a stored game is restored with its level, totals, path and clock', () => {
   const stored = { soloGame: midGame(), elapsedMs: 2500 };
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });
 
-test('R21 a calm attempt is stored as calm, and a game that an older page has stored is timed', () => {
+test('R21 a calm attempt stays calm when it is restored, and a stored game without `isCalm` has a timer', () => {
   const game = midGame();
   const calm = {
     ...game,
@@ -40,7 +40,7 @@ test('R21 a calm attempt is stored as calm, and a game that an older page has st
   expect(readStoredGame(corrupted('isCalm', 'yes')).soloGame.activeLevel?.attempt.isCalm).toBeUndefined();
 });
 
-test('without a stored game, a new game starts at level 1', () => {
+test('without a stored game, the player starts at level 1', () => {
   expect(readStoredGame(null)).toEqual({ soloGame: NEW_SOLO_GAME, elapsedMs: 0 });
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['a game that breaks a rule', 'game', '1 . . . 2 . . . 3\n--\n0@10 8@20'],
   ['a solution that does not solve the puzzle', 'solution', 'a b c . . . . . .'],
   ['a solution for another grid', 'solution', 'a b d c'],
-])('%s discards the level in progress but keeps the level number and the totals', (_what, field, value) => {
+])('%s in storage loses the active level, but keeps the level number and the totals', (_what, field, value) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
@@ -66,16 +66,16 @@ test.each([
   expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
 });
 
-test('a clock that is behind the last log entry is set to the time of that entry', () => {
+test('if the stored clock is behind the last log entry, the restored clock shows the time of that entry', () => {
   expect(readStoredGame(corrupted('elapsedMs', 1)).elapsedMs).toBe(2000);
   expect(readStoredGame(corrupted('elapsedMs', 'late')).elapsedMs).toBe(2000);
 });
 
-test('a stored game without a seed loses its active level, because the puzzle is unknown', () => {
+test('if a stored game has no seed, its active level is lost, but its level number and totals are kept', () => {
   expect(readStoredGame(corrupted('seed', '')).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
-test('a game stored before attempts existed gets the same attempt id every time it is read', () => {
+test('a game of version 1, which has no attempt id, gets the same id every time it is read', () => {
   const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 }));
   const old = JSON.stringify({ ...fields, version: 1 });
   const { soloGame } = readStoredGame(old);
@@ -86,16 +86,16 @@ test('a game stored before attempts existed gets the same attempt id every time 
   });
 });
 
-test('a game stored in a later format keeps its level and totals, and loses the level in progress', () => {
+test('a game stored by a later version keeps its level number and totals, and loses its active level', () => {
   expect(readStoredGame(corrupted('version', 3)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
-test('an attempt id made from the longest seed is limited to 64 characters', () => {
+test('an attempt id that is derived from a very long seed is cut to 64 characters', () => {
   const old = JSON.stringify({ ...JSON.parse(corrupted('seed', 'x'.repeat(64))), attempt: undefined });
   expect(readStoredGame(old).soloGame.activeLevel?.attempt.id).toHaveLength(64);
 });
 
-test('any stored text is read as a valid game', () => {
+test('whatever text is stored, reading it gives a valid game', () => {
   fc.assert(
     fc.property(
       fc.oneof(

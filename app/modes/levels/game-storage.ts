@@ -7,14 +7,14 @@ import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame
 /** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
 export const STORAGE_KEY = 'solo';
 
-/** The solo game, and the elapsed milliseconds of its active level. */
+/** The solo game. `elapsedMs` is the time that the clock of its active level showed when it was stored. */
 export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
 
 /** The version of the stored game. Version 1 had no attempt id. */
 const VERSION = 2;
 const MAX_ID_CHARACTERS = 64;
 
-/** Returns the text to store, from which `readStoredGame` restores an equal game. */
+/** Returns the text of a game for the storage. `readStoredGame` restores an equal game from it. */
 export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
   const { level, totals, activeLevel } = soloGame;
   const levelFields = activeLevel && {
@@ -23,7 +23,7 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     owner: activeLevel.attempt.owner,
     isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
-    // the links to the solo page read this field, because their pages do not replay the log
+    // other pages read this field for their links to the solo page, because they cannot replay the log
     isWon: isWon(activeLevel.game) || undefined,
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
@@ -32,8 +32,8 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
 }
 
 /**
- * Reads a stored game. Discards invalid fields and uses the rest. If the `game` field is invalid, only the
- * progress within the current level is lost, not the level number or the totals.
+ * Reads a stored game. Invalid fields are replaced by default values. If the active level cannot be read, the
+ * level number and the totals are still kept.
  */
 export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
@@ -47,16 +47,16 @@ export function readStoredGame(text: string | null): StoredGame {
 }
 
 /**
- * Returns true if this page reads the whole format of this version. From any other version it reads only the level and
- * the totals.
+ * Returns true if this page can read all fields of a game of this version. Of a later version it reads only
+ * the level and the totals.
  */
 const isKnown = (version: unknown): boolean => version === 1 || version === VERSION;
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text ?? '')); // a JSON value that is not an object has none of our fields
+    return Object(JSON.parse(text ?? '')); // if the JSON value is not an object, it has none of the expected fields
   } catch {
-    return {}; // the text is not ours or is truncated, so nothing in it can be read
+    return {}; // nothing is stored, or the stored text is not JSON
   }
 }
 
@@ -71,8 +71,8 @@ function readTotals(value: unknown): Totals {
 }
 
 /**
- * Reads the attempt of a stored game. Games stored by version 1 contain no attempt id, so the id is derived
- * from the level and the seed, and is always the same.
+ * Reads the attempt of a stored game. A game of version 1 has no attempt id, so a fixed id is derived from
+ * its level and seed. Returns undefined without a valid seed.
  */
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
   const { attempt, seed, owner, isCalm } = fields;
@@ -81,7 +81,10 @@ function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): 
   return { id, level, seed, owner: isId(owner) ? owner : undefined, isCalm: isCalm === true || undefined };
 }
 
-/** Reads a level from its attempt, game and solution as texts. Returns undefined if one of them is invalid. */
+/**
+ * Reads an active level from the texts of its attempt, game and solution. Returns undefined if one of them is
+ * invalid.
+ */
 export function readActiveLevel(fields: Readonly<Record<string, unknown>>, level: number): ActiveLevel | undefined {
   const { game, solution } = fields;
   const attempt = readAttempt(fields, level);

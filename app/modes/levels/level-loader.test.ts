@@ -26,19 +26,19 @@ function loaderWith(...failures: readonly boolean[]) {
   return { loader, requested };
 }
 
-test('R17 a prepared level contains its attempt and the puzzle generated from the seed of that attempt', async () => {
+test('R17 a prepared level consists of the attempt and the puzzle that its seed gives', async () => {
   const { loader } = loaderWith();
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
 });
 
-test('the puzzle of an issued attempt is used, and no other puzzle is generated', async () => {
+test('if the attempt comes with a puzzle, this puzzle is used, and the worker generates none', async () => {
   const generated = generatePuzzle(3, 'made by the server');
   const puzzles = { ask: () => Promise.reject(new Error('generated')), close() {} };
   const loader = createLevelLoader(async level => ({ attempt: attemptAt(level), generated }), puzzles);
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated });
 });
 
-test('a level prepared in advance is not prepared again when it is needed', async () => {
+test('a level that was prepared in advance is not prepared again when the player reaches it', async () => {
   const { loader, requested } = loaderWith();
   await loader.prepare(1);
   const ahead = await loader.prepare(2);
@@ -46,13 +46,13 @@ test('a level prepared in advance is not prepared again when it is needed', asyn
   expect(requested).toEqual([1, 2]);
 });
 
-test('only the most recently requested level is kept', async () => {
+test('the loader keeps only the level that was requested last', async () => {
   const { loader, requested } = loaderWith();
   for (const level of [1, 2, 1]) await loader.prepare(level);
   expect(requested).toEqual([1, 2, 1]);
 });
 
-test('R18 a level whose generation failed is generated again on the next request', async () => {
+test('R18 if the puzzle of a level could not be generated, the next request for the level tries again', async () => {
   const { loader } = loaderWith(true);
   expect((await loader.prepare(1)).generated.ok).toBe(false);
   expect((await loader.prepare(1)).generated.ok).toBe(true);

@@ -15,7 +15,7 @@ const level = newLevel(attempt, puzzle, solution);
 const generated = { ok: true, value: { puzzle, solution, tries: 1 } } as const;
 const NONE = { ok: false, refusal: 'no-puzzle-found', tries: 200 } as const;
 
-/** A worker that answers what the test says, once it says so. */
+/** A worker that answers each request when the test calls `answer`. */
 class FakeWorker {
   static questions: { readonly id: number; readonly answer: (value: unknown) => void }[] = [];
   onmessage: (event: { readonly data: unknown }) => void = () => {};
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 
-/** Opens the page at a level, whose puzzle the worker makes if it is not the first one. */
+/** Opens the page at a level. From level 2 on, the worker makes the puzzle. */
 const startAt = (atLevel: number) => {
   const soloGame = { level: atLevel, totals: NO_TOTALS, activeLevel: undefined };
   localStorage.setItem(STORAGE_KEY, writeStoredGame({ soloGame, elapsedMs: 0 }));
@@ -52,26 +52,26 @@ const start = () => {
   return { ...fake, levels, stop, draw, heard, active };
 };
 
-/** Lets the worker answer its next question. */
+/** Waits for the next request to the worker, and answers it with `value`. */
 async function answer(value: unknown): Promise<void> {
   await vi.waitFor(() => expect(FakeWorker.questions.length).toBeGreaterThan(0));
   FakeWorker.questions.shift()?.answer(value);
 }
 
-test('a new level is made by the worker, and is announced', async () => {
+test('if a level is not in storage, the worker makes its puzzle, and the new grid is announced', async () => {
   const { active, heard } = startAt(2);
   await answer(generated);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(2));
   expect(heard()).toBe('Niveau 2. Grille de 3 sur 3, 3 nombres. Commencez par le 1.');
 });
 
-test('level 1 does not wait for the worker', async () => {
+test('a new player gets level 1 without waiting for the worker', async () => {
   const { active, heard } = start();
   await vi.waitFor(() => expect(active()?.game.puzzle.size).toBe(5));
   expect(heard()).toBe('Niveau 1. Grille de 5 sur 5, 6 nombres. Commencez par le 1.');
 });
 
-test('R18 the player learns that a generation has failed, and the restart button tries again', async () => {
+test('R18 if a puzzle cannot be generated, this is announced, and the restart button tries again', async () => {
   const { levels, active, heard } = startAt(2);
   await answer(NONE);
   await vi.waitFor(() => expect(levels.state.getState().hasFailed).toBe(true));
@@ -82,7 +82,7 @@ test('R18 the player learns that a generation has failed, and the restart button
   await vi.waitFor(() => expect(active()).toBeDefined());
 });
 
-test('a puzzle that arrives after another tab has begun the level does not replace it', async () => {
+test('if another tab has begun a level, a puzzle that the worker makes later for that level is not shown', async () => {
   const { active, storedElsewhere } = startAt(2);
   const other = start();
   other.levels.play.open(level);
@@ -116,7 +116,7 @@ test('the winning move adds the level to the totals and puts its result into the
   });
 });
 
-test('the player goes to the next level only after a win, and only when the next level is ready', async () => {
+test('the player can go to the next level only after a win, and only when its puzzle is ready', async () => {
   const { levels, draw, active } = startAt(2);
   const { state, play } = levels;
   await answer(generated);
@@ -133,7 +133,7 @@ test('the player goes to the next level only after a win, and only when the next
   expect(state.getState().progress?.level).toBe(3);
 });
 
-test('R21 a calm attempt stays calm when another tab stores the game as timed, but another attempt does not', () => {
+test('R21 an attempt that is calm in this tab stays calm even if another tab stores it with a timer', () => {
   const { levels, active, storedElsewhere } = start();
   levels.play.open(level);
   levels.play.switches.calm.set(true);
@@ -149,7 +149,7 @@ test('R21 a calm attempt stays calm when another tab stores the game as timed, b
   expect(active()?.attempt.isCalm).toBeUndefined();
 });
 
-test('R21 a game that is won with a timer does not become calm', () => {
+test('R21 a level that was won with a timer does not become calm afterwards', () => {
   const { levels, draw, active } = start();
   levels.play.open(level);
   draw(...solution);
@@ -157,7 +157,7 @@ test('R21 a game that is won with a timer does not become calm', () => {
   expect(active()?.attempt.isCalm).toBeUndefined();
 });
 
-test('V12 a level won calmly does not enter the totals, and its announcements have no points', () => {
+test('V12 a level won in calm mode is not added to the totals, and its announcements name no points', () => {
   const { levels, draw, heard } = start();
   levels.play.switches.calm.set(true);
   levels.play.open(level);
@@ -170,7 +170,7 @@ test('V12 a level won calmly does not enter the totals, and its announcements ha
   expect(allWaiting().map(({ version }) => version)).toEqual([3]);
 });
 
-test('a tab does not read its own changes from the storage again', () => {
+test('a storage event about this tab’s own change does not reopen the game', () => {
   const { levels, draw, active, storedElsewhere } = start();
   levels.play.open(level);
   draw(0);
@@ -179,7 +179,7 @@ test('a tab does not read its own changes from the storage again', () => {
   expect(active()).toBe(before);
 });
 
-test('without storage, the page says at once that it cannot store the game', () => {
+test('if storage is forbidden, the page says at once that it cannot store the game', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(start().levels.play.state.getState().isBlocked).toBe(true);
 });

@@ -51,30 +51,30 @@ export type LevelsState = {
   readonly progress: Progress | undefined;
   /** True if the puzzle of the current level could not be generated. */
   readonly hasFailed: boolean;
-  /** The number of the next level, once that is ready. */
+  /** The number of the next level, once its puzzle is ready. */
   readonly readyLevel: number | undefined;
-  /** The shortest time on grids of the current level's size, before this level (R24). */
+  /** The player's shortest earlier time on grids of the current level's size, in whole seconds (R24). */
   readonly earlierBest: number | undefined;
   readonly earlier: EarlierGames;
 };
 
 /**
- * The page's data about a player: the key of the account, and the progress that the server has written into the page.
+ * What the server has written into the page about the player. `player` is the key of the account, or
+ * undefined for a visitor.
  */
 export type KnownProgress = {
   readonly player?: string | undefined;
   readonly nextLevel?: number | undefined;
   readonly fastest?: readonly FastestTime[] | undefined;
-  /** The best games of the levels that the account has solved last. */
+  /** The best game on each of the levels that the account has solved last. */
   readonly bestGames?: readonly BestGame[] | undefined;
 };
 
-/** The levels of a player. */
 export type Levels = ReturnType<typeof createLevels>;
 
 /**
- * Creates the levels of a player: the playthrough of the current one, the next one made ahead, their storage and their
- * results.
+ * Creates the levels of a player: the playthrough of the current level, the preparation of the next level,
+ * the storage of the game, and the sending of results.
  */
 export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = [] }: KnownProgress, page: PageEvents) {
   const account: AccountProgress = { player, nextLevel, fastest };
@@ -103,7 +103,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     },
     onStored(key) {
       if (key !== STORAGE_KEY) return;
-      // The event may be older than the last read or write of this tab, so the handler reads the storage again.
+      // The event may be older than the last read or write of this tab, so the current text is read from the storage.
       const stored = localStore.get(STORAGE_KEY);
       if (typeof stored === 'string' && stored !== lastSeen) read(stored);
     },
@@ -117,12 +117,12 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     onFirstMove: reportGameStarted,
     onCalm({ attempt }) {
       if (attempt.owner === undefined || attempt.owner !== player) return;
-      // If this request gets no answer, the server learns that the level is calm once it is solved.
+      // If this request fails, the server learns only from the result that the level is calm.
       const calm = { attempt: attempt.id, level: attempt.level, isSolved: false };
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },
     onWin(won) {
-      results.add(won); // the result is added to the outbox before the won game is stored
+      results.add(won); // before the won game is stored, so that no stored win lacks its result
       const { progress, earlier } = state.getState();
       if (progress !== undefined && !won.attempt.isCalm)
         state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });
@@ -131,8 +131,8 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   });
 
   /**
-   * Shows the game of a stored text. Does not store it again, because that would overwrite later changes of another
-   * tab.
+   * Opens the game of a stored text. An unchanged game is not stored again, because that could overwrite
+   * later changes of another tab.
    */
   function read(text: string | null, isStarted = false): void {
     lastSeen = text;
@@ -159,7 +159,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     return before?.isCalm && before.id === stored.attempt.id ? makeCalm(stored) : stored;
   }
 
-  /** Prepares the current level if its puzzle is missing, otherwise the next one. */
+  /** Prepares the current level if it has no puzzle yet, otherwise the next level. */
   async function prepare(): Promise<void> {
     const { progress, hasFailed } = state.getState();
     if (progress === undefined || hasFailed) return;
@@ -169,7 +169,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const { attempt, generated } = await loader.prepare(level);
     const now = state.getState().progress?.level;
     const isMissingNow = play.state.getState().active === undefined;
-    if (isMissing !== isMissingNow || now !== progress.level) return; // another level has been opened meanwhile
+    if (isMissing !== isMissingNow || now !== progress.level) return; // meanwhile, another level was opened
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();
     play.open(newLevel(attempt, generated.value.puzzle, generated.value.solution), { isFirst: isFirstEver() });
@@ -206,7 +206,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
         for (const stop of stops) stop();
       };
     },
-    /** Goes to the next level, if the current one is won and the next one ready. */
+    /** Goes to the next level. Does nothing if the current level is not won or the next one is not ready. */
     next(): void {
       const { progress, readyLevel } = state.getState();
       const { active } = play.state.getState();
@@ -215,7 +215,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       play.close();
       void prepare();
     },
-    /** Restarts the level, or tries again to make its puzzle. */
+    /** Restarts the level. If its puzzle could not be generated, tries again to generate it. */
     restart() {
       if (!state.getState().hasFailed) return play.restart();
       state.setState({ hasFailed: false });
@@ -236,6 +236,6 @@ function reportGameStarted(): void {
     language: languageOf(location.pathname),
     timestamp: new Date().toISOString(),
   };
-  // The event is lost when the player is offline, which is acceptable.
+  // Without a network, the report is lost, which is acceptable.
   navigator.sendBeacon(api.countGameStarted.path, JSON.stringify(event));
 }

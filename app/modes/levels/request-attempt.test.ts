@@ -10,7 +10,7 @@ const PUZZLE = '1 .\n2 .';
 const SOLUTION = 'a b\nd c';
 const ISSUED = { attempt: 'a', level: 3, seed: 's', puzzle: PUZZLE, solution: SOLUTION };
 
-test('V2 a player with an account gets the attempt that the server issues, with its puzzle', async () => {
+test('V2 a signed-in player gets the attempt and the puzzle that the server issues', async () => {
   answerWith(200, JSON.stringify(ISSUED));
   expect(await requestAttempt(3, 'ada')).toEqual({
     attempt: { id: 'a', level: 3, seed: 's', owner: 'ada' },
@@ -35,7 +35,7 @@ test.each([
   ['the attempt has no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: undefined })],
   ['the puzzle is no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: '1 1\n1 1' })],
   ['the solution does not solve the puzzle', 200, JSON.stringify({ ...ISSUED, solution: 'a d\nb c' })],
-])('V6 when %s, the browser creates the attempt', async (_what, status, body) => {
+])('V6 if %s, the browser creates the attempt itself', async (_what, status, body) => {
   answerWith(status, body);
   expect(await requestAttempt(3, 'ada')).toEqual(CREATED_HERE);
 });

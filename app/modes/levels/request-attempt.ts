@@ -11,14 +11,15 @@ import type { Attempt } from './solo-game.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * An attempt, with its puzzle if the server issued it or if the puzzle was made in advance. Otherwise this browser
- * generates the puzzle.
+ * An attempt, with its puzzle if the server issued it or if the puzzle was made in advance. Otherwise the
+ * browser still has to generate the puzzle.
  */
 export type RequestedAttempt = { readonly attempt: Attempt; readonly generated?: Generated | undefined };
 
 /**
- * Requests an attempt from the server for a player with an account. Creates one in the browser for a visitor, or if the
- * server issues none (V6). An attempt at level 1 that the browser creates has a puzzle made in advance.
+ * Returns an attempt at a level. For a signed-in player, the server issues it. For a visitor, or if the
+ * server issues none, the browser creates it (V6). An attempt at level 1 that the browser creates comes with
+ * a puzzle made in advance.
  */
 export async function requestAttempt(level: number, player: string | undefined): Promise<RequestedAttempt> {
   const issued = player === undefined ? undefined : await requestFromServer(level, player);

@@ -26,16 +26,16 @@ function storedGame({ isInProgress = false, isWon = false, owner }: StoredAs = {
 const resumeAt = (stored: StoredGame, nextLevel: number, player: string | undefined = ADA) =>
   resumeGame(stored, { ...NO_ACCOUNT, player, nextLevel }, () => 'fresh');
 
-test('V9 on a new device a player continues at the level of their account', () => {
+test('V9 on a new device, a player continues at the level of their account', () => {
   const fresh = { soloGame: NEW_SOLO_GAME, elapsedMs: 0 };
   expect(resumeAt(fresh, 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a stored game without moves is discarded if the account has reached a higher level', () => {
+test('V9 a stored game without moves is dropped if the account has reached a higher level', () => {
   expect(resumeAt(storedGame(), 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a game in progress is resumed, and the next level is the account’s if that is higher', () => {
+test('V9 a game in progress is resumed even if the account is at a higher level, and that level comes next', () => {
   const stored = storedGame({ isInProgress: true });
   expect(resumeAt(stored, 12)).toBe(stored);
   expect(levelAfter(3, { ...NO_ACCOUNT, nextLevel: 12 })).toBe(12);
@@ -43,16 +43,16 @@ test('V9 a game in progress is resumed, and the next level is the account’s if
 });
 
 test.each([
-  ['at the next level', { isWon: true }, 1, 4],
-  ['at the level of the account, if that is higher', { isWon: true }, 12, 12],
-  ['where it is, if it is in progress', { isInProgress: true }, 12, 3],
-])('V9 a link to play on continues a stored game %s, as it says', (_where, how, nextLevel, level) => {
+  ['at the next level after a win', { isWon: true }, 1, 4],
+  ['at the account’s level if that is higher', { isWon: true }, 12, 12],
+  ['in the game in progress', { isInProgress: true }, 12, 3],
+])('V9 a link to play goes on %s, and names that level', (_where, how, nextLevel, level) => {
   const stored = storedGame(how);
   expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);
 });
 
-test('V9 a player whose account is not ahead of this browser keeps the stored game', () => {
+test('V9 if the account is not ahead of this browser, the stored game is resumed', () => {
   const stored = storedGame();
   expect(resumeAt(stored, 3)).toBe(stored);
   expect(resumeGame(stored, NO_ACCOUNT, () => 'fresh')).toBe(stored);
@@ -61,7 +61,7 @@ test('V9 a player whose account is not ahead of this browser keeps the stored ga
 test.each([
   ['another account', 'eve-key'],
   ['a visitor', undefined],
-])('V4 a level issued to one account continues as a new attempt for %s', (_who, player) => {
+])('V4 if a level was issued to one account, %s continues it as a new attempt', (_who, player) => {
   const { soloGame, elapsedMs } = resumeGame(
     storedGame({ isInProgress: true, owner: ADA }),
     { ...NO_ACCOUNT, player },
@@ -72,7 +72,7 @@ test.each([
   expect(elapsedMs).toBe(700);
 });
 
-test('a level issued to the player’s own account keeps its attempt', () => {
+test('a level that was issued to the player’s own account keeps its attempt', () => {
   const stored = storedGame({ isInProgress: true, owner: ADA });
   expect(resumeAt(stored, 1)).toBe(stored);
 });

@@ -2,8 +2,8 @@ import type { StoredGame } from './game-storage.ts';
 import { goToLevel, type SoloGame } from './solo-game.ts';
 
 /**
- * The player's progress, as known to the server: the key of their account, if they have one, the level after the
- * last one in their history, and their shortest time on grids of each size.
+ * What the server knows about the player's progress: the key of the account, the level after the highest one
+ * solved, and the shortest time on grids of each size.
  */
 export type AccountProgress = {
   readonly player: string | undefined;
@@ -11,18 +11,17 @@ export type AccountProgress = {
   readonly fastest: readonly FastestTime[];
 };
 
-/** The time of a solved level, or the shortest one on grids of its size. */
+/** A time on grids of a size, in whole seconds. */
 export type FastestTime = { readonly size: number; readonly timeSeconds: number };
 
-/** The progress of a player without an account. */
 export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1, fastest: [] };
 
-/** Returns the level that a player plays after the given level (V9). */
+/** Returns the level that the player plays after `level`: the next one, or the account's if that is higher (V9). */
 export const levelAfter = (level: number, { nextLevel }: AccountProgress): number => Math.max(level + 1, nextLevel);
 
 /**
- * Returns the game that a player resumes (V9). It starts at the level of their account, unless the stored
- * game is in progress or at the same or a higher level.
+ * Returns the game with which a player continues (V9): the stored game, or the account's level if that is
+ * higher and the stored game has no moves. A level that was issued to another account gets a new attempt.
  */
 export function resumeGame(stored: StoredGame, account: AccountProgress, randomText: () => string): StoredGame {
   const { soloGame } = stored;
@@ -32,20 +31,20 @@ export function resumeGame(stored: StoredGame, account: AccountProgress, randomT
   return isForeign(soloGame, account) ? { ...stored, soloGame: withOwnAttempt(soloGame, randomText()) } : stored;
 }
 
-/** Returns the stored game at the next level if its level is won. */
+/** Returns the stored game moved on to the next level if its level is won, otherwise unchanged. */
 export function playOn(stored: StoredGame, account: AccountProgress): StoredGame {
   const { soloGame } = stored;
   const next = goToLevel(soloGame, levelAfter(soloGame.level, account));
   return next === soloGame ? stored : { soloGame: next, elapsedMs: 0 };
 }
 
-/** Returns true if the active level was issued to another account. */
+/** Returns true if the active level was issued to another account than the signed-in one. */
 const isForeign = ({ activeLevel }: SoloGame, { player }: AccountProgress): boolean =>
   activeLevel?.attempt.owner !== undefined && activeLevel.attempt.owner !== player;
 
 /**
- * Gives the active level a new attempt that belongs to no account. The original
- * attempt stays open for the other account.
+ * Gives the active level a new attempt without an owner. The original attempt stays open on the server for
+ * the account to which it was issued.
  */
 const withOwnAttempt = (soloGame: SoloGame, id: string): SoloGame =>
   soloGame.activeLevel === undefined

@@ -27,21 +27,21 @@ test('the player can go to another level only after a win', () => {
   expect(goToLevel(started, 2)).toBe(started);
 });
 
-test('R11 a hint returns the next cell, and is a move', () => {
+test('R11 a hint gives the next cell of the solution, and counts once it is taken', () => {
   expect(availableHint(drawn(0, 1), 500)).toEqual(ok({ cell: 2, isFree: false }));
   const hinted = reduceGame(drawn(0, 1), { kind: 'moves', moves: [{ kind: 'hint' }], atMs: 500 });
   expect(hinted.game.hints).toBe(1);
 });
 
-test('R11 a hint on an empty path shows number 1, is free and is not logged', () => {
+test('R11 on an empty path, a hint shows number 1, is free and is not logged', () => {
   expect(availableHint(loaded, 500)).toEqual(ok({ cell: 0, isFree: true }));
   expect(reduceGame(loaded, { kind: 'moves', moves: [{ kind: 'hint' }], atMs: 500 })).toEqual(loaded);
 });
 
-test('R11 a hint is refused and costs nothing when the path is off the solution', () => {
+test('R11 if the path has left the solution, a hint is refused and costs nothing', () => {
   expect(availableHint(drawn(0, 3), 500)).toEqual({ ok: false, refusal: 'off-the-solution' });
 });
 
-test('without an active level, every hint is refused', () => {
+test('while no level is active, every hint is refused', () => {
   expect(availableHint(undefined, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
 });

@@ -13,8 +13,8 @@ export type Totals = {
 };
 
 /**
- * One attempt at a level (V1). `owner` is the account to which the server issued the attempt, or undefined if
- * the browser created it. An attempt that is calm, without a timer, stays so (R21).
+ * An attempt at a level (V1). `owner` is the account to which the server issued it, or undefined if the
+ * browser created it. A calm attempt has no timer, and stays calm (R21).
  */
 export type Attempt = {
   readonly id: string;
@@ -24,31 +24,31 @@ export type Attempt = {
   readonly isCalm?: true | undefined;
 };
 
-/** The current level, with its attempt, game and solution. */
+/** The level that is being played: its attempt, its game and the solution of its puzzle. */
 export type ActiveLevel = SolvableGame & { readonly attempt: Attempt; readonly solution: Path };
 
-/** A player's progress. */
+/** The level that the player has reached, and the totals of the levels won. */
 export type Progress = { readonly level: number; readonly totals: Totals };
 
-/** A player's solo game: the progress, and the active level once its puzzle is ready. */
+/** A player's solo game. `activeLevel` is undefined until the puzzle is ready. */
 export type SoloGame = Progress & { readonly activeLevel: ActiveLevel | undefined };
 
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
 export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
-/** Returns the puzzle of an attempt with nothing drawn on it. */
+/** Returns a level with an empty path. */
 export const newLevel = (attempt: Attempt, puzzle: Puzzle, solution: Path): ActiveLevel => ({
   attempt,
   game: newGame(puzzle),
   solution,
 });
 
-/** Returns a level without a timer (R21). */
+/** Returns the level as calm, which means without a timer (R21). */
 export const makeCalm = (active: ActiveLevel): ActiveLevel =>
   active.attempt.isCalm ? active : { ...active, attempt: { ...active.attempt, isCalm: true } };
 
-/** Returns the totals with a level that was just won. */
+/** Returns the totals with the figures of a won game added. */
 export function withWonLevel(totals: Totals, game: Game): Totals {
   const level = tally(game, lastMs(game));
   return {
@@ -60,7 +60,7 @@ export function withWonLevel(totals: Totals, game: Game): Totals {
   };
 }
 
-/** Goes to another level if the current level has been won, and otherwise changes nothing. */
+/** Returns the solo game moved on to `level` if the current level is won, otherwise unchanged. */
 export function goToLevel(soloGame: SoloGame, level: number): SoloGame {
   if (soloGame.activeLevel === undefined || !isWon(soloGame.activeLevel.game)) return soloGame;
   return { ...soloGame, level, activeLevel: undefined };

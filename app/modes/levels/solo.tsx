@@ -18,11 +18,11 @@ import type { Progress } from './solo-game.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 type Props = KnownProgress & {
-  /** The levels, which were created before React had loaded. They are undefined on the server. */
+  /** The state of the levels, which the page's script created before React loaded. It is undefined on the server. */
   readonly live?: Levels;
 };
 
-/** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
+/** Renders the solo page: the board with its controls and messages and, after a win, the win overlay. */
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
@@ -35,7 +35,7 @@ export function Solo({ live, ...known }: Props) {
   const { level } = progress ?? { level: 1 };
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const isNextReady = readyLevel !== undefined;
-  const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
+  const [closedWin, setClosedWin] = useState<string>(); // the id of the attempt whose win overlay the player has closed
   const isOverlayOpen = play.isWinShown && closedWin !== attempt?.id;
   const isCoached = mayBeNew(progress, account) && (game?.path.length ?? 0) < 2;
 
@@ -95,8 +95,8 @@ export function Solo({ live, ...known }: Props) {
 }
 
 /**
- * Returns true if the player has finished no level. Until the stored game has been read, every visitor counts as new,
- * so the page from the server already contains the advice.
+ * Returns true if the player has not won a level yet, so that the page shows advice for beginners. Until the
+ * stored game has been read, every visitor counts as new, so the page from the server contains the advice.
  */
 const mayBeNew = (progress: Progress | undefined, { nextLevel }: AccountProgress): boolean =>
   progress === undefined ? nextLevel === 1 : progress.level === 1 && progress.totals.levels === 0;

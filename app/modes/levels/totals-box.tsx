@@ -3,10 +3,10 @@ import { m } from '#messages/compiled/messages.js';
 import type { Totals } from './solo-game.ts';
 import styles from './totals-box.module.css';
 
-/** The media query for windows that have room for the totals. */
+/** The media query for windows wide enough to show the totals without a click. */
 const WIDE = '(min-width: 51.25rem)';
 
-/** Renders the totals of all levels, open where there is room for them. */
+/** Renders the totals of all won levels. They are folded up in narrow windows. */
 export function TotalsBox({ totals }: { readonly totals: Totals }) {
   const rows = [
     [m.solo_stat_levels(), numberText(totals.levels)],

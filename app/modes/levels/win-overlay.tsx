@@ -12,12 +12,12 @@ type Props = {
   readonly level: number;
   readonly game: Game;
   readonly totals: Totals;
-  /** The shortest time before this game on a grid of its size, in seconds, if it is known (R24). */
+  /** The player's shortest earlier time on grids of this size, in whole seconds, if it is known (R24). */
   readonly earlierBest: number | undefined;
   readonly attempt: Attempt | undefined;
-  /** The beads of the last levels and of the next one. */
+  /** The beads of the last solved levels and of the next level. */
   readonly necklace: ReactNode;
-  /** True if the game was calm, so that it has neither time nor score (R21). */
+  /** True if the level was won in calm mode, so that no time and score are shown (R21). */
   readonly isCalm: boolean;
   readonly resultStatus: ResultStatus | undefined;
   readonly isNextReady: boolean;
@@ -25,7 +25,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Renders the statistics of the won level and of all levels so far. */
+/**
+ * Renders the card after a win: the figures of the level, the totals of all levels, the necklace and the
+ * status of the result.
+ */
 export function WinOverlay({ level, totals, necklace, isCalm, resultStatus, isNextReady, attempt, ...card }: Props) {
   return (
     <WinCard

@@ -38,7 +38,7 @@ const LOSSES: readonly Reason[] = [
   { kind: 'settled-sides' },
 ].map(loss => ({ ...loss, cells: MANY, excluded: [], walk: [] }) as Reason);
 
-test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters', language => {
+test.each(LANGUAGES)('H4 in %s, each reason is a sentence of at most 140 characters', language => {
   overwriteGetLocale(() => language);
   for (const loss of LOSSES)
     for (const excluded of WAYS)
@@ -51,10 +51,10 @@ test.each(LANGUAGES)('H4 in %s, a reason is a sentence of at most 140 characters
 
 const MAX_WORDS = 8;
 
-/** Counts the words between spaces, without signs that stand alone. */
+/** Counts the words of a text. Signs between two spaces are no words. */
 const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
 
-test.each(LANGUAGES)('H6 in %s, the short form of a reason is one sentence of at most eight words', language => {
+test.each(LANGUAGES)('H6 in %s, the short form of each reason is one sentence of at most eight words', language => {
   overwriteGetLocale(() => language);
   for (const loss of LOSSES)
     for (const cells of [MANY.slice(0, 1), MANY]) {
@@ -66,7 +66,7 @@ test.each(LANGUAGES)('H6 in %s, the short form of a reason is one sentence of at
     expect(countWords(text), text).toBeLessThanOrEqual(MAX_WORDS);
 });
 
-test('H6 two reasons that say different things have a short form that holds for both', () => {
+test('H6 if two reasons have different short forms, a common short form stands for both', () => {
   const [stuck, , pocket, needs] = LOSSES as readonly [Reason, Reason, Reason, Reason];
   expect(shortText([pocket, needs])).toBe(shortText([stuck]));
   expect(shortText([pocket, { ...pocket, excluded: [1] }])).toBe(shortText([pocket]));
@@ -86,7 +86,7 @@ test.each([
     'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
   ],
 ] as const)(
-  'H4 in %s, a reason names the excluded way, and for screen readers the squares',
+  'H4 in %s, a reason names the excluded direction and, for screen readers, the outlined squares',
   (language, short, text, squares) => {
     overwriteGetLocale(() => language);
     const explained = explainMove(drawnPuzzle('3 4 5  . . .  1 . 2'), drawnPath('. . .  . . .  a . .'), 7);
@@ -102,12 +102,12 @@ test.each([
 test.each([
   ['en', ['Outlined squares: row 1, column 1, row 1, column 2, and row 1, column 3.']],
   ['fr', ['Cases encadrées\u00a0: ligne 1, colonne 1, ligne 1, colonne 2 et ligne 1, colonne 3.']],
-] as const)('H4 in %s, the last of several squares is joined to the others by a word', (language, text) => {
+] as const)('H4 in %s, the word for “and” stands before the last of several squares', (language, text) => {
   overwriteGetLocale(() => language);
   expect(outlinedText(PUZZLE, [0, 1, 2])).toEqual(text);
 });
 
-test('H4 the marks leave out the cell of the hint, and show forced walks from the excluded cell', () => {
+test('H4 the hinted cell is not outlined, and the forced steps after the excluded cell are shown', () => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
   const explained = explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), 1);
   expect(explained?.marks).toEqual({ outlined: [9], excluded: [4], walks: [[4, 5, 1]] });

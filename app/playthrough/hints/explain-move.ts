@@ -7,12 +7,12 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { m } from '#messages/compiled/messages.js';
 import { reasonText, shortText } from './reason-text.ts';
 
-/** The explanation why a cell comes next. */
+/** The explanation why the hinted cell comes next. `marks` are the marks for the board. */
 export type Explanation = {
-  /** The short form, which follows “Go here:”. */
+  /** The short form of the reason. In the message, it follows “Go here:”. */
   readonly short: string;
   readonly text: string;
-  /** The text for screen readers, which also names the outlined squares. */
+  /** The text for screen readers. Unlike `text`, it names the outlined squares. */
   readonly spoken: string;
   readonly marks: ReasonMarks;
 };
@@ -20,8 +20,8 @@ export type Explanation = {
 const MAX_NAMED = 4;
 
 /**
- * Explains why a cell is the only one that can come next. Returns undefined if no reason is known, or if the cell
- * cannot come next.
+ * Explains why the given cell is the only one that can come next. Returns undefined if no reason is known, or
+ * if the cell cannot come next.
  */
 export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation | undefined {
   const head = path.at(-1);
@@ -37,7 +37,10 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
   return { short: shortText(reasons), text, spoken, marks };
 }
 
-/** Returns a sentence for screen readers that names the outlined squares, or none if there are many. */
+/**
+ * Returns a sentence for screen readers that names the outlined squares. The list is empty if there are none
+ * or more than `MAX_NAMED`.
+ */
 export function outlinedText(puzzle: Puzzle, outlined: readonly Cell[]): readonly string[] {
   if (outlined.length === 0 || outlined.length > MAX_NAMED) return [];
   const squares = listText(outlined.map(cell => m.board_square(positionOf(puzzle, cell))));

@@ -5,9 +5,9 @@ import { m } from '#messages/compiled/messages.js';
 
 const STORAGE_KEY = 'advice';
 const WALL = 'wall';
-const LARGE = 7; // the side of the smallest grid that no level has
+const LARGE = 7; // larger than any grid of the levels, which have at most 6×6 cells
 
-/** The property of a grid that is new to the player: its walls, or its size. */
+/** A property of a grid that the player may see for the first time: `wall`, or the side length. */
 export type Novelty = string;
 
 const noveltiesOf = (puzzle: Puzzle): readonly Novelty[] => [
@@ -16,8 +16,8 @@ const noveltiesOf = (puzzle: Puzzle): readonly Novelty[] => [
 ];
 
 /**
- * If a grid is the first in this browser with walls, of 7×7 or of 8×8 (B23), returns that property, and remembers that
- * the player has seen it. If two properties are new, the second one is kept for a later grid.
+ * Returns a property of the grid that is new in this browser (B23), and stores that it has been seen. The
+ * possible properties are walls, 7×7 and 8×8. If two are new, the second one is left for a later grid.
  */
 export function takeNovelty(puzzle: Puzzle): Novelty | undefined {
   const seen = localStore.get(STORAGE_KEY)?.split(' ') ?? [];
@@ -26,7 +26,7 @@ export function takeNovelty(puzzle: Puzzle): Novelty | undefined {
   return novelty;
 }
 
-/** Returns one line of advice about the new property, until the second cell of the path. */
+/** Returns one line of advice about the new property. Returns undefined once the path has two cells. */
 export function noveltyAdvice(novelty: Novelty | undefined, { puzzle, path }: Game): string | undefined {
   if (novelty === undefined || path.length > 1) return undefined;
   if (novelty === WALL) return m.advice_wall();

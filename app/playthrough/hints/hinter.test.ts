@@ -12,7 +12,7 @@ const SHORT = 'Allez ici\u00a0: sinon, 2 ne pourrait rejoindre 3.';
 const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, 2 ne pourrait rejoindre 3.';
 const LONG = 'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.';
 
-/** Begins with a board of its own, and without the code of the reasons. */
+/** Creates a hinter with a fake board. The code of the reasons is not loaded yet. */
 async function begin() {
   vi.resetModules();
   const { createHinter, loadReasons } = await import('./hinter.ts');
@@ -26,7 +26,7 @@ async function begin() {
 
 beforeEach(() => void vi.restoreAllMocks());
 
-test('H1 a hint shows its square and says the short reason, and on demand the reason with its squares', async () => {
+test('H1 a hint shows its square and a short reason, and its button the whole reason with marks', async () => {
   const { board, showHint, loadReasons, shown, heard } = await begin();
   await loadReasons();
   await showHint(HINT);
@@ -39,7 +39,7 @@ test('H1 a hint shows its square and says the short reason, and on demand the re
   expect(board.showReason).toHaveBeenCalledWith(path, { outlined: [8, 0], excluded: [3], walks: [] });
 });
 
-test('H1 the reason of a path that the board no longer shows is not told', async () => {
+test('H1 if the board no longer shows the path of a hint, the reason is not shown', async () => {
   const { board, showHint, loadReasons, shown } = await begin();
   await loadReasons();
   await showHint(HINT);
@@ -48,7 +48,7 @@ test('H1 the reason of a path that the board no longer shows is not told', async
   expect(shown()).toBeUndefined();
 });
 
-test('H1 a hint does not wait for the code of the reasons, and says more when it has come', async () => {
+test('H1 if the code of the reasons is not loaded yet, a hint appears at once, and its reason follows', async () => {
   const { showHint, shown, heard } = await begin();
   const finished = showHint({ ...HINT, hasPrice: true });
   const price = ` Un indice coûte ${POINTS.hint}\u00a0points.`;
@@ -59,7 +59,7 @@ test('H1 a hint does not wait for the code of the reasons, and says more when it
   expect(shown()?.action?.name).toBe('Pourquoi\u202f?');
 });
 
-test('H1 what is known later is not told once another message stands, or none', async () => {
+test('H1 if another message has replaced a hint or the hint was removed, its late reason is not shown', async () => {
   for (const change of ['showMessage', 'clearMessage'] as const) {
     const { announcer, showHint, shown } = await begin();
     const finished = showHint(HINT);
@@ -69,7 +69,7 @@ test('H1 what is known later is not told once another message stands, or none', 
   }
 });
 
-test('R11 on an empty path a hint tells where to begin', async () => {
+test('R11 on an empty path, a hint says where to begin', async () => {
   const { showHint, shown, heard } = await begin();
   await showHint({ ...HINT, path: [], cell: 6 });
   expect(shown()).toEqual({ text: 'Commencez le fil ici, sur le 1.' });

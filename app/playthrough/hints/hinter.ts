@@ -9,19 +9,22 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Explanation, explainMove } from './explain-move.ts';
 
-/** A hint, which is free on an empty path. */
+/** A hint to show. On an empty path, the hint is free. */
 type Hinted = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly cell: Cell;
-  /** True if the hint tells its price: the first one of a game that has a score (R30). */
+  /** True if the message tells the price of hints, as it does at the first hint of a game with a score (R30). */
   readonly hasPrice: boolean;
 };
 
-/** The code of the reasons, once it has been fetched. */
+/** The function that explains hints, once its code has been fetched. */
 let explain: typeof explainMove | undefined;
 
-/** Fetches the code of the reasons. Without network there may be none, and hints go without reasons. */
+/**
+ * Fetches the code that explains hints. If this fails, hints are shown without reasons, and a later call
+ * tries again.
+ */
 export async function loadReasons(): Promise<typeof explainMove | undefined> {
   explain ??= await import('./explain-move.ts').then(
     module => module.explainMove,
@@ -31,9 +34,9 @@ export async function loadReasons(): Promise<typeof explainMove | undefined> {
 }
 
 /**
- * Creates a function that shows a hint in two steps (H1): its square with the short form of its reason, and on demand the
- * reason. The hint never waits for the code of the reasons: what is known of them then follows, unless the path has
- * changed or another message stands.
+ * Creates a function that shows a hint in two steps (H1): first the square with a short reason, then, if the
+ * player asks, the whole reason. The hint does not wait for the code that explains it. A reason that arrives
+ * later is shown only if the message of the hint is still there.
  */
 export function createHinter(announcer: Announcer, readBoard: () => MountedBoard | null) {
   function showFirst({ puzzle, path, cell, hasPrice }: Hinted, explanation: Explanation | undefined): Message {

@@ -3,7 +3,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** Returns the sentence of a reason, in the language of the page. */
+/** Returns the sentence that tells the player a reason, in the language of the page. */
 export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const count = reason.cells.length;
   const way = wayText(puzzle, head, reason);
@@ -48,8 +48,8 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
 }
 
 /**
- * Returns the short form of reasons that together leave one move. Where they differ, it says what they have in common: all
- * other moves lead nowhere.
+ * Returns the short form of several reasons that together leave one move. If their short forms differ,
+ * returns the one that says that all other moves lead nowhere.
  */
 export function shortText(reasons: readonly Reason[]): string {
   const [text, other] = new Set(reasons.map(shortForm));
@@ -104,13 +104,16 @@ const WAYS = {
   left: m.reason_way_left,
 } as const;
 
-/** Returns the direction of a step in words. */
+/**
+ * Returns the direction from the head to a neighbouring cell in words. Without a cell, returns words for any
+ * other direction.
+ */
 export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): string {
   const direction = cell === undefined ? undefined : directionTo(puzzle, head, cell);
   return direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
 }
 
-/** Returns the excluded direction in words, with the length of the forced walk that would follow. */
+/** Returns the excluded direction in words. If the reason holds only after further forced steps, adds their number. */
 function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const [move, second] = reason.excluded;
   const way = stepText(puzzle, head, second === undefined ? move : undefined);

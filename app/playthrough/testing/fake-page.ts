@@ -1,7 +1,7 @@
 import type { Cue } from '#app/playthrough/game-cues.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 
-/** A page whose time passes only when a test says so. */
+/** Creates a fake page for tests. Its time passes only when the test says so. */
 export function createFakePage() {
   const listeners = {
     visibility: new Set<() => void>(),
@@ -63,7 +63,7 @@ export function createFakePage() {
 
   return {
     page,
-    /** Lets time pass, by both clocks. */
+    /** Lets time pass on both clocks, and runs the timers that are due. */
     pass(ms: number): void {
       nowMs += ms;
       dateMs += ms;
@@ -81,7 +81,7 @@ export function createFakePage() {
     input(): void {
       for (const idle of idles) idle.sinceMs = nowMs;
     },
-    /** Lets time pass while the device sleeps, which stops the clock that measures. */
+    /** Lets time pass while the device sleeps: the date goes on, but the monotonic clock stands still. */
     sleep(ms: number): void {
       dateMs += ms;
     },
@@ -95,14 +95,14 @@ export function createFakePage() {
     leave(): void {
       for (const listener of listeners.leave) listener();
     },
-    /** Tells the page that another tab has stored something. */
+    /** Reports that another tab has changed a key in storage. */
     storedElsewhere(key: string | null): void {
       for (const listener of listeners.stored) listener(key);
     },
     gesture(): void {
       for (const listener of listeners.gesture) listener();
     },
-    /** What the page has been asked to play, in order. */
+    /** The calls of the fake cue player, in order. */
     played,
     isScreenKeptOn: () => locks > 0,
     listenerCount: () => Object.values(listeners).reduce((sum, { size }) => sum + size, idles.size),

@@ -25,13 +25,13 @@ test.each([
   }
 });
 
-test('grids of levels are spread over the range, from its first level to its last', () => {
+test('on a sheet of levels, the grids are spread evenly from the first level to the last', () => {
   const grids = [...makeGrids(LEVELS)];
   expect(grids.map(({ request }) => request)).toEqual([1, 4, 7, 9, 12].map(level => ({ level })));
   expect(grids.map(({ puzzle }) => puzzle.size)).toEqual([1, 4, 7, 9, 12].map(sizeOfLevel));
 });
 
-test('a sheet of one grid has the first level of its range', () => {
+test('on a sheet of levels with one grid, the grid is of the first level', () => {
   expect(Array.from(makeGrids({ ...LEVELS, count: 1 }), ({ request }) => request)).toEqual([{ level: 1 }]);
 });
 
@@ -40,18 +40,18 @@ test('the same seed gives the same grids, and another seed gives other grids', (
   expect(codesOf({ ...KIND, seed: '1abcdefgi' })).not.toEqual(codesOf(KIND));
 });
 
-test('an address of version 1 always gives the same grids: if the generator changes, the version of the seed must change too', () => {
+test('seeds of version 1 always give these grids; a changed generator needs a new version of seeds', () => {
   expect(codesOf(KIND)).toEqual(['NIZ5BymC9ZRK2EWx', 'NIWIBqhhGIDHFeFu', 'NIqHDPEroxwVo6EJ']);
   expect(codesOf(LEVELS)).toEqual(['ME5iGuuDC', 'MGy5UnkoMy', 'NIhqCmjhlosrJ', 'NI4KCluChBR3d', 'NIFDDQlp3yhl2']);
 });
 
-test('a longer sheet begins with the grids of a shorter one', () => {
+test('with the same seed, a longer sheet begins with the grids of a shorter one', () => {
   expect(codesOf({ ...KIND, count: 5 }).slice(0, 3)).toEqual(codesOf(KIND));
 });
 
-// with these seeds, two of the first tries give the same grid
+// with these seeds, the first tries for two grids give the same grid
 test.each(['1seed003', '1seed011'])(
-  'no grid appears twice on the sheet %s of level 2, the level with the fewest grids',
+  'with seed %s, no grid of level 2 appears twice, although this level has the fewest grids',
   seed => {
     const codes = codesOf({ selection: { by: 'level', first: 2, last: 2 }, count: 24, seed });
     expect(codes).toHaveLength(24);

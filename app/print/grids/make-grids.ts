@@ -5,7 +5,7 @@ import { writeGridCode } from '#engine/grid-code.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** A grid of a sheet, with its solution and its grid code. */
+/** One grid of a sheet, with its solution and grid code. `request` says what it was generated for. */
 export type SheetGrid = {
   readonly request: GridRequest;
   readonly puzzle: Puzzle;
@@ -13,15 +13,18 @@ export type SheetGrid = {
   readonly gridCode: string;
 };
 
-/** The part of a sheet that decides its grids. */
+/** The fields of a sheet on which its grids depend. */
 export type GridsOfSheet = Pick<Sheet, 'selection' | 'count' | 'seed'>;
 
-/** The limit of tries for one grid, which another grid of the sheet may repeat. Level 2 has few grids. */
+/**
+ * The maximum number of tries for one grid. A try fails if the generator finds no grid, or finds one that the
+ * sheet already has.
+ */
 const MAX_TRIES = 12;
 
 /**
- * Generates the grids of a sheet, one after the other, all different. The same sheet gives the same grids on every
- * machine. Leaves a grid out if every try for it fails.
+ * Generates the grids of a sheet, one after another and all different. The same sheet gives the same grids on
+ * every machine. A grid is left out if all tries for it fail.
  */
 export function* makeGrids(sheet: GridsOfSheet): Generator<SheetGrid> {
   const made = new Set<string>();

@@ -22,7 +22,7 @@ test.each([
   expect(decode(drawQr(address))).toBe(address);
 });
 
-test('a QR code has a quiet zone of four modules on each side', () => {
+test('a QR code has a white border of four modules (the quiet zone) on each side', () => {
   const { size, path } = drawQr('https://enfilade.example/grille/NKPJMP45AZnyR');
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [x, y, length].map(Number));
   expect(Math.min(...runs.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(4);

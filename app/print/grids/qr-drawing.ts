@@ -1,17 +1,17 @@
 import encodeQR from 'qr';
 
-/** A QR code as an SVG path in a square of `size` units, including the quiet zone around it. */
+/** A QR code as an SVG path in a square of `size` × `size` units, including the white border (quiet zone). */
 export type QrDrawing = { readonly size: number; readonly path: string };
 
-const QUIET_ZONE = 4; // the standard asks for four modules
+const QUIET_ZONE = 4; // the QR standard asks for a border of four modules
 
-/** Draws the QR code of a text. A sixth of it may be smudged. */
+/** Draws the QR code of a text. It can still be read if up to about 15 % of it is damaged. */
 export function drawQr(text: string): QrDrawing {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return { size: rows.length, path: rows.flatMap(runsOf).join('') };
 }
 
-/** Returns one piece of the path for each run of dark modules in a row. */
+/** Returns the SVG path of a row of modules, with one rectangle for each run of dark modules. */
 function runsOf(row: readonly boolean[], y: number): readonly string[] {
   const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []));
   return starts.map(x => {

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { offeredGrades, offeredPerPage, settle } from './offered-choices.ts';
 import { DEFAULT_DRAFT, readSheet } from './sheet-address.ts';
 
-test('the form offers the grades of the chosen size and walls', () => {
+test('the form offers the grades that exist for the chosen size and walls', () => {
   expect(offeredGrades({ ...DEFAULT_DRAFT, size: '5' })).toEqual([1, 2, 3]);
   expect(offeredGrades({ ...DEFAULT_DRAFT, size: '5', walls: 'yes' })).toEqual([1, 2]);
   expect(offeredGrades({ ...DEFAULT_DRAFT, size: '99' })).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the form offers as many grids on a page as large print allows', () => {
+test('in large print, the form offers only numbers of grids per page at which digits are large enough', () => {
   expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes' })).toEqual([1, 2, 4]);
   expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', size: '8' })).toEqual([1]);
   expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', by: 'level', from: '9', to: '1' })).toEqual([1, 2, 4, 6]);
 });
 
-test('a choice that a change makes impossible is replaced by the next lower one', () => {
+test('if a change rules out a chosen value, the next lower value is chosen instead', () => {
   const seed = '1abcdefgh';
   expect(settle({ ...DEFAULT_DRAFT, size: '5', grade: '5' }).grade).toBe('3');
   const large = settle({ ...DEFAULT_DRAFT, large: 'yes', page: '6', seed });

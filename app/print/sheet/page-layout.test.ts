@@ -20,7 +20,7 @@ test.each(LAYOUTS)('the grids and the solutions of a page fit on its paper: %o',
   }
 });
 
-test.each(PER_PAGE)('a page of %i grids has that many places', perPage => {
+test.each(PER_PAGE)('a page of %i grids has exactly that many places', perPage => {
   const { columns, rows } = gridLayout({ paper: 'a4', perPage, isLarge: false });
   expect(columns * rows).toBe(perPage);
 });
@@ -32,7 +32,7 @@ test.each([
   ['letter', 5, [1, 2, 4]],
   ['letter', 7, [1]],
 ] as const)(
-  'large print on %s has numbers of 18 points: %i cells a side, pages of %j grids',
+  'in large print on %s, numbers of a grid with %i cells a side have 18 points on pages of %j grids',
   (paper, size, choices) => {
     const selection = ofSize(size);
     expect(perPageChoices({ selection, paper, isLarge: true })).toEqual(choices);
@@ -43,18 +43,18 @@ test.each([
   },
 );
 
-test('large print on a sheet of levels depends on its largest grid', () => {
+test('the largest grid of a sheet of levels decides how many grids fit on a page in large print', () => {
   const levels = (last: number) =>
     ({ selection: { by: 'level', first: 1, last }, isLarge: true, paper: 'letter' }) as const;
   expect(perPageChoices(levels(5))).toEqual(perPageChoices({ ...levels(5), selection: ofSize(5) }));
   expect(perPageChoices(levels(6))).toEqual(perPageChoices({ ...levels(6), selection: ofSize(6) }));
 });
 
-test('without large print, a page of any size may hold up to six grids', () => {
+test('without large print, a page may hold up to six grids of any size', () => {
   expect(perPageChoices({ selection: ofSize(8), paper: 'letter', isLarge: false })).toEqual([1, 2, 4, 6]);
 });
 
-test('numbers that would be smaller than nine points fill their cells, as in large print', () => {
+test('numbers that would be smaller than nine points are printed as wide as in large print', () => {
   const layout = gridLayout({ paper: 'letter', perPage: 6, isLarge: false });
   expect(areNumbersLarge(layout, 8, false)).toBe(true);
   expect(areNumbersLarge(gridLayout({ paper: 'a4', perPage: 4, isLarge: false }), 6, false)).toBe(false);
@@ -67,7 +67,7 @@ test.each([
   [5, 4, [4, 1]],
   [24, 6, [6, 6, 6, 6]],
   [3, 1, [1, 1, 1]],
-] as const)('%i grids, %i a page, are on pages of %j', (count, perPage, pages) => {
+] as const)('%i grids with %i on a page are divided into pages of %j', (count, perPage, pages) => {
   const grids = Array.from({ length: count }, (_, index) => index);
   const paginated = paginate(grids, gridLayout({ paper: 'a4', perPage, isLarge: false }));
   expect(paginated.map(page => page.length)).toEqual(pages);
@@ -91,11 +91,11 @@ function pagesOf(sheet: Sheet): readonly string[] {
   return sheetPages(sheet, grids).map(({ kind, items }) => `${kind} ${items[0]?.number}-${items.at(-1)?.number}`);
 }
 
-test('solutions come at the end, on pages of their own, with the numbers of their grids', () => {
+test('solutions come after all grids, on pages of their own, and have the numbers of their grids', () => {
   expect(pagesOf(SHEET)).toEqual(['grids 1-6', 'grids 7-12', 'grids 13-14', 'solutions 1-12', 'solutions 13-14']);
 });
 
-test('a sheet without solutions has only the pages of grids', () => {
+test('a sheet without solutions has only pages of grids', () => {
   expect(pagesOf({ ...SHEET, hasSolutions: false })).toEqual(['grids 1-6', 'grids 7-12', 'grids 13-14']);
 });
 

@@ -1,22 +1,28 @@
 import { largestSizeOf, type Paper, PER_PAGE, type PerPage, type Sheet } from './sheet.ts';
 
-/** The sizes of paper, in millimetres. They must equal those in printed-sheet.module.css. */
+/** The sizes of paper in millimetres. They must equal those in printed-sheet.module.css. */
 const PAPER_SIZES: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
 };
 
-/** The lengths of a page, in millimetres. They must equal those in printed-sheet.module.css. */
+/**
+ * The lengths on a page in millimetres: the margin around it, and the gap between grids. They must equal
+ * those in printed-sheet.module.css.
+ */
 const MARGIN = 12;
 const GAP = 8;
 
-/** The lengths that depend on the size of print, in millimetres: the maximum space of the texts around the grids. */
+/**
+ * The maximum heights, in millimetres, of the texts above and below the grids of a page, and under each grid
+ * and solution. Large print needs more space.
+ */
 const NORMAL = { header: 24, footer: 10, gridCaption: 20, solutionCaption: 13 };
 const LARGE = { header: 30, footer: 12, gridCaption: 24, solutionCaption: 16 };
 
 const lengthsOf = (isLarge: boolean) => (isLarge ? LARGE : NORMAL);
 
-/** The columns and rows of a page. */
+/** The number of columns and rows on a page. */
 type Arrangement = { readonly columns: number; readonly rows: number };
 
 const ARRANGEMENTS: Readonly<Record<PerPage, Arrangement>> = {
@@ -27,7 +33,7 @@ const ARRANGEMENTS: Readonly<Record<PerPage, Arrangement>> = {
 };
 const SOLUTIONS: Arrangement = { columns: 3, rows: 4 };
 
-/** The arrangement of a page’s grids or solutions, with the side length of each in millimetres. */
+/** How grids or solutions are arranged on a page. `sideMm` is the side length of each in millimetres. */
 export type PageLayout = Arrangement & { readonly sideMm: number };
 
 type LayoutOptions = Pick<Sheet, 'paper' | 'perPage' | 'isLarge'>;
@@ -37,8 +43,8 @@ export const gridLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayo
   layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
 
 /**
- * Returns the layout of the pages of solutions. In large print, the numbers in the solutions are as large as in the
- * grids.
+ * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the
+ * numbers are as large.
  */
 export const solutionLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
   layoutOf(paper, isLarge, isLarge ? ARRANGEMENTS[perPage] : SOLUTIONS, lengthsOf(isLarge).solutionCaption);
@@ -52,29 +58,41 @@ function layoutOf(paper: Paper, isLarge: boolean, arrangement: Arrangement, capt
   return { ...arrangement, sideMm: Math.floor(10 * Math.min(slotWidth, slotHeight - caption)) / 10 };
 }
 
-/** The least size of the numbers in large print, in points. */
+/** The minimum size of the numbers in large print, in points. */
 export const LARGE_PRINT_POINTS = 18;
 
-/** The least size of other numbers, in points. In smaller cells, they are drawn as wide as in large print. */
+/**
+ * The minimum size of the numbers without large print, in points. If they would be smaller, they are drawn as
+ * wide as in large print.
+ */
 const LEGIBLE_POINTS = 9;
 
 /**
- * The minimum size of a number on any board, and its size in large print, as shares of a cell. They must equal those in
- * printed-sheet.module.css.
+ * The size of a number as a share of its cell: the smallest on any board, and that in large print. They must
+ * equal those in printed-sheet.module.css.
  */
 const NUMBER = 25 / 72;
 const LARGE_NUMBER = 37 / 72;
 const POINTS_PER_MM = 72 / 25.4;
 
-/** Returns the size of a number in points, on a grid with this many cells to a side. */
+/**
+ * Returns the size of a number in points. `cells` is the number of cells on a side of the grid, `share` the
+ * number's share of its cell.
+ */
 const numberPoints = ({ sideMm }: PageLayout, cells: number, share: number): number =>
   (sideMm / cells) * share * POINTS_PER_MM;
 
-/** Returns true if the numbers of a grid are to fill their cells, in large print and wherever they would be too small. */
+/**
+ * Returns true if the numbers of a grid are drawn as wide as in large print: because large print is chosen,
+ * or because they would be too small.
+ */
 export const areNumbersLarge = (layout: PageLayout, cells: number, isLarge: boolean): boolean =>
   isLarge || numberPoints(layout, cells, NUMBER) < LEGIBLE_POINTS;
 
-/** Returns how many grids a page can hold. In large print, grids with too small numbers are left out. */
+/**
+ * Returns how many grids a page of this sheet may hold. Large print rules out the counts with which the
+ * numbers would be too small.
+ */
 export function perPageChoices(sheet: Pick<Sheet, 'selection' | 'paper' | 'isLarge'>): readonly PerPage[] {
   if (!sheet.isLarge) return PER_PAGE;
   const cells = largestSizeOf(sheet.selection);
@@ -83,21 +101,24 @@ export function perPageChoices(sheet: Pick<Sheet, 'selection' | 'paper' | 'isLar
   );
 }
 
-/** Divides a list among pages. The last page may hold fewer. */
+/** Divides a list into pages of columns × rows items. The last page may have fewer items. */
 export function paginate<T>(items: readonly T[], { columns, rows }: Arrangement): readonly (readonly T[])[] {
   const perPage = columns * rows;
   const pages = Math.ceil(items.length / perPage);
   return Array.from({ length: pages }, (_, page) => items.slice(page * perPage, (page + 1) * perPage));
 }
 
-/** A page of grids or of solutions. Its items have the number that they bear on the sheet, from 1. */
+/**
+ * A page of grids or of solutions. `number` is the number that is printed beside an item, counted from 1
+ * through the whole sheet.
+ */
 export type SheetPage<T> = {
   readonly kind: 'grids' | 'solutions';
   readonly layout: PageLayout;
   readonly items: readonly (T & { readonly number: number })[];
 };
 
-/** Returns the pages of a sheet: the grids, and then the solutions on pages of their own. */
+/** Returns the pages of a sheet: first those of the grids, then those of the solutions if the sheet has them. */
 export function sheetPages<T extends object>(sheet: Sheet, grids: readonly T[]): readonly SheetPage<T>[] {
   const numbered = grids.map((grid, index) => ({ ...grid, number: index + 1 }));
   const pagesOf = (kind: SheetPage<T>['kind'], layout: PageLayout): readonly SheetPage<T>[] =>

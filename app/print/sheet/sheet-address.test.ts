@@ -8,7 +8,7 @@ const draftOf = (query: string): Draft => readQuery(new URLSearchParams(query));
 /** Reads the sheet of an address that has a seed. */
 const read = (query: string) => readSheet(draftOf(`seed=${SEED}&${query}`));
 
-test('an address with nothing but a seed gives the default sheet', () => {
+test('an address that has only a seed gives the default sheet with that seed', () => {
   expect(read('')).toEqual({
     ok: true,
     value: {
@@ -24,7 +24,7 @@ test('an address with nothing but a seed gives the default sheet', () => {
   });
 });
 
-test('an address contains every choice of a sheet', () => {
+test('every field of a sheet is read from its parameter in the address', () => {
   const query = 'by=level&from=3&to=9&count=24&title=+CM2+&page=1&paper=letter&large=yes&solutions=no';
   expect(read(query)).toEqual({
     ok: true,
@@ -51,7 +51,7 @@ test.each([
   expect(readSheet(again)).toEqual(readSheet(draft));
 });
 
-test('an address leaves out the fields of the choice that was not made', () => {
+test('an address for grids of a kind contains no levels, and an address for levels contains no kind', () => {
   expect(writeQuery({ ...DEFAULT_DRAFT, by: 'kind' })).not.toMatch(/\b(from|to)=/);
   expect(writeQuery({ ...DEFAULT_DRAFT, by: 'level' })).not.toMatch(/\b(size|walls|grade)=/);
 });
@@ -80,7 +80,7 @@ test.each([
   ['large=2', 'large', 'unknown-choice'],
   ['solutions=', 'solutions', 'unknown-choice'],
   ['large=yes&page=6', 'page', 'too-many-for-large-print'],
-])('%s is refused at the field %s: %s', (query, field, refusal) => {
+])('the address %s is refused at the field %s as %s', (query, field, refusal) => {
   expect(read(query)).toEqual({ ok: false, refusal, field });
 });
 
@@ -90,7 +90,7 @@ test.each([61, 10_000])('a title of %i characters is refused', characters => {
 });
 
 test.each(['', '1', '1ABCDEFGH', '2abcdefgh', '1abc defgh', `1${'a'.repeat(25)}`, '1<script>'])(
-  'an address with the seed %j is refused, because it was changed or comes from another version',
+  'an address with the seed %j is refused, because this seed is damaged or of another version',
   seed => {
     expect(readSheet({ ...DEFAULT_DRAFT, seed })).toEqual({ ok: false, refusal: 'seed-unreadable', field: 'seed' });
   },

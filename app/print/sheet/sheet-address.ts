@@ -14,10 +14,10 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** The fields of the form and of the address’s query, as unchecked texts. */
+/** The values of all fields as unchecked texts, as the form and the query of the address have them. */
 export type Draft = Readonly<Record<Field, string>>;
 
-/** The fields of the form, which are also the parameters of the query. */
+/** The default values of the fields. Their names are the parameters of the query. */
 const DEFAULTS = {
   by: 'kind',
   size: '6',
@@ -43,8 +43,8 @@ export const isField = (name: string): name is Field => Object.hasOwn(DEFAULTS, 
 export const DEFAULT_DRAFT: Draft = DEFAULTS;
 
 /**
- * The fields that only a choice by kind has, and the fields that only a choice by level has. An address contains no
- * field that only the other choice has.
+ * The fields that are used only if the grids are chosen by kind, and those used only if they are chosen by
+ * level. An address contains no unused field.
  */
 const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   kind: ['size', 'walls', 'grade'],
@@ -61,14 +61,14 @@ export type SheetRefusal =
   | 'too-many-for-large-print'
   | 'seed-unreadable';
 
-/** The reason why a draft is not a valid sheet, with the field that it is about. */
+/** The reason why a draft is not a valid sheet, and the field with the wrong value. */
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
-/** Reads the query of an address. A parameter that is missing has its default. */
+/** Reads the query of an address. A missing parameter gets its default value. */
 export const readQuery = (query: URLSearchParams): Draft =>
   Object.fromEntries(FIELDS.map(field => [field, query.get(field) ?? DEFAULTS[field]])) as Draft;
 
-/** Writes the query of an address that shows the same sheet again. */
+/** Writes a query from which `readQuery` gives the same sheet again. */
 export function writeQuery(draft: Draft): string {
   const unused = ONLY_BY[draft.by === 'level' ? 'kind' : 'level'];
   return new URLSearchParams(
@@ -77,19 +77,19 @@ export function writeQuery(draft: Draft): string {
 }
 
 /*
- * A seed begins with the version of the generator. A change of the grids that a seed gives raises the version, so that
- * an old address is refused instead of showing other grids.
+ * Every seed begins with the version of the generator. If the same seed would give other grids, the
+ * version must be raised, so that an old address is refused instead of showing other grids.
  */
 const SEED_VERSION = '1';
 const SEED = new RegExp(`^${SEED_VERSION}[0-9a-z]{6,24}$`);
 const SEED_WORDS = 2;
 
-/** Creates a seed for grids that no other sheet has. */
+/** Creates a random seed, so that no other sheet has the same grids. */
 export const createSeed = (): string =>
   SEED_VERSION +
   Array.from(crypto.getRandomValues(new Uint32Array(SEED_WORDS)), word => word.toString(36).padStart(7, '0')).join('');
 
-/** Reads an untrusted draft. The first field that is wrong is refused. */
+/** Reads an untrusted draft. Refuses the first field that has a wrong value. */
 export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
   const selection = readSelection(draft);
   if (!selection.ok) return selection;
@@ -111,7 +111,7 @@ export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
   return ok({ ...layout, count, title, perPage, hasSolutions, seed: draft.seed });
 }
 
-/** Reads which grids a draft asks for. */
+/** Reads from an untrusted draft which grids the sheet has. */
 export function readSelection(draft: Draft): Ok<Selection> | RefusedDraft {
   if (draft.by === 'kind') return readKind(draft);
   if (draft.by === 'level') return readLevels(draft);
@@ -139,7 +139,7 @@ function readLevels(draft: Draft): Ok<Selection> | RefusedDraft {
 
 const refusedAt = (field: Field, refusal: SheetRefusal): RefusedDraft => ({ ...refused(refusal), field });
 
-/** Reads a whole number. Anything else is NaN, which no range contains. */
+/** Reads a whole number of at most nine digits. Any other text gives NaN, which is outside every range. */
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
 const choice = <T extends string | number>(choices: readonly T[], text: string): T | undefined =>
@@ -147,7 +147,7 @@ const choice = <T extends string | number>(choices: readonly T[], text: string):
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);
 
-/** Returns the message that says why a draft is not a valid sheet, and what to do. */
+/** Returns the message that says why a draft is not a valid sheet, and what the visitor can do. */
 export function refusalMessage(refusal: SheetRefusal): string {
   switch (refusal) {
     case 'unknown-choice':

@@ -5,7 +5,7 @@ export const PAPERS = ['a4', 'letter'] as const;
 
 export type Paper = (typeof PAPERS)[number];
 
-/** The numbers of grids that a page can hold. */
+/** The possible numbers of grids on a page. */
 export const PER_PAGE = [1, 2, 4, 6] as const;
 
 export type PerPage = (typeof PER_PAGE)[number];
@@ -15,7 +15,7 @@ export const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
 export const MAX_GRIDS = 24;
 export const MAX_TITLE_CHARACTERS = 60;
 
-/** The choice of the grids on a sheet: some of one kind, or some from a range of levels. */
+/** Which grids a sheet has: several of one kind, or several from a range of levels. */
 export type Selection =
   | { readonly by: 'kind'; readonly kind: GridKind }
   | { readonly by: 'level'; readonly first: number; readonly last: number };
@@ -32,7 +32,7 @@ export type Sheet = {
   readonly seed: string;
 };
 
-/** One grid to generate: of a kind, or of a level. */
+/** What to generate for one grid: a grid of a kind, or a grid of a level. */
 export type GridRequest = { readonly kind: GridKind } | { readonly level: number };
 
 /** Returns what to generate for each grid of a sheet. Levels are spread evenly over their range, in ascending order. */
@@ -46,7 +46,7 @@ export function gridRequests({ selection, count }: Pick<Sheet, 'selection' | 'co
 export const gradeOf = (request: GridRequest): Grade =>
   'kind' in request ? request.kind.grade : gradeOfLevel(request.level);
 
-/** Returns the side length of the largest grid of a selection, in cells. */
+/** Returns the side length, in cells, of the largest grid that the selection can give. */
 export const largestSizeOf = (selection: Selection): number =>
   selection.by === 'kind' ? selection.kind.size : sizeOfLevel(selection.last);
 

@@ -23,7 +23,7 @@ import { startRefusalText } from './start-refusal-text.ts';
 type Props = {
   readonly view: ChallengeView;
   readonly player: string | undefined;
-  /** True while the browser checks whether the run has already begun. */
+  /** True while the browser asks the server whether this visitor's run has already begun. */
   readonly isReading: boolean;
   readonly starting: 'busy' | StartRefusal | undefined;
   /** The rows of the sheet of settings. */
@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * Renders a challenge before its run (C4): the challenger, the grids, the time to beat, and the start button or the
- * reason why there is none.
+ * Renders a challenge before the player's run (C4): the challenger, the grids, the time to beat, and the
+ * start button or the reason why there is none.
  */
 export function ChallengeCover({ view, player, isReading, starting, settings, onStart }: Props) {
   const size = view.sizes[0] ?? 6;
@@ -45,7 +45,7 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
   const [sent, setSent] = useState<string>();
   const isNamed = mayStart && view.you === 'stranger' && player === undefined;
   const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
-  // The refusal is shown until the player changes the name.
+  // The refusal of a name is shown until the player changes the name.
   const refusal = starting !== undefined && isNameRefusal(starting) && sent === name ? starting : undefined;
   const start = () => {
     setSent(name);
@@ -83,7 +83,8 @@ type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & { readonly on
 
 /** Renders the button that starts the run, with a note about the timer or the reason why no run can start. */
 function Start({ view, isReading, starting, onStart }: StartProps) {
-  const isHydrated = useIsHydrated(); // a press before the script has loaded would be lost
+  // the button is disabled before the script has loaded, because a press would be lost
+  const isHydrated = useIsHydrated();
   const isBusy = starting === 'busy' || isReading;
   const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);
   const error = isOff ? undefined : startRefusalText(starting);
@@ -107,7 +108,7 @@ function titleOf(view: ChallengeView, mayStart: boolean): string {
   return view.challenger?.name == null ? m.challenge_from_nameless() : m.challenge_from({ name: challengerName(view) });
 }
 
-/** Renders what the challenge is about, and the time to beat. */
+/** Renders the kind of the grids, the number of answers, and the time to beat. */
 function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
   const { challenger, answerCount } = view;
   const grade = view.form === 'five' ? undefined : gradeOf(view);
@@ -135,7 +136,7 @@ const CLOSED = {
   full: { title: m.challenge_full, text: m.challenge_full_text },
 } as const;
 
-/** Renders the reason why a challenge cannot be started. */
+/** Renders the reason why this player can no longer start the challenge, and a link to the other modes. */
 const Closed = ({ view }: { readonly view: ChallengeView }) => (
   <>
     <p className={cover.clock}>{closedText(view)}</p>

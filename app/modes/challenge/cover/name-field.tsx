@@ -19,7 +19,8 @@ type Props = {
  */
 export function NameField({ name, onChange, refusal }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useIsHydrated(); // text that is typed before the script has loaded would be lost
+  // the field is read-only before the script has loaded, because typed text would be lost
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     if (refusal !== undefined) input.current?.focus();
   }, [refusal]);

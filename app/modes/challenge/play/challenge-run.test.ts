@@ -26,7 +26,7 @@ function open(): ChallengeRun {
   return run;
 }
 
-/** Draws the whole thread of the current grid, a cell every 100 ms from `fromMs` on. */
+/** Solves the current grid, with one cell every 100 ms from `fromMs` on. */
 function solveGrid(run: ChallengeRun, fromMs: number): ChallengeRun {
   const path = drawnPath(PATHS[run.solved.length] ?? '');
   return path.reduce(
@@ -36,11 +36,11 @@ function solveGrid(run: ChallengeRun, fromMs: number): ChallengeRun {
   );
 }
 
-test('C4 the clock of a run started when the server issued it', () => {
+test('C4 if the server issued a run 4 seconds ago, the run began 4 seconds ago by the browser’s clock', () => {
   expect(open().startedAt).toBe(NOW - 4000);
 });
 
-test('C4 when a grid is solved, the next one replaces it, and the clock does not stop', () => {
+test('C4 when the player solves a grid, the next grid appears at once, and the clock of the run goes on', () => {
   const second = solveGrid(open(), 5000);
   expect([gridNumber(second), isOver(second), second.game.path]).toEqual([2, false, []]);
   expect(cellsOf(second)).toEqual({ before: 9, all: 17 });
@@ -51,7 +51,7 @@ test('C4 when a grid is solved, the next one replaces it, and the clock does not
   expect(logsOf(over)).toHaveLength(3);
 });
 
-test('C4 a run that is read again has the same games', () => {
+test('C4 a run that is restored from its logs has the same games as before', () => {
   const second = solveGrid(open(), 5000);
   const begun = reduceRun(second, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 7000 });
   const read = withLogs(open(), logsOf(begun));
@@ -62,15 +62,15 @@ test('C4 a run that is read again has the same games', () => {
 test.each([
   ['the log of another grid', ['0@0 7@9']],
   ['more logs than grids', ['', '', '', '']],
-])('C4 a run with %s is not read', (_what, logs) => {
+])('C4 a run is not restored from %s', (_what, logs) => {
   expect(withLogs(open(), logs)).toBeUndefined();
 });
 
-test('C4 a run whose grids cannot be read does not open', () => {
+test('C4 if a grid of an issued run cannot be read, the run does not open', () => {
   expect(newRun('K7P2XA9Q0Z', { ...issued, puzzles: ['no grid'] }, NOW)).toBeUndefined();
 });
 
-test('C4 nothing is played after the player has given up', () => {
+test('C4 after the player has given up, moves change nothing', () => {
   const over = { ...open(), isGivenUp: true };
   expect(reduceRun(over, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 1 })).toBe(over);
   expect(isOver(over)).toBe(true);

@@ -6,22 +6,26 @@ import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 
 /**
- * A run at a challenge: its grids in order, those that are solved, and the game on the current one. One clock runs through
- * all of them (C4). `startedAt` is its start by the browser's clock, in milliseconds since 1970.
+ * A player's run at a challenge: all its grids, the solved games, and the game on the current grid. One clock
+ * runs through all grids (C4). `startedAt` is the start of that clock in milliseconds since 1970, by the
+ * browser's clock.
  */
 export type ChallengeRun = LocalGame & {
-  /** The server hands out grids without their solution, so there are no hints. */
+  /** Always undefined, because the server issues the grids without their solutions. A run therefore has no hints. */
   readonly solution: undefined;
   readonly code: string;
   readonly startedAt: number;
   readonly puzzles: readonly Puzzle[];
   readonly solved: readonly Game[];
-  /** The pace of the challenger over all grids, which is missing in their own run. */
+  /**
+   * The challenger's pace: how many cells of all grids they had covered at each time. Undefined in the
+   * challenger's own run.
+   */
   readonly pace: Pace | undefined;
   readonly isGivenUp: boolean;
 };
 
-/** Returns the run that the server has issued, or undefined if its grids cannot be read. */
+/** Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. */
 export function newRun(code: string, issued: IssuedRun, now: number): ChallengeRun | undefined {
   const puzzles = readPuzzles(issued.puzzles);
   const [first] = puzzles ?? [];
@@ -39,7 +43,10 @@ function readPuzzles(texts: readonly string[]): readonly Puzzle[] | undefined {
   return puzzles.length === texts.length ? puzzles : undefined;
 }
 
-/** Returns a run with the logs of its grids, or undefined if they do not replay on them. */
+/**
+ * Returns the run with the games that these logs give on its first grids, or undefined if a log does not
+ * replay on its grid.
+ */
 export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeRun | undefined {
   const games: Game[] = [];
   for (const [index, text] of logs.entries()) {
@@ -54,8 +61,8 @@ export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeR
 }
 
 /**
- * Returns the run after an event. When a grid is solved, the next one takes its place at once, because the clock does
- * not stop.
+ * Returns the run after an event. When the player solves a grid, the next grid takes its place at once,
+ * because the clock of the run does not stop.
  */
 export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
   if (run.isGivenUp) return run;
@@ -70,10 +77,10 @@ export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
   };
 }
 
-/** Returns the number of the current grid, from 1 on. */
+/** Returns the number of the current grid, counted from 1. */
 export const gridNumber = ({ solved }: Pick<ChallengeRun, 'solved'>): number => solved.length + 1;
 
-/** Returns how many cells the run has covered on the grids before the current one, and how many there are on all grids. */
+/** Returns two counts of cells: those on the solved grids, and those on all grids of the run. */
 export const cellsOf = ({ puzzles, solved }: Pick<ChallengeRun, 'puzzles' | 'solved'>) => ({
   before: sum(solved.map(({ puzzle }) => cellCount(puzzle))),
   all: sum(puzzles.map(cellCount)),
@@ -87,13 +94,13 @@ export const isSolvedRun = ({ puzzles, solved, game }: ChallengeRun): boolean =>
 
 export const isOver = (run: ChallengeRun): boolean => run.isGivenUp || isSolvedRun(run);
 
-/** Returns the logs of a run. The log of the current grid comes last. */
+/** Returns the logs of the solved games, followed by the log of the current game. */
 export const logsOf = ({ solved, game }: ChallengeRun): readonly string[] =>
   [...solved, game].map(({ log }) => writeLog(log));
 
-/** Returns the duration of a finished run, on its own clock. */
+/** Returns the duration of a finished run in milliseconds: the time of its last log entry. */
 export const durationOf = ({ solved, game }: ChallengeRun): number =>
   Math.max(...[...solved, game].map(each => lastMs(each)));
 
-/** Returns the puzzles of a run as they are stored. */
+/** Returns the puzzles of a run in the notation in which they are stored. */
 export const puzzleTexts = ({ puzzles }: ChallengeRun): readonly string[] => puzzles.map(writePuzzle);

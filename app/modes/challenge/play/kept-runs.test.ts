@@ -14,13 +14,13 @@ function run(code = CODE, now = 1_000_000) {
   return opened;
 }
 
-test('C4 a run is opened again as it was left', () => {
+test('C4 a stored run is restored as the player left it', () => {
   keepRun(run(), undefined, undefined);
   expect(keptRun(CODE, undefined)).toEqual(run());
   expect(finishedRun(CODE, undefined)).toBeUndefined();
 });
 
-test('V8 the run of an account is opened only for that account, a visitor’s for everyone', () => {
+test('V8 a run of an account is restored only for that account, and a run of a visitor for any player', () => {
   keepRun(run(), 'ada', 'solved');
   expect([keptRun(CODE, 'ben'), keptRun(CODE, undefined), finishedRun(CODE, 'ben')]).toEqual([
     undefined,
@@ -32,13 +32,13 @@ test('V8 the run of an account is opened only for that account, a visitor’s fo
   expect(keptRun(CODE, 'ben')).toMatchObject({ isGivenUp: true });
 });
 
-test('C4 a run that is over in one tab stays over when another tab stores an older state', () => {
+test('C4 if one tab has stored the end of a run, another tab cannot store an earlier state of the run', () => {
   keepRun(run(), undefined, 'solved');
   expect(keepRun(run(), undefined, undefined)).toBe(true);
   expect(finishedRun(CODE, undefined)).toMatchObject({ how: 'solved' });
 });
 
-test('C4 beyond the maximum, the oldest runs are removed, and so is a run that the server has recorded', () => {
+test('C4 the browser removes the oldest runs beyond the maximum, and each run that the server has recorded', () => {
   for (let index = 0; index <= MAX_KEPT_RUNS; index++)
     keepRun(run(`C${index}`, 1_000_000 + index), undefined, undefined);
   expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);
@@ -48,7 +48,7 @@ test('C4 beyond the maximum, the oldest runs are removed, and so is a run that t
   expect(runCodes()).not.toContain('C1');
 });
 
-test('C4 a run that a later version of the site has stored is not removed to make room', () => {
+test('C4 a run that a later version of the site stored is never removed to make room', () => {
   localStorage.setItem(`${RUN_PREFIX}LATER`, '{"version":2}');
   for (let index = 0; index <= MAX_KEPT_RUNS; index++) keepRun(run(`C${index}`), undefined, undefined);
   expect(runCodes()).toHaveLength(MAX_KEPT_RUNS);

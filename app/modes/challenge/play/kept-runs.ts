@@ -16,7 +16,10 @@ import { type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from './chal
 /** The maximum number of runs that the browser keeps. */
 export const MAX_KEPT_RUNS = 20;
 
-/** Stores a run, unless it has ended in another tab meanwhile. Returns false if the browser cannot store it. */
+/**
+ * Stores a run. Changes nothing if another tab has stored the end of this run. `how` says how the run ended,
+ * if it has. Returns false if the browser cannot store the run.
+ */
 export function keepRun(run: ChallengeRun, owner: string | undefined, how: FinishedRun['how'] | undefined): boolean {
   const { code, startedAt, pace } = run;
   if (finishedRun(code, owner) !== undefined) return true;
@@ -27,7 +30,7 @@ export function keepRun(run: ChallengeRun, owner: string | undefined, how: Finis
   return isStored;
 }
 
-/** Returns the run of this player at a challenge, if the browser keeps it and it can be read (V8). */
+/** Returns the stored run of this player at a challenge (V8), or undefined if there is none that can be read. */
 export function keptRun(code: string, player: string | undefined): ChallengeRun | undefined {
   const fields = runFields(code);
   const { startedAt, puzzles, pace, logs, how } = fields;
@@ -42,7 +45,7 @@ const isTime = (value: unknown): value is number => Number.isSafeInteger(value) 
 const isPace = (value: unknown): value is Pace =>
   Array.isArray(value) && value.every(step => Array.isArray(step) && step.length === 2 && step.every(isTime));
 
-/** Forgets runs beyond the maximum, the oldest first. */
+/** Removes the oldest stored runs beyond the maximum. */
 function forgetOldest(): void {
   for (const code of runCodes().slice(0, -MAX_KEPT_RUNS)) forgetRun(code);
 }

@@ -45,14 +45,14 @@ function start() {
   return { ...fake, running, draw, run, onRecorded, onElsewhere };
 }
 
-/** Starts the page of a challenge at which a run was begun before. */
+/** Starts the page of a challenge with a run that was begun and stored earlier. */
 function startKept() {
   const begun = newRun(CODE, ISSUED, 1_000_000);
   if (begun !== undefined) keepRun(begun, undefined, undefined);
   return start();
 }
 
-test('C4 the clock of a run never stops, also while the page is hidden or the device sleeps', () => {
+test('C4 the clock of a run goes on while the page is hidden and while the device sleeps', () => {
   const { running, show, pass, sleep } = startKept();
   expect(running.play.readMs()).toBe(4000);
   show(false);
@@ -63,28 +63,28 @@ test('C4 the clock of a run never stops, also while the page is hidden or the de
   expect(running.play.readMs()).toBe(69_000);
 });
 
-test('C4 a run has no hints, and the page says that it has none', () => {
+test('C4 if the player asks for a hint during a run, a message says that a run has no hints', () => {
   const { running, run } = startKept();
   running.play.hint();
   expect(run()?.game.log).toEqual([]);
   expect(running.play.announcer.state.getState().shown?.message.text).toBe(m.challenge_no_hints());
 });
 
-test('C4 a run that begins gets its grids from the server, and is stored in the browser', async () => {
+test('C4 at the start of a run, the server issues the grids, and the browser stores the run', async () => {
   const { running, run } = start();
   expect(await running.begin()).toBeUndefined();
   expect([run()?.puzzles.length, keptRun(CODE, undefined)?.puzzles.length]).toEqual([2, 2]);
   expect(running.state.getState()).toMatchObject({ starting: undefined, isBegunHere: true });
 });
 
-test('C4 a run that the server refuses to start says why', async () => {
+test('C4 if the server refuses to start a run, no grid appears, and the page learns the reason', async () => {
   answers = { '/challenges/runs': Response.json({ refusal: 'already-finished' }, { status: 409 }) };
   const { running, run } = start();
   expect(await running.begin()).toBe('already-finished');
   expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
 });
 
-test('C4 a run is sent once its last grid is solved, then forgotten, and handed on', async () => {
+test('C4 once the last grid is solved, the run is sent and removed, and the page gets the challenge', async () => {
   const { draw, run, onRecorded } = startKept();
   draw(...SOLUTION);
   expect([run()?.solved.length, requests]).toEqual([1, []]);
@@ -111,7 +111,7 @@ test('C4 a run that is solved cannot be given up any more', () => {
   expect(run()?.isGivenUp).toBe(false);
 });
 
-test('C4 a run that could not be sent waits, and is sent again once there is a network', async () => {
+test('C4 if a run cannot be sent, it waits in the browser, and is sent when the network is back', async () => {
   answers = {};
   const { running, run, onRecorded } = startKept();
   running.giveUp();
@@ -123,7 +123,7 @@ test('C4 a run that could not be sent waits, and is sent again once there is a n
   await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge));
 });
 
-test('C4 if another tab has sent a run, the run ends in this tab too, but not if another tab has only stored the run again', () => {
+test('C4 a run ends in this tab if another tab has sent it, but not if another tab has only stored it', () => {
   const { storedElsewhere, onElsewhere } = startKept();
   storedElsewhere(RUN_PREFIX + CODE);
   localStorage.removeItem(RUN_PREFIX + CODE);

@@ -36,9 +36,9 @@ const RUN_RULES: Rules<ChallengeRun> = {
 
 type RunState = {
   readonly starting: 'busy' | StartRefusal | undefined;
-  /** True if the run was begun on this page. */
+  /** True if the player pressed the start button on this page. False if the run was restored from storage. */
   readonly isBegunHere: boolean;
-  /** The outcome of sending the run, once the run is over. */
+  /** The outcome of sending the finished run. Undefined until the server has answered or sending has failed. */
   readonly sent: Outcome<{ readonly challenge: ChallengeView }> | undefined;
 };
 
@@ -47,18 +47,18 @@ type RunOptions = {
   readonly player: string | undefined;
   readonly page: PageEvents;
   readonly rivalOf: (run: ChallengeRun) => RivalPace | undefined;
-  /** Called with the challenge once the server has recorded the run and the player has seen its end. */
+  /** Called with the challenge once the server has recorded the run and the win celebration is over. */
   readonly onRecorded: (view: ChallengeView) => void;
-  /** Called if another tab has sent the run. */
+  /** Called if another tab has sent the run to the server. */
   readonly onElsewhere: () => void;
 };
 
-/** A run at a challenge, before, during and after it is played. */
 export type RunPlay = ReturnType<typeof createRunPlay>;
 
 /**
- * Creates the run of a player at a challenge: its start, the clock that never stops, its storage, its end and the
- * sending of its result. A run that was begun before is opened as the player left it.
+ * Creates the run of a player at a challenge: its start, the clock that never stops, its storage, its end,
+ * and the sending of its result. A run that the player has already begun in this browser is opened as they
+ * left it.
  */
 export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsewhere }: RunOptions) {
   const state = createStore<RunState>(() => ({ starting: undefined, isBegunHere: false, sent: undefined }));
@@ -81,8 +81,8 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
   let stopSending: (() => void) | undefined;
 
   /**
-   * Sends a run that is over. Retries when the browser is online again, and at growing intervals, until the server has
-   * answered.
+   * Sends the run if it is over. Tries again when the browser is back online, and at growing intervals, until
+   * the server gives a final answer.
    */
   function sendOnceOver(): void {
     const { active: run } = play.state.getState();
@@ -101,7 +101,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     showRecorded();
   }
 
-  /** Passes the recorded challenge on to the page, once the celebration of the thread is over. */
+  /** Reports the recorded challenge to the page. After a win, waits until the celebration of the win is over. */
   function showRecorded(): void {
     const { active: run, isWinShown } = play.state.getState();
     const { sent } = state.getState();
@@ -124,7 +124,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
         stopSending?.();
       };
     },
-    /** Starts the run, or continues it. Returns the reason if it cannot start. */
+    /** Starts the run, or continues it. Returns the reason if the run cannot start. */
     async begin(name?: string): Promise<StartRefusal | undefined> {
       state.setState({ starting: 'busy' });
       const started = await startRun(code, player, name);

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Renders a run at a challenge: the game against the challenger’s pace and, after its end, the progress of sending the
- * result.
+ * Renders a run at a challenge: the game beside the challenger's pace and, after the end, the progress of
+ * sending the result.
  */
 export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
@@ -69,7 +69,8 @@ export function RunScreen({ view, running }: Props) {
 }
 
 /**
- * Returns the text that names whose time is to be beaten. It is shown below the board while there is no other message.
+ * Returns the text with the challenger's name and the time to beat, or undefined if the challenger gave up.
+ * It is shown below the board while there is no other message.
  */
 function toBeat(view: ChallengeView): string | undefined {
   const { challenger } = view;
@@ -77,7 +78,7 @@ function toBeat(view: ChallengeView): string | undefined {
   return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
 }
 
-/** Renders the progress of sending the result, which this browser keeps until the server has it. */
+/** Renders the progress of sending the run. The browser keeps the run until the server has recorded or refused it. */
 function Sending({ sent, onRetry }: { readonly sent: Outcome | undefined; readonly onRetry: () => void }): ReactNode {
   if (sent?.kind === 'refused') return <p role="alert">{m.challenge_refused()}</p>;
   if (sent === undefined || isFinal(sent)) return <p role="status">{m.challenge_sending()}</p>;

@@ -8,7 +8,6 @@ import { type ChallengeRun, newRun } from './challenge-run.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The reasons why a run cannot start. */
 export type StartRefusal =
   | 'no-network'
   | 'no-answer'
@@ -21,9 +20,9 @@ export type StartRefusal =
   | api.UsernameRefusal;
 
 /**
- * Starts a run, or continues it in this browser. Only now does the player get the grids (C4). A visitor’s key is stored
- * before it is sent, so that the run can continue even if the server's answer is lost. `name` is the name that a
- * visitor has typed for a new run; the browser remembers it once the server has accepted it.
+ * Starts a run on the server, or continues it in this browser. The server issues the grids only now (C4). A
+ * visitor's key is stored before it is sent, so that the visitor keeps the run even if the server's answer is
+ * lost. `name` is what the visitor typed for a new run; the browser remembers it if the server accepts it.
  */
 export async function startRun(
   code: string,

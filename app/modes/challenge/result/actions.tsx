@@ -15,21 +15,21 @@ import styles from './result.module.css';
 type Props = {
   readonly view: ChallengeView;
   readonly player: string | undefined;
-  /** Called after the challenge has changed on the server. */
+  /** Called after the player has withdrawn the challenge. */
   readonly onChanged: () => void;
 };
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Renders the actions after a challenge: to challenge back, to play together now and, for its challenger, to withdraw
- * it.
+ * Renders the buttons below the result: to challenge back, to play a duel with another player at once and,
+ * for the challenger, to withdraw the challenge.
  */
 export function Actions({ view, player, onChanged }: Props) {
   const { code, room, you } = view;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [back] = useState(newRun); // a request that is sent again makes no second challenge
+  const [back] = useState(newRun); // created once, so that a repeated request does not make a second challenge
   const claim = { code, key: keyOf(code) };
   const options = { player, timeoutMs: TIMEOUT_MS };
 

@@ -10,12 +10,12 @@ type Props = {
   /** The runs, the shortest first. */
   readonly runs: readonly RunView[];
   readonly challenger: RunView | null;
-  /** The id of the run whose thread is shown beside the player’s own. */
+  /** The id of the run that is replayed beside the player's own run. */
   readonly compared: string | undefined;
   readonly onCompare: (run: RunView) => void;
 };
 
-/** Renders the times of everyone who has played a challenge. */
+/** Renders a table of all runs of a challenge, with a button beside each that compares it with the player's own run. */
 export const AnswersTable = ({ runs, challenger, compared, onCompare }: Props) => (
   <div className={styles.scroll}>
     <table className={styles.table}>

@@ -20,12 +20,15 @@ export type ResultProps = {
   readonly view: ChallengeView;
   readonly comparison: Comparison;
   readonly player: string | undefined;
-  /** True if the player has just finished, so that the heading takes the focus. */
+  /** True if the player's run was recorded on this page, so that the heading takes the focus. */
   readonly isNew: boolean;
   readonly onChanged: () => void;
 };
 
-/** Renders a challenge after the player’s own run (C5): how it went, both threads, all times and what can follow. */
+/**
+ * Renders a challenge after the player's own run (C5): the outcome, the replay of two runs, the table of all
+ * runs, and buttons for what to do next.
+ */
 export function ChallengeResult({ view, comparison, player, isNew, onChanged }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -96,7 +99,10 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
   );
 }
 
-/** Returns the heading of a challenge for who has made it: how many have answered, or that no one has. */
+/**
+ * Returns the heading and text for the challenger: the number of answers, or the challenge's state if there
+ * are none.
+ */
 function ownStanding({ answerCount, state }: ChallengeView) {
   if (answerCount > 0) return { title: m.challenge_answers({ count: answerCount }), text: '' };
   if (state === 'expired') return { title: m.challenge_expired(), text: '' };
@@ -117,7 +123,7 @@ function untilText({ state, expiresAt }: ChallengeView): string {
   }
 }
 
-/** Lists the challenges that were made in return for this one (C10). */
+/** Lists the challenges that players made in return for this challenge (C10). */
 function Backs({ view: { back = [], you } }: { readonly view: ChallengeView }) {
   if (back.length === 0) return null;
   return (

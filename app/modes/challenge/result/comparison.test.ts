@@ -32,7 +32,7 @@ function start(first: ChallengeView) {
   return { ...comparison, show: (shown: ChallengeView) => view.setState({ view: shown }), compared, logs };
 }
 
-test('C5 when the challenge shows the runs, the page fetches the threads of each run once, the challenger’s first', async () => {
+test('C5 once the page may show the runs, it fetches the logs of the player’s and another run, each once', async () => {
   const { answers: _, ...covered } = finishedView(LEA);
   const { show, logs, choose } = start(covered);
   expect(asked).toEqual([]);
@@ -47,7 +47,7 @@ test('C5 when the challenge shows the runs, the page fetches the threads of each
   expect(asked).toEqual(['Lea', 'you', 'Ada']);
 });
 
-test('C5 the challenger’s run stands beside the best answer, and alone it is not fetched', async () => {
+test('C5 the challenger’s run is compared with the best answer, and fetched once there is an answer', async () => {
   const { show, compared } = start(finishedView(YOU));
   expect(asked).toEqual([]);
   show(finishedView(YOU, [LEA, ADA]));
@@ -55,7 +55,7 @@ test('C5 the challenger’s run stands beside the best answer, and alone it is n
   expect(asked).toEqual(['Ada', 'you']);
 });
 
-test('C5 threads that could not be fetched are asked for again by a choice only', async () => {
+test('C5 if logs cannot be fetched, the page tries again only when the player chooses a run', async () => {
   unread = ['Lea', 'you'];
   const view = finishedView(LEA, [YOU, ADA]);
   const { show, compared, logs, choose } = start(view);

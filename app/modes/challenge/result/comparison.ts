@@ -10,21 +10,20 @@ const TIMEOUT_MS = 10_000;
 type Logs = readonly string[];
 
 type ComparisonState = {
-  /** The id of the run that the player has chosen to compare theirs with. */
+  /** The id of the run that the player has chosen to compare with their own. */
   readonly chosen: string | undefined;
-  /** The logs of runs that were asked for, by their ids. */
+  /** The logs of each run that the page has asked for, by the id of the run. */
   readonly logs: ReadonlyMap<string, Logs | 'loading' | 'failed'>;
 };
 
-/** A run that the result compares with another run. The logs are undefined until they are fetched. */
+/** One of the two compared runs. `logs` is undefined until the logs are fetched. */
 export type ComparedRun = { readonly run: RunView; readonly logs: Logs | undefined };
 
-/** The comparison of the player’s own run with another one. */
 export type Comparison = ReturnType<typeof createComparison>;
 
 /**
- * Creates the comparison of the player’s own run with another one. The logs of both are fetched as soon as the challenge
- * shows them, and once.
+ * Creates the comparison of the player's own run with another run. Fetches the logs of both runs as soon as
+ * the challenge shows these runs, and fetches no log twice.
  */
 export function createComparison(
   view: Pick<StoreApi<{ readonly view: ChallengeView }>, 'getState' | 'subscribe'>,
@@ -55,7 +54,7 @@ export function createComparison(
       fetchMissing();
       return view.subscribe(fetchMissing);
     },
-    /** Compares the player’s run with another run. Fetches logs again if an earlier fetch failed. */
+    /** Compares the player's own run with the given run. Fetches logs again if an earlier fetch has failed. */
     choose({ run: chosen }: RunView): void {
       const logs = new Map([...state.getState().logs].filter(([, known]) => known !== 'failed'));
       state.setState({ chosen, logs });
@@ -64,7 +63,10 @@ export function createComparison(
   };
 }
 
-/** Returns the player’s own run and the one beside it, as far as there are such runs and their logs are fetched. */
+/**
+ * Returns the player's own run and the run compared with it, each with its logs. A run is undefined if the
+ * challenge does not show it, and `logs` are undefined until they are fetched.
+ */
 export function comparedRuns(view: ChallengeView, { chosen, logs }: ComparisonState) {
   const { own, other } = pairOf(view, chosen);
   const shown = (run: RunView): ComparedRun => {
@@ -78,7 +80,10 @@ export function comparedRuns(view: ChallengeView, { chosen, logs }: ComparisonSt
   };
 }
 
-/** Returns the player’s own run and the chosen one: first the challenger’s, or for the challenger the best answer. */
+/**
+ * Returns the player's own run and the run that they chose. Without a choice, `other` is the challenger's run
+ * or, for the challenger, the best answer.
+ */
 function pairOf(view: ChallengeView, chosen: string | undefined) {
   const runs = rankedRuns(view);
   const others = runs.filter(({ isYours }) => !isYours);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-// the page links the style sheets of its own modules only, so all styles of the result are imported here
+// the page links no style sheets for scripts that load later, so those of the result are imported here
 import shared from '#app/play/challenge/challenge.module.css';
 import { subjectOf } from '#app/play/challenge/challenge-text.ts';
 import figures from '#app/play/figure.module.css';
@@ -12,8 +12,8 @@ import styles from './result.module.css';
 const load = () => import('./challenge-result.tsx');
 
 /**
- * Renders the section for the result of a challenge. Until the result is fetched, it contains only a heading with the
- * subject of the challenge.
+ * Renders the section for the result of a challenge. Until the script of the result has loaded, the section
+ * contains only a heading with the kind of the grids.
  */
 export function ResultPlace(props: ResultProps) {
   const [loaded, setLoaded] = useState<{ readonly ChallengeResult: typeof ChallengeResult }>();
@@ -31,7 +31,5 @@ export function ResultPlace(props: ResultProps) {
   );
 }
 
-/**
- * Fetches the script of the result in advance, so that the result appears at the end of a run even without a network.
- */
+/** Loads the script of the result in advance, so that the result appears at the end of a run even without a network. */
 export const prefetchResult = (): void => void load().catch(() => undefined);

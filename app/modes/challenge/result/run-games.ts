@@ -3,10 +3,13 @@ import { paceOf, reachedForGood } from '#engine/judging/pace.ts';
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { numberAt } from '#engine/puzzle.ts';
 
-/** A grid of a run, with the moment at which it was shown, on the run’s clock. */
+/** The game on one grid of a run. `startMs` is the time on the run's clock at which the grid appeared. */
 export type RunGame = { readonly game: Game; readonly startMs: number };
 
-/** Returns the grids of a run that were played, in order. The logs of the server always replay. */
+/**
+ * Returns the games on the grids that the player reached, in order. Stops at a log that does not replay,
+ * which the server never sends.
+ */
 export function gamesOf(puzzles: readonly string[], logs: readonly string[]): readonly RunGame[] {
   const games: RunGame[] = [];
   for (const [index, text] of logs.entries()) {
@@ -20,12 +23,12 @@ export function gamesOf(puzzles: readonly string[], logs: readonly string[]): re
   return games;
 }
 
-/** Returns the moment at which the last entry of a grid was made, on the run’s clock. */
+/** Returns the time on the run's clock at which the last log entry of a grid was made, in milliseconds. */
 export const endOf = ({ game, startMs }: RunGame): number => Math.max(startMs, lastMs(game));
 
 /**
- * Returns, for each number of a grid, the time from the start of the grid until the finished thread had reached the
- * number, or undefined if it never did.
+ * Returns, for each number of a grid, the milliseconds from the appearance of the grid until the path reached
+ * the number for good. The value is undefined if the final path does not reach the number.
  */
 export function numberTimes({ game, startMs }: RunGame): readonly (number | undefined)[] {
   const moments = reachedForGood(paceOf(game));

@@ -16,11 +16,11 @@ test.each([
   ],
   ['given up', run('you', 'given-up', 3000), run('Lea', 'solved', 41_000), 'You gave up'],
   ['solved what the challenger gave up', run('you', 'solved', 99_000), run('Lea', 'given-up', 1000), 'You win'],
-] as const)('C5 %s', (_what, own, challenger, title) => {
+] as const)('C5 the result compares the player’s run with the challenger’s: %s', (_what, own, challenger, title) => {
   expect(standingOf(finishedView(challenger), own).title).toBe(title);
 });
 
-test('C5 all runs stand from the shortest time on, and those that were given up come last', () => {
+test('C5 runs are ordered from the shortest time to the longest, and given-up runs come last', () => {
   const runs = [run('Ben', 'given-up', 1000), run('you', 'solved', 50_000), run('Ada', 'solved', 30_000)];
   expect(rankedRuns(finishedView(run('Lea', 'solved', 41_000), runs)).map(each => each.name)).toEqual([
     'Ada',

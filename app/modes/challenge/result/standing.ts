@@ -6,7 +6,10 @@ type Standing = { readonly title: string; readonly text: string };
 
 const secondsOf = ({ durationMs }: RunView): number => Math.floor(durationMs / 1000);
 
-/** Returns how a player’s run compares with the challenger’s, in whole seconds, as pages show times. */
+/**
+ * Returns the texts that compare a player's run with the challenger's. Times are compared in whole seconds,
+ * as pages show them.
+ */
 export function standingOf(view: ChallengeView, own: RunView): Standing {
   const { challenger } = view;
   if (challenger === null) return { title: m.challenge_title(), text: '' };

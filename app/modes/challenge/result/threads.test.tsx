@@ -23,7 +23,7 @@ function timesOf(puzzles: readonly string[], solved: readonly string[], givenUp:
   return [...body.querySelectorAll('figcaption')].map(each => each.lastElementChild?.textContent);
 }
 
-test('C5 over each thread of five grids stands the time of that grid, also of a run that was given up later', () => {
+test('C5 a replay of five grids shows each player’s time on the chosen grid, even in a given-up run', () => {
   const solved = [0, 10, 20, 30, 40].map(seconds => logOf(9000, seconds * 1000));
   const five = solved.map(() => TINY);
   expect(timesOf(five, solved, [logOf(7000), ''], 49_000)).toEqual(['0:09', '0:07']);
@@ -31,6 +31,6 @@ test('C5 over each thread of five grids stands the time of that grid, also of a 
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
 });
 
-test('C5 above the replayed threads of a single grid, the page shows the times of the runs', () => {
+test('C5 a replay of a single grid shows the time of each run above its board', () => {
   expect(timesOf([TINY], [logOf(41_000)], ['0@10'], 43_000)).toEqual(['0:43', 'gave up']);
 });

@@ -14,7 +14,7 @@ import type { RunView } from '#protocol/http.ts';
 import styles from './result.module.css';
 import { endOf, gamesOf, numberTimes, type RunGame } from './run-games.ts';
 
-/** The longest time of a replay. A longer game is shown faster. */
+/** The longest duration of a replay. A longer game is replayed faster. */
 const MAX_REPLAY_MS = 10_000;
 
 type Side = { readonly run: RunView; readonly logs: readonly string[]; readonly isRival: boolean };
@@ -23,7 +23,7 @@ type Props = {
   readonly puzzles: readonly string[];
   readonly left: Side;
   readonly right: Side;
-  /** True while the logs are missing: the threads then take their place without being seen. */
+  /** True while the logs are missing. The boards then take up their space invisibly. */
   readonly isLoading?: boolean;
 };
 
@@ -87,8 +87,8 @@ type ThreadProps = {
 const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run) : m.challenge_given_up());
 
 /**
- * Returns the time of one grid of a run. It comes from the log, because the server measures only the time of the whole
- * run.
+ * Returns the player's time on one grid of a run. It comes from the log, because the server measures only the
+ * time of the whole run.
  */
 function timeOfGrid(played: RunGame | undefined): string {
   if (played === undefined) return m.challenge_not_played();
@@ -121,7 +121,10 @@ type StoryProps = {
   readonly puzzle: Puzzle;
 };
 
-/** Tells when each player reached each number, for those who cannot or do not want to watch. */
+/**
+ * Renders a table of the times at which both players reached each number, for readers who cannot or do not
+ * want to watch the replay.
+ */
 function Story({ sides, puzzle }: StoryProps) {
   const times = sides.map(({ played }) => (played === undefined ? [] : numberTimes(played)));
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** Renders the choice of the next grid as rows of the settings, and the button for that grid. */
+/** Renders the settings for the next free grid, and the button that opens it. */
 export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
   const { size, hasWalls, grade } = choice;
   return (
@@ -48,7 +48,7 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
   );
 }
 
-/** Names a choice, of which the first leaves it to the lot. */
+/** Returns the name of a chosen value, or the name of the random choice if the value is undefined. */
 const orSurprise =
   <T,>(nameOf: (value: T) => string) =>
   (value: T | undefined): string =>

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { gradesOf } from '#engine/generator/grids/kinds.ts';
 import { drawKind, offeredGrades, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
 
-test('R25 only the grades that a size and its walls offer can be chosen', () => {
+test('R25 the offered grades are those that exist for the chosen size and walls', () => {
   expect(offeredGrades({ size: 5, hasWalls: true })).toEqual([1, 2]);
   expect(offeredGrades({ size: 5 })).toEqual([1, 2, 3]);
   expect(offeredGrades({ hasWalls: true })).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('R25 a chosen grade is dropped when the chosen size does not offer it', () => {
+test('R25 if the chosen size does not offer the chosen grade, the grade is no longer chosen', () => {
   expect(withOfferedGrade({ size: 5, grade: 5 })).toEqual({ size: 5, grade: undefined });
   expect(withOfferedGrade({ size: 8, grade: 5 })).toEqual({ size: 8, grade: 5 });
 });
 
-test('R25 every drawn kind fits the choice, and both the first and the last kind can be drawn', () => {
+test('R25 each kind chosen at random fits the player’s choice, and the first and last kind can come up', () => {
   expect(drawKind({}, () => 0)).toEqual({ size: 5, hasWalls: false, grade: 1 });
   expect(drawKind({}, () => 1 - Number.EPSILON)).toEqual({ size: 8, hasWalls: true, grade: 5 });
   fc.assert(
@@ -30,7 +30,7 @@ test.each([
   ['?grid=MEMTIWaL', {}, 'MEMTIWaL'],
   ['?size=7&walls=few&grade=4&grid=MEMTIWaL', { size: 7, hasWalls: true, grade: 4 }, 'MEMTIWaL'],
   ['?walls=none', { hasWalls: false }, undefined],
-] as const)('the address %s holds the choice and the code', (query, choice, code) => {
+] as const)('the query %s is read as a choice and a code, and written from them', (query, choice, code) => {
   expect(readAddress(query)).toEqual({
     choice: { size: undefined, hasWalls: undefined, grade: undefined, ...choice },
     code,
@@ -48,11 +48,11 @@ test.each([
   'grade=0',
   'grade=6',
   'grade=1e0',
-])('an address with the invalid field %s chooses nothing', field => {
+])('an address with the invalid field %s leaves the choice empty', field => {
   expect(readAddress(`?${field}`).choice).toEqual({ size: undefined, hasWalls: undefined, grade: undefined });
 });
 
-test('any address gives a choice that some grid fits', () => {
+test('whatever the query of the address is, some grid fits the choice that is read from it', () => {
   const field = fc.constantFrom(
     'size=5',
     'size=8',

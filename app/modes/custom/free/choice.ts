@@ -1,7 +1,7 @@
 import { FREE_SIZES, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import type { Grade } from '#engine/levels.ts';
 
-/** A player's choice. A property that is undefined is drawn at random for each grid. */
+/** The kind of grid that a player has chosen. A property that is undefined is chosen at random for each grid. */
 export type Choice = Partial<GridKind>;
 
 /** Every kind of grid that the generator makes (R25). */
@@ -17,7 +17,10 @@ const kindsOf = ({ size, hasWalls, grade }: Choice): readonly GridKind[] =>
       (grade === undefined || kind.grade === grade),
   );
 
-/** Draws one of the kinds that fit a choice. `random` returns numbers from 0 up to, but not including, 1. */
+/**
+ * Chooses at random one of the kinds that fit the player's choice. `random` returns a number of at least 0
+ * and less than 1.
+ */
 export function drawKind(choice: Choice, random: () => number): GridKind {
   const kinds = kindsOf(choice);
   const drawn = kinds[Math.floor(random() * kinds.length)];
@@ -25,11 +28,14 @@ export function drawKind(choice: Choice, random: () => number): GridKind {
   return drawn;
 }
 
-/** Returns the grades that a size and walls offer, in ascending order. */
+/**
+ * Returns the grades of the grids that have this size and walls, in ascending order. An undefined property
+ * stands for all its values.
+ */
 export const offeredGrades = ({ size, hasWalls }: Choice): readonly Grade[] =>
   [...new Set(kindsOf({ size, hasWalls }).map(({ grade }) => grade))].sort((a, b) => a - b);
 
-/** Returns a choice that at least one kind of grid fits. Removes the grade if the size and walls do not offer it. */
+/** Returns the player's choice. Leaves out its grade if no kind of grid has all chosen properties. */
 export const withOfferedGrade = (choice: Choice): Choice =>
   kindsOf(choice).length > 0 ? choice : { ...choice, grade: undefined };
 
@@ -38,10 +44,10 @@ const WALLS: readonly (readonly [string, boolean])[] = [
   ['few', true],
 ];
 
-/** The contents of the address of the page of free grids: a choice, and the code of the current grid. */
+/** What the address of the page of free grids contains: the choice, and the code of the current grid. */
 export type Address = { readonly choice: Choice; readonly code: string | undefined };
 
-/** Returns the query of an address. */
+/** Returns the query of the page's address for a choice and a code. */
 export function writeAddress({ choice: { size, hasWalls, grade }, code }: Address): string {
   const walls = WALLS.find(([, has]) => has === hasWalls)?.[0];
   const fields = Object.entries({ size, walls, grade, grid: code });
@@ -51,7 +57,7 @@ export function writeAddress({ choice: { size, hasWalls, grade }, code }: Addres
   return `?${query}`;
 }
 
-/** Reads an untrusted query. An invalid field counts as not chosen. The code is not checked. */
+/** Reads an untrusted query. A property with an invalid value counts as not chosen. The code is not checked. */
 export function readAddress(query: string): Address {
   const fields = new URLSearchParams(query);
   const fieldOf = <T extends number>(name: string, values: readonly T[]): T | undefined =>

@@ -18,7 +18,6 @@ type FreeState = {
   readonly hasFailed: boolean;
 };
 
-/** The page of free grids. */
 export type Free = ReturnType<typeof createFreeGrids>;
 
 /**
@@ -28,7 +27,9 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  let isFirst = true; // until a grid is shown, a grid that is made is shown at once, and not kept as the next one
+  // true until the page shows a grid: the first grid that is made is shown at once, and only later ones are
+  // kept as the next
+  let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
 
@@ -44,7 +45,7 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
-  /** Makes the next grid in advance. A grid that is still being made for an earlier choice is discarded. */
+  /** Makes the next grid in advance. Discards a grid that is finished only after the player has changed the choice. */
   async function makeNext(): Promise<void> {
     const { choice } = state.getState();
     if (choice === undefined) return;
@@ -62,8 +63,8 @@ export function createFreeGrids(page: PageEvents) {
   }
 
   /**
-   * Shows the grid of the address. If the address has no code, the first grid that is made will be shown. A link to a
-   * fragment of the page keeps the query, and therefore the grid.
+   * Shows the grid of the address, or the first grid that is made if the address has no valid code. Does
+   * nothing if the query is unchanged, as after a link to a fragment of the page.
    */
   function readLocation(): void {
     if (location.search === shownQuery) return;
@@ -78,7 +79,7 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
-  /** Shows the next grid, or tries again to make one. */
+  /** Shows the next grid. If it could not be made, tries again to make it. */
   function next(): void {
     const { next: made, choice, hasFailed } = state.getState();
     if (made !== undefined && choice !== undefined) {
@@ -108,7 +109,7 @@ export function createFreeGrids(page: PageEvents) {
       void makeNext();
     },
     next,
-    /** Restarts the grid, or tries again to make one. */
+    /** Restarts the grid. If there is none because it could not be made, tries again to make it. */
     restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
 }

@@ -9,11 +9,11 @@ import { ChoiceForm } from './choice-form.tsx';
 import { createFreeGrids, type Free } from './free-choice.ts';
 
 type Props = {
-  /** The state of the grids, which was created before React had loaded. It is undefined on the server. */
+  /** The state of the page, which the page's script created before React loaded. It is undefined on the server. */
   readonly live?: Free;
 };
 
-/** Renders the page of free grids: the choice of their kind, and one grid after the other. */
+/** Renders the page of free grids: one grid after another, and the settings for the next grid. */
 export function FreeGrids({ live }: Props) {
   const [free] = useState(() => live ?? createFreeGrids(BROWSER_PAGE));
   const { choice = {}, next, hasFailed } = useStore(free.state);

@@ -6,7 +6,7 @@ import { type Choice, drawKind } from './choice.ts';
 
 const MAX_TRIES = 3;
 
-/** Makes a grid of a kind that fits the choice. Returns undefined if that fails several times. */
+/** Makes a grid that fits the choice. Returns undefined after three failed tries. */
 export async function makeFreeGrid(
   choice: Choice,
   ask: (question: GridQuestion) => Promise<GridAnswer>,

@@ -15,7 +15,7 @@ test.each([
   expect(elapsedOf(begun, browserNow, serverNow)).toBe(elapsedMs);
 });
 
-test('J23 a page follows the server’s clock, and its day ends with the server’s, whatever the browser’s clock says', () => {
+test('J23 the page’s day ends at midnight by the server’s clock, whatever the browser’s clock says', () => {
   let browserNow = 11 * HOUR;
   const page = { now: 100 * HOUR, today: '2026-11-22', nextAt: 102 * HOUR, timeZone: 'Europe/Paris' };
   const clock = createServerClock(page, () => browserNow);

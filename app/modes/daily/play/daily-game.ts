@@ -8,12 +8,12 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
 /**
- * The start of an attempt, in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the server's.
- * `isOnDay` is true if the attempt began on the day of its grid.
+ * The start of an attempt in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the
+ * server's. `isOnDay` is true if the attempt began on the day to which its grid belongs.
  */
 export type Beginning = { readonly startedAt: number; readonly issuedAt: number; readonly isOnDay: boolean };
 
-/** A game of the grid of a day. It belongs to its day, also after midnight (J26). */
+/** A game on the grid of a day. After midnight, it still belongs to that day (J26). */
 export type DailyGame = SolvableGame & {
   readonly day: Day;
   readonly attempt: string;
@@ -24,15 +24,21 @@ export type DailyGame = SolvableGame & {
 
 type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'grade' | 'solution'> & { readonly puzzle: Puzzle };
 
-/** Returns a game on which nothing was drawn yet. */
+/** Returns a game with an empty path. */
 export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...rest, game: newGame(puzzle) });
 
-/** The attempt of a game that was finished in another browser. */
+/**
+ * Stands for the attempt id of a game that the player finished in another browser. Such a game is neither
+ * stored nor sent.
+ */
 export const ELSEWHERE = 'elsewhere';
 
 type FinishedPage = Pick<DailyPage, 'day' | 'grade' | 'finished'>;
 
-/** Reads a game that the player has finished in another browser. */
+/**
+ * Reads the account's finished game, which the player may have finished in another browser. Returns undefined
+ * if there is none or if it cannot be read.
+ */
 export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyGame | undefined {
   if (finished === undefined) return undefined;
   const [puzzle, solution, log] = [readPuzzle(finished.puzzle), readPath(finished.solution), readLog(finished.log)];
@@ -43,14 +49,15 @@ export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyG
 }
 
 /**
- * The maximum difference between the two clocks of `elapsedOf`. If they differ by more, someone has changed the
- * browser's clock.
+ * The maximum difference between an attempt's time by the browser's clock and by the server's. A larger
+ * difference means that the browser's clock was set to another time.
  */
 const MAX_DIFFERENCE_MS = 60_000;
 
 /**
- * Returns the milliseconds since an attempt began (J21). The browser's clock measures them exactly, unless it was
- * changed meanwhile: the server's clock shows that, which the page knows to a few seconds, or not at all offline.
+ * Returns the milliseconds since an attempt began (J21). The browser's clock gives the exact time. If it was set to
+ * another time meanwhile, the server's clock counts, which the page knows with an error of a few seconds.
+ * `serverNow` is undefined without a network.
  */
 export function elapsedOf({ startedAt, issuedAt }: Beginning, browserNow: number, serverNow?: number): number {
   const byBrowser = browserNow - startedAt;

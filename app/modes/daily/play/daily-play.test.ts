@@ -42,16 +42,16 @@ function start(about: Partial<Parameters<typeof createDailyPlay>[0]['about']> = 
   return { ...fake, daily, draw, path };
 }
 
-/** Starts the page of a day whose game was begun before, after some cells. */
+/** Starts the page of a day with a stored game of which `length` cells are drawn. */
 function startKept(length: number) {
   storeAttempt({ day: DAY, attempt: 'a', key: 'key', due: 'join' });
   keepGame(dailyGame({ length }), 0);
   return start();
 }
 
-test('J21 the time runs from the beginning of the attempt, also while the page is hidden or the device sleeps', () => {
+test('J21 the time runs from the start of the attempt, even while the page is hidden or the device sleeps', () => {
   const { daily, setDate, show, pass, sleep } = startKept(1);
-  expect(daily.play.readMs()).toBe(999_000); // the time does not include the time in which the page was closed
+  expect(daily.play.readMs()).toBe(999_000); // includes the time before the page was opened
   show(false);
   pass(5000);
   expect([daily.play.readMs(), daily.play.state.getState().isCovered]).toEqual([1_004_000, false]);
@@ -63,14 +63,14 @@ test('J21 the time runs from the beginning of the attempt, also while the page i
   expect(daily.play.readMs()).toBe(1_064_000);
 });
 
-test('J21 a day has its time even for a player who plays levels without one, and no score', () => {
+test('J21 a daily game has a time even if the player has chosen games without a timer, but it has no score', () => {
   localStorage.setItem('calm', 'on');
   const { daily } = startKept(1);
   const { active } = daily.play.state.getState();
   expect([daily.play.isCalm(), active && daily.play.isScored(active)]).toEqual([false, false]);
 });
 
-test('J20 a start asks the server once for a grid, and the attempt can be joined to an account', async () => {
+test('J20 two presses of start make one request, and a later sign-in can take over the attempt', async () => {
   const { daily, path } = start();
   expect(path()).toBeUndefined();
   await Promise.all([daily.begin(), daily.begin()]);
@@ -80,7 +80,7 @@ test('J20 a start asks the server once for a grid, and the attempt can be joined
   expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'new', key: 'key', due: 'join' }]);
 });
 
-test('J20 without a network there is no grid, and the page says why', async () => {
+test('J20 without a network the player gets no grid, and the page learns the reason', async () => {
   answers = {};
   const { daily, path } = start();
   await daily.begin();
@@ -88,7 +88,7 @@ test('J20 without a network there is no grid, and the page says why', async () =
   expect(daily.state.getState().starting).toBe('no-network');
 });
 
-test('J27 the result of a day is stored as waiting before it is sent, and then replaced by the result that the server has counted', async () => {
+test('J27 a day’s result is stored before it is sent, and then replaced by the server’s result', async () => {
   const { daily, draw } = startKept(2);
   draw(3, 2);
   expect(attemptsOf(undefined)).toMatchObject([
@@ -99,7 +99,7 @@ test('J27 the result of a day is stored as waiting before it is sent, and then r
   expect(daily.state.getState().attempts).toMatchObject([{ due: 'join', result: COUNTED }]);
 });
 
-test('J27 a day that could not be sent waits, and is sent again once there is a network', async () => {
+test('J27 if a day’s result cannot be sent, it waits in the browser until the network is back', async () => {
   answers = {};
   const { daily, draw } = startKept(2);
   draw(3, 2);
@@ -111,7 +111,7 @@ test('J27 a day that could not be sent waits, and is sent again once there is a 
   expect(daily.state.getState().attempts).toMatchObject([{ result: COUNTED }]);
 });
 
-test('J29 what another tab draws in the same game is shown, and an event that is older than this tab changes nothing', () => {
+test('J29 a tab shows what another tab draws in the same game, and ignores an outdated storage event', () => {
   const { daily, path, storedElsewhere } = startKept(1);
   keepGame(dailyGame({ length: 3 }), 0);
   storedElsewhere(`${GAME_PREFIX}another`);
@@ -124,7 +124,7 @@ test('J29 what another tab draws in the same game is shown, and an event that is
   expect(daily.play.state.getState().active).toBe(active);
 });
 
-test('J29 a day that was finished in another browser is shown, and neither stored nor sent', async () => {
+test('J29 a day that was finished in another browser is shown, but neither stored nor sent', async () => {
   const { daily, path } = start({ finished: FINISHED });
   expect(path()).toEqual([0, 1, 3, 2]);
   expect(daily.play.state.getState()).toMatchObject({ isWinShown: true, isWonHere: false });

@@ -37,21 +37,18 @@ const DAILY_RULES: Rules<DailyGame> = {
   },
 };
 
-/** The state of the start: undefined, a request under way, or the reason why there is no puzzle. */
+/** The state of the start: `busy` during the request, the reason if the game cannot start, otherwise undefined. */
 export type Starting = 'busy' | StartRefusal | undefined;
 
 type DailyState = {
   readonly starting: Starting;
-  /** The attempt that was begun on this page, if any. */
+  /** The id of the attempt that was begun on this page, if any. */
   readonly begunHere: string | undefined;
-  /**
-   * The attempts of this player that the browser has stored. The list is empty before the start, as it is on the
-   * server.
-   */
+  /** The player's attempts that the browser has stored. The list is empty on the server and until `start` is called. */
   readonly attempts: readonly StoredAttempt[];
   /**
-   * For each attempt whose result was sent from this page, the times of that day; and the reason why sending has
-   * stopped, if it has.
+   * The sending of results from this page. `times` are the verified times of an attempt's day, by the id of
+   * the attempt. `stopped` is the reason why sending has stopped, if it has.
    */
   readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
 };
@@ -64,8 +61,9 @@ type DailyOptions = {
 };
 
 /**
- * Creates the game of a day: its start, the clock that never stops, its storage, and the sending of its result. A game
- * that was begun before is opened as the player left it. Moves made in another tab are shown.
+ * Creates the player's game on the grid of a day: its start, the clock that never stops, its storage, and the
+ * sending of its result. A game that was begun before is opened as the player left it. Moves that another tab
+ * stores are shown.
  */
 export function createDailyPlay({ about, player, serverClock, page }: DailyOptions) {
   const { day } = about;
@@ -87,11 +85,11 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       if (key === STORAGE_KEY) readAttempts();
       const { active } = play.state.getState();
       if (active === undefined || key !== GAME_PREFIX + active.attempt) return;
-      // The event may be older than the last read or write of this tab, so the handler reads the storage again.
+      // The event may be older than the last read or write of this tab, so the current log is read from the storage.
       if (keptLog(active.attempt) !== writeLog(active.game.log)) reopen(active);
     },
     onWin(won) {
-      keepGame(won, lastMs(won.game)); // stored first, because the stored log is sent
+      keepGame(won, lastMs(won.game)); // the log is stored before it is sent, because `send` reads it from the storage
       const stored = attemptsOf(player).find(({ attempt }) => attempt === won.attempt);
       if (stored !== undefined && stored.result === undefined)
         storeAttempt({ ...stored, due: 'send', result: resultOf(won) });
@@ -102,7 +100,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
 
   const readAttempts = () => state.setState({ attempts: attemptsOf(player) });
 
-  /** Opens the stored game of an attempt. Returns false if the browser has none. */
+  /** Opens the stored game of an attempt. Returns false if it is not stored or cannot be read. */
   function reopen(attempt: Pick<StoredAttempt, 'day' | 'attempt'>): boolean {
     const kept = keptGame(attempt);
     if (kept !== undefined) play.open(kept.game, { elapsedMs: kept.elapsedMs, isStored: true });
@@ -110,8 +108,8 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   }
 
   /**
-   * Opens the game of the player's latest attempt at the day if this browser has it, or else the finished game of the
-   * account.
+   * Opens the player's latest attempt at this day from the storage. If this browser does not have it, opens
+   * the account's finished game, if there is one.
    */
   function resume(): void {
     const latest = latestOf(attemptsOf(player), day);
@@ -120,7 +118,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     if (finished !== undefined) play.open(finished);
   }
 
-  /** Sends everything that the server has not received yet, if there is anything. */
+  /** Sends all results of days that wait in this browser, and shows the outcome. */
   async function send(): Promise<void> {
     const delivered = await sendDays(player);
     const times = new Map(state.getState().sending.times);
@@ -145,7 +143,10 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
         for (const stop of stops) stop();
       };
     },
-    /** Asks the server for an attempt, and opens it. */
+    /**
+     * Asks the server for an attempt and its puzzle, stores the attempt, and opens the game. Does nothing
+     * while a request is under way.
+     */
     async begin(): Promise<void> {
       if (state.getState().starting === 'busy') return;
       state.setState({ starting: 'busy' });
@@ -162,11 +163,14 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   };
 }
 
-/** Returns the attempt that a page of the day shows: the latest one. */
+/** Returns the attempt that the page of a day shows: the latest attempt at that day. */
 export const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
   attempts.findLast(each => each.day === day);
 
-/** Counts a finished game as the server will, which alone verifies it (J12). */
+/**
+ * Computes the result of a finished game as the server will compute it. `isVerified` is false, because only
+ * the server verifies a time (J12).
+ */
 function resultOf({ day, game, begun }: DailyGame) {
   const { durationMs, undos, hints, restarts } = tally(game, lastMs(game));
   const isKept = begun.isOnDay && durationMs <= KEPT_WITHIN_MS;

@@ -18,18 +18,18 @@ test('J29 a stored game is restored with its path, its start and its clock', () 
   expect(keptGame({ day: '2026-11-21', attempt: 'a' })).toBeUndefined();
 });
 
-test('J21 the clock of a stored game is never behind the last move of the game', () => {
+test('J21 the clock of a restored game is never behind its last move', () => {
   keepGame(dailyGame({ length: 2 }), 3);
   expect(keptGame(A)?.elapsedMs).toBe(2000);
 });
 
-test('J12 a game that was solved in another tab is not replaced by what this tab has drawn', () => {
+test('J12 if one tab has stored the win of a game, another tab cannot replace it by an unfinished state', () => {
   keepGame(dailyGame({ length: 4 }), 4000);
   expect(keepGame(dailyGame({ length: 2 }), 9000)).toBe(true);
   expect(keptLog('a')).toBe('0@1000 1@2000 3@3000 2@4000');
 });
 
-test('J29 beyond forty games, the oldest are removed, except games that have not been sent yet', () => {
+test('J29 the browser removes the oldest games beyond forty, but no game that waits to be sent', () => {
   const result = { durationMs: 1, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: false };
   for (let n = 0; n < MAX_KEPT_GAMES + 2; n++) {
     const attempt = `a${n}`;
@@ -43,7 +43,7 @@ test('J29 beyond forty games, the oldest are removed, except games that have not
   expect(keys()).toContain(`${GAME_PREFIX}a${MAX_KEPT_GAMES + 1}`);
 });
 
-test('J29 any stored text is read without an exception', () => {
+test('J29 whatever text is stored, reading a game never throws', () => {
   keepGame(dailyGame({ length: 3 }), 4000);
   const stored = JSON.parse(localStorage.getItem(`${GAME_PREFIX}a`) ?? '');
   const texts = fc.oneof(
@@ -66,7 +66,7 @@ test.each([
   ['a solution of another grid', { solution: 'a c . b' }],
   ['a log that the rules refuse', { log: '3@5' }],
   ['a later version', { version: 2 }],
-])('J29 a game with %s is not opened', (_what, given) => {
+])('J29 a stored game with %s is not opened', (_what, given) => {
   keepGame(dailyGame({ length: 3 }), 4000);
   const stored = JSON.parse(localStorage.getItem(`${GAME_PREFIX}a`) ?? '');
   localStorage.setItem(`${GAME_PREFIX}a`, JSON.stringify({ ...stored, ...given }));

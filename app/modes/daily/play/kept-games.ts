@@ -17,8 +17,8 @@ import { type DailyGame, newDailyGame } from './daily-game.ts';
 export const MAX_KEPT_GAMES = 40;
 
 /**
- * Stores a game, unless it was meanwhile solved in another tab, and removes the oldest stored games beyond the maximum.
- * Returns false if the browser cannot store the game.
+ * Stores a game, and removes the oldest stored games beyond the maximum. Changes nothing if another tab has
+ * stored the win of this game. Returns false if the browser cannot store the game.
  */
 export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGame, elapsedMs: number): boolean {
   const kept = keptGame({ day, attempt });
@@ -40,10 +40,10 @@ export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGa
   return isStored;
 }
 
-/** A game with the milliseconds that its clock showed when it was stored. */
+/** A stored game. `elapsedMs` is the time that its clock showed when it was stored. */
 export type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
 
-/** Returns the game of an attempt, or undefined if the browser does not keep it or if it cannot be read. */
+/** Returns the stored game of an attempt, or undefined if there is none that can be read. */
 export function keptGame({ day, attempt }: Pick<StoredAttempt, 'day' | 'attempt'>): KeptGame | undefined {
   const fields = gameFields(attempt);
   return fields.day === day ? readGame(attempt, fields) : undefined;
@@ -74,8 +74,8 @@ const timeOf = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
 
 /**
- * Removes the games beyond the maximum: first those whose attempts are no longer stored, then the oldest that have been
- * sent.
+ * Removes the stored games beyond the maximum: first the games whose attempts are no longer stored, then the
+ * oldest. A game that waits to be sent comes last.
  */
 function forgetOldest(): void {
   const keys = outboxStore.keys(GAME_PREFIX).filter(key => !isLater(key, VERSION));

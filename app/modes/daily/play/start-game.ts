@@ -7,17 +7,20 @@ import * as api from '#protocol/http.ts';
 import { type DailyGame, newDailyGame } from './daily-game.ts';
 import type { ServerClock } from './server-clock.ts';
 
-const TIMEOUT_MS = 20_000; // the server may still have to make the grid of an old day
+const TIMEOUT_MS = 20_000; // long, because the server may first have to make the grid of the day
 
-/** The reasons for which a game cannot start. */
+/** The reasons why a game cannot start. */
 export type StartRefusal = 'no-network' | 'no-answer' | 'signed-out' | 'no-such-day' | 'no-puzzle-found' | 'too-many';
 
 type Started = { readonly game: DailyGame; readonly key: string | undefined };
 
-/** The player who starts: an account, or a visitor with the key of an earlier attempt at the day, if there is one. */
+/**
+ * The player who starts a game: an account, or a visitor. `key` is the visitor's key of an earlier attempt at
+ * the same day.
+ */
 type Starter = { readonly player: string | undefined; readonly key: string | undefined };
 
-/** Asks the server for an attempt at a day. The player gets the puzzle only now (J20). */
+/** Asks the server for an attempt at a day. The puzzle comes only with the answer (J20). */
 export async function startGame(
   { day, grade }: Pick<DailyPage, 'day' | 'grade'>,
   starter: Starter,

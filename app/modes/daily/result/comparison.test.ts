@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { percentSlower } from './comparison.ts';
 
-/** Returns verified times of 1 s, 2 s, 3 s and so on, with percentiles that are played times, as the server tells them. */
+/**
+ * Returns `count` verified times of 1 s, 2 s, 3 s and so on, as the server returns them. Each percentile is
+ * one of these times.
+ */
 function timesOf(count: number) {
   const percentilesMs = Array.from({ length: 99 }, (_, index) => 1000 * Math.ceil(((index + 1) / 100) * count));
   return { count, medianMs: 500 * (count + 1), percentilesMs };
 }
 
-test('J25 a time is compared only if there are at least ten', () => {
+test('J25 a time is compared with the times of its day only if at least ten of them are verified', () => {
   expect(percentSlower({ count: 9, medianMs: 5000 }, 1000)).toBeUndefined();
 });
 
@@ -21,10 +24,10 @@ test.each([10, 11, 37, 100, 120, 5000])('J25 with %i times, the stated percentag
   }
 });
 
-test('J25 the 20th of 120 times is faster than 83 % of them', () => {
+test('J25 the 20th shortest of 120 times is shorter than 83 % of them', () => {
   expect(percentSlower(timesOf(120), 20_000)).toBe(83);
 });
 
-test('J25 nothing is said about the longest time of a day', () => {
+test('J25 for the longest time of a day, no percentage is given', () => {
   expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { startMessage } from '#app/modes/daily/start-message.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
-// the page links the style sheets of its own modules only, so this one is imported here
+// the page links no style sheets for scripts that load later, so that of the review is imported here
 import reviewStyles from '#app/play/replay/review.module.css';
 import { useReview } from '#app/play/replay/use-review.ts';
 import { ShareButton } from '#app/play/screen/share-button.tsx';
@@ -23,19 +23,19 @@ type Props = {
   readonly day: string;
   readonly game: Game;
   readonly stored: StoredAttempt | undefined;
-  /** True if the grid was solved on this page, so that the card takes the focus. */
+  /** True if the player solved the grid on this page, so that the heading takes the focus. */
   readonly isNew: boolean;
   /** A sentence that says whether the result counts for the streak and is verified. */
   readonly standing: string;
-  /** Sentences that compare the result with the other times of the day. */
+  /** Sentences that compare the result with other players' times and with the estimate. */
   readonly comparisons: readonly string[];
   readonly onReplay: (() => void) | undefined;
-  /** The state of the start of another try. */
+  /** The state of the request for another attempt at the same day. */
   readonly starting: Starting;
   readonly onAgain: () => void;
 };
 
-/** Renders the result of a finished day beside or below the solved board, which it never covers. */
+/** Renders the result of a finished day beside or below the solved board, without covering it. */
 export function ResultCard({ day, game, stored, isNew, standing, comparisons, onReplay, starting, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const review = useReview(game);

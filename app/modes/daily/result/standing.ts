@@ -6,17 +6,17 @@ import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
 import { percentSlower } from './comparison.ts';
 
-/** The known facts about a finished attempt. `isOnDay` is true if it was begun on its day. */
+/** What is known about a finished attempt. `isOnDay` is true if it began on the day to which its grid belongs. */
 export type Finished = {
   readonly stored: StoredAttempt | undefined;
   readonly isOnDay: boolean;
-  /** True if the player has finished an earlier attempt at the same day. */
+  /** True if the player has made an earlier attempt at the same day. */
   readonly isAgain: boolean;
-  /** Why the result is not sent yet, if sending was tried. */
+  /** The reason why the result could not be sent, if sending has failed. */
   readonly unsent: Unsent | undefined;
 };
 
-/** Returns in a sentence what a finished attempt counts for, or why it is not known yet. */
+/** Returns the sentence that says what a finished attempt counts for, or that its result is not sent yet. */
 export function standingText({ stored, isOnDay, isAgain, unsent }: Finished): string {
   if (stored === undefined) return m.daily_standing_unkept();
   if (stored.due === 'send') return unsentText(unsent);
@@ -42,8 +42,9 @@ function unsentText(unsent: Unsent | undefined): string {
 }
 
 /**
- * Returns how the times of a day compare with a result (J25): the median from three verified times on and, for a
- * verified time, from ten on how many of them are longer.
+ * Returns sentences that compare a result with the verified times of its day (J25): how many percent are
+ * longer, if the result is verified and there are at least ten times; and the median, if there are at least
+ * three.
  */
 export function comparisonTexts(times: DailyTimes, stored: StoredAttempt | undefined): readonly string[] {
   const { result } = stored ?? {};

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { type Game, pathsOf } from '#engine/game.ts';
 
-/** The duration of one step of the thread, and the maximum duration of a whole replay. */
+/** The duration of one step of a replay. `MAX_MS` is the maximum duration of a whole replay. */
 const STEP_MS = 110;
 const MAX_MS = 7000;
 
-/** Returns a function that replays a won game on its own board, from the first square. */
+/** Returns a function that replays a won game on the board of the page, from the first square to the last. */
 export function useReplay(readBoard: () => MountedBoard | null, game: Game | undefined): () => void {
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);

@@ -2,7 +2,7 @@ import { type DailyGame, newDailyGame } from '#app/modes/daily/play/daily-game.t
 import { reduceGame } from '#app/playthrough/local-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** Returns a game of a day on a grid of 2×2, on which some cells of the solution were drawn, one each second. */
+/** Returns a daily game on a grid of 2×2. The first `length` cells of the solution are drawn, one a second. */
 export function dailyGame({ day = '2026-11-22', attempt = 'a', length = 0, isOnDay = true } = {}): DailyGame {
   const begun = { startedAt: 1000, issuedAt: 2000, isOnDay };
   const [puzzle, solution] = [drawnPuzzle('1 . 2 .'), drawnPath('a b d c')];

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 
 const MINUTE_MS = 60_000;
 
-/** Returns how long it takes until the next grid, in hours and minutes. */
+/** Returns the text with the time until the next grid, in hours and minutes. */
 export function remainingText(ms: number): string {
   const total = Math.ceil(Math.max(0, ms) / MINUTE_MS);
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
@@ -13,8 +13,8 @@ export function remainingText(ms: number): string {
 }
 
 /**
- * Returns the time of day at which the next grid comes, in the site's time zone. If the visitor's zone is known and its
- * clocks then show another time, that follows.
+ * Returns the text with the time of day at which the next grid comes, in the site's time zone. If the
+ * visitor's zone is known and shows another time, the text adds the time in the visitor's zone.
  */
 export function nextTimeText(
   { nextAt, timeZone }: Pick<DailyClock, 'nextAt' | 'timeZone'>,
@@ -26,7 +26,7 @@ export function nextTimeText(
   return here === there ? m.daily_next_at({ time: here, city }) : m.daily_next_at_local({ time: here, city, there });
 }
 
-/** Formats a time of day, such as 0 h or 23 h 30 in French. */
+/** Formats the time of day at an instant, such as `23 h 30` in French. Midnight is written as a word. */
 function timeText(instant: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone });
   const [hours = 0, minutes = 0] = format.format(instant).split(':').map(Number);

@@ -13,11 +13,12 @@ import { nextTimeText, remainingText } from './countdown-text.ts';
 type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | undefined };
 
 /**
- * Shows the time until the next grid, to the minute and without announcements. Once the grid has begun, shows a link to
- * it (J26).
+ * Shows the time until the next grid, in minutes and without announcements to screen readers. Once that
+ * grid's day has begun, shows a link to it (J26).
  */
 export function Countdown({ clock, serverClock }: Props) {
-  const [zone, setZone] = useState<string>(); // the server does not know the time zone of the browser
+  // undefined in the first render, because the server does not know the browser's time zone
+  const [zone, setZone] = useState<string>();
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   const leftMs = () => clock.nextAt - (serverClock?.now() ?? clock.now);
   const text = useTicking(() => (leftMs() > 0 ? remainingText(leftMs()) : undefined));

@@ -2,12 +2,15 @@ import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 
-/** The state of a day for a player: finished on its day, finished later, to be played, or to come. */
+/**
+ * The state of a day for a player: `kept` if finished on the day itself, `late` if finished later, `open` if
+ * not finished, `coming` if in the future.
+ */
 export type DayState = 'kept' | 'late' | 'open' | 'coming';
 
 /**
- * Returns the result to show of each day, from what the account and the browser know. A result that counts for the
- * streak goes before one that does not, and an earlier one before a later one.
+ * Returns for each day the result to show, from the account's results and the attempts in this browser. A
+ * result that counts for the streak is preferred, otherwise the earlier one.
  */
 export function resultsByDay(
   account: readonly DayResult[],
@@ -21,7 +24,6 @@ export function resultsByDay(
   return results;
 }
 
-/** Returns the state of a day for a player with this result, or with no result. */
 export function stateOf(day: Day, today: Day, result: DayResult | undefined): DayState {
   if (day > today) return 'coming';
   if (result === undefined) return 'open';

@@ -3,7 +3,7 @@ import { durationText } from '#app/modes/daily/duration-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DayState } from './day-states.ts';
 
-/** Returns the state of a day for a player in words, with the time of its result. */
+/** Returns the words for a day's state, with the time of the player's result if there is one. */
 export function stateText(state: DayState, result: DayResult | undefined): string {
   const time = durationText(result?.durationMs ?? 0);
   switch (state) {

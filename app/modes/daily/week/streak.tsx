@@ -7,7 +7,7 @@ import styles from './streak.module.css';
 
 type Props = { readonly keptDays: readonly Day[]; readonly today: Day };
 
-/** Shows the player's streak, if there is one (J22). The player may hide it on all pages in this browser. */
+/** Shows the player's streak, if there is one (J22), and a button that hides it on all pages of this browser. */
 export function StreakLine({ keptDays, today }: Props) {
   const [isHidden, setHidden] = useStoredSwitch('streak-hidden');
   const isHydrated = useIsHydrated();
@@ -23,7 +23,7 @@ export function StreakLine({ keptDays, today }: Props) {
   );
 }
 
-/** Returns the text about a streak. It never mentions missed days. */
+/** Returns the text about a streak, or undefined if the player never had one. It never mentions missed days. */
 export function streakText({ current, best }: Streak): string | undefined {
   if (best === 0) return undefined;
   if (current === 0) return m.daily_streak_best({ count: best });

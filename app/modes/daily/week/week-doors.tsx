@@ -10,15 +10,15 @@ import { stateText } from './state-text.ts';
 import styles from './week-doors.module.css';
 
 type Props = {
-  /** The day whose week is shown. */
+  /** The page shows the week that contains this day. */
   readonly day: Day;
   readonly today: Day;
   readonly results: ReadonlyMap<Day, DayResult>;
 };
 
 /**
- * Shows the week of a day as seven doors. The thread passes through the doors of the days whose grids were finished on
- * the day itself.
+ * Shows a week as seven links, drawn as doors. A thread runs through the doors of the days whose grids the
+ * player finished on the day itself.
  */
 export function WeekDoors({ day, today, results }: Props) {
   return (
@@ -66,7 +66,10 @@ function Door({ day, today, result, isShown }: DoorProps) {
 
 const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : isToday ? 'date' : undefined);
 
-/** An arch of the logo, with its thread, or with a ring if the grid was finished later. */
+/**
+ * Renders a door as an arch: with a thread if the grid was finished on its day, or with a ring if it was
+ * finished later.
+ */
 const DoorPicture = ({ state }: { readonly state: DayState }) => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
     <path className={styles.arch} d="M10 42V20a14 14 0 0 1 28 0v22z" />

@@ -18,7 +18,7 @@ const result = {
   isVerified: false,
 };
 
-test('J22 a day is finished on its day, finished later, to be played, or to come', () => {
+test('J22 a day is shown as finished on its day, finished later, to be played, or to come', () => {
   expect(stateOf(DAY, DAY, undefined)).toBe('open');
   expect(stateOf(DAY, '2026-11-25', undefined)).toBe('open');
   expect(stateOf('2026-11-23', DAY, undefined)).toBe('coming');
@@ -26,7 +26,7 @@ test('J22 a day is finished on its day, finished later, to be played, or to come
   expect(stateOf(DAY, '2026-11-25', { ...result, isKept: true })).toBe('kept');
 });
 
-test('J22 a day shows the result that counts for the streak, or else the first one', () => {
+test('J22 a day shows the result that counts for the streak, or else the player’s first result', () => {
   const later = { ...result, durationMs: 50_000 };
   const kept = { ...result, durationMs: 99_000, isKept: true };
   const stored = (each: typeof result) => ({ day: DAY, attempt: 'a', result: each });
@@ -64,14 +64,14 @@ test.each([
   expect(plain(nextTimeText(clock, zone))).toBe(text),
 );
 
-test('J23 on the nights of the changes of summer time, midnight is still midnight in Paris', () => {
+test('J23 on the nights when the clocks change, the next grid still comes at midnight in Paris', () => {
   const spring = { ...clock, nextAt: Date.parse('2026-03-28T23:00:00Z') };
   const autumn = { ...clock, nextAt: Date.parse('2026-10-25T23:00:00Z') };
   expect(plain(nextTimeText(spring, 'America/New_York'))).toBe('à minuit (Paris), soit 19 h chez vous');
   expect(plain(nextTimeText(autumn, 'UTC'))).toBe('à minuit (Paris), soit 23 h chez vous');
 });
 
-test('J23 in English', () => {
+test('J23 an English page also gives the time of the next grid in the visitor’s time zone', () => {
   overwriteGetLocale(() => 'en');
   expect(nextTimeText(clock, 'America/Toronto')).toBe('at midnight, Paris time (18:00 your time)');
 });

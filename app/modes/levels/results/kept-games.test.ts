@@ -23,34 +23,34 @@ const put = (attempt: string, given: Partial<WaitingResult> = {}) =>
 
 const levels = (player?: string) => keptGames(player).map(({ level }) => level);
 
-test('N3 a visitor’s games in the outbox can be replayed, with their time and their hints', () => {
+test('N3 a visitor can replay the games in the outbox, and sees their times and hints', () => {
   const log = '0@0 hint@300 1@500 check@600 3@900 2@41500';
   put('a', { level: 7, log });
   const best = { level: 7, timeSeconds: 41, hints: 2 };
   expect(keptGames(undefined)).toEqual([{ level: 7, best, opens: true, log, puzzle: PUZZLE }]);
 });
 
-test('N3 neither a visitor nor another account sees the games of an account', () => {
+test('N3 neither a visitor nor another account can replay the games of an account', () => {
   put('of a guest', { level: 1 });
   put('of ada', { level: 2, owner: 'ada' });
   put('of eve', { level: 3, owner: 'eve' });
   expect([levels(), levels('ada').toSorted()]).toEqual([[1], [1, 2]]);
 });
 
-test('N1 the best game comes first: the fewest hints, then the shortest time', () => {
+test('N1 games with fewer hints come first; if the hints are equal, the shorter game comes first', () => {
   put('hint', { log: '0@0 hint@1 1@500 3@900 2@2000', level: 4, finishedAt: 4 });
   put('slow', { log: '0@0 1@500 3@900 2@90000', level: 3, finishedAt: 3 });
   put('fast', { level: 2, finishedAt: 2 });
   expect(levels()).toEqual([2, 3, 4]);
 });
 
-test('N3 only the newest 60 games open', () => {
+test('N3 of the games in the outbox, only the newest 60 can be replayed', () => {
   for (let level = 1; level <= MAX_KEPT_GAMES + 5; level++) put(`a${level}`, { level, finishedAt: level });
   expect(levels()).toHaveLength(60);
   expect(Math.min(...levels())).toBe(6);
 });
 
-test('N3 of very long games only the newest 200,000 characters open', () => {
+test('N3 if games are very long, only the newest with at most 200,000 characters in all can be replayed', () => {
   const long = `0@0 ${'1@1 cut1@1 '.repeat(1400)}1@500 3@900 2@41500`;
   for (let level = 1; level <= 20; level++) put(`a${level}`, { level, log: long, finishedAt: level });
   expect(levels()).toHaveLength(Math.floor(200_000 / (long.length + PUZZLE.length)));
@@ -67,7 +67,7 @@ test.each([
   expect(keptGames(undefined)).toEqual([]);
 });
 
-test('N3 a browser that forbids its storage has no games to replay', () => {
+test('N3 if the browser forbids its storage, there are no games to replay', () => {
   vi.stubGlobal('localStorage', undefined);
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
   expect(keptGames(undefined)).toEqual([]);

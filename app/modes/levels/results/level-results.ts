@@ -7,21 +7,24 @@ import { isWon } from '#engine/game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { outboxNews } from './outbox-news.ts';
 
-/** The status of the result of a level. */
+/**
+ * The status of a level's result: the outcome of sending it, `sending`, or `visitor` if it waits until the
+ * visitor signs in.
+ */
 export type ResultStatus = Outcome | { readonly kind: 'sending' | 'visitor' };
 
 type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };
 
 /**
- * Creates the sender of level results. It puts the result of a won level into the outbox. It sends the waiting results
- * after a win, at each new level, when the browser is online again, and at growing intervals while the page is open.
- * `onNews` is called with the message to the player about older results.
+ * Creates the sender of level results. It puts the result of a won level into the outbox. It sends all
+ * waiting results after a win, when a level is opened, when the browser is back online, and at growing
+ * intervals. `onNews` is called with a message about results of earlier levels.
  */
 export function createLevelResults(player: string | undefined, onNews: (text: string) => void) {
   const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
 
   async function send(): Promise<void> {
-    const { attempt } = latest.getState(); // the outcome of this attempt is shown by its status, not as news
+    const { attempt } = latest.getState(); // the outcome of the current attempt is shown as its status, and not as news
     const delivered = await sendAll(player);
     const news = outboxNews(delivered.filter(({ pending }) => pending.attempt !== attempt));
     if (news !== undefined) onNews(news);
@@ -34,7 +37,7 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
 
   return {
     latest,
-    /** Shows the status of the result of a level that has just been opened. */
+    /** Makes a newly opened level the current one, shows the status of its result, and sends what waits. */
     follow({ attempt, game }: ActiveLevel): void {
       if (latest.getState().attempt !== attempt.id) latest.setState({ attempt: attempt.id, status: undefined });
       if (isWon(game)) show(findWaiting(attempt.id));
@@ -66,6 +69,6 @@ function resultOf({ attempt, game }: ActiveLevel, owner: string | undefined): Wa
   return { ...common, version: 2, seed, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
 }
 
-/** Returns true if a result may be shown to this player. A visitor's result may be shown to any player (V8). */
+/** Returns true if this player may see a result: their account's own, or any visitor's (V8). */
 const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>
   owner === undefined || owner === player;

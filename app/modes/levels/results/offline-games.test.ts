@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 /**
- * Lets the browser of a player send requests to the server. Returns the server’s clock, and the times after which the
- * server allowed retries.
+ * Fakes `fetch` so that requests reach the server's action as this player. Returns the server’s clock, and
+ * the times after which the server allowed retries.
  */
 async function browserOf(id: string) {
   const time = { now: Date.parse('2026-11-27T12:00:00Z') };
@@ -43,7 +43,7 @@ async function browserOf(id: string) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services as Services);
     context.set(playerContext, { id, username: 'Camille', email: '' });
-    // these are the headers of a page that was opened before the player was known
+    // without the header that names the player, as from a page that was opened before sign-in
     const headers = { 'content-type': 'application/json' };
     const request = new Request(new URL(path, 'http://localhost'), { ...init, headers });
     const response = await action({ request, context } as never);
@@ -53,7 +53,7 @@ async function browserOf(id: string) {
   return { time, retries };
 }
 
-test('M12 five hundred games that were played offline enter the history over the hours, none lost and none twice', {
+test('M12 five hundred games played offline are all recorded after an hour, none lost and none twice', {
   tags: 'slow',
 }, async () => {
   const id = await newPlayer(database.db);

@@ -10,6 +10,6 @@ test.each<readonly [string, 2 | 3, Outcome, string | undefined]>([
   ['a calm game, of which only the level counts (V12)', 3, SAVED, undefined],
   ['a refusal of the game', 2, { kind: 'refused', refusal: 'too-fast' }, undefined],
   ['a result that waits', 2, { kind: 'no-network' }, undefined],
-])('a player reads of what has left the outbox: %s', (_what, version, outcome, news) => {
+])('the message after sending: %s', (_what, version, outcome, news) => {
   expect(outboxNews([{ pending: { ...result, version }, outcome }])).toBe(news);
 });

@@ -3,8 +3,8 @@ import type { WaitingResult } from '#app/outbox/waiting-results.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * Returns what the player reads about results that have left the outbox: how many were added to the account, and how many
- * are of unknown attempts, which the outbox drops. Returns undefined if there is nothing to say.
+ * Returns a message about results that have left the outbox: how many were added to the account, and how many
+ * were dropped because the server does not know their attempts. Returns undefined if there is nothing to say.
  */
 export function outboxNews(delivered: readonly Delivered<WaitingResult>[]): string | undefined {
   const added = countAdded(delivered);
@@ -18,6 +18,6 @@ export function outboxNews(delivered: readonly Delivered<WaitingResult>[]): stri
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** Counts the results that were added to the account. Of a calm game, only the level counts (V12). */
+/** Returns how many results were added to the account. Calm games do not count, because they have no result (V12). */
 export const countAdded = (delivered: readonly Delivered<WaitingResult>[]): number =>
   delivered.filter(({ pending, outcome }) => outcome.kind === 'saved' && pending.version !== 3).length;

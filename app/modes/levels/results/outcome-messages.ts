@@ -2,8 +2,8 @@ import { m } from '#messages/compiled/messages.js';
 import type { ResultStatus } from './level-results.ts';
 
 /**
- * Returns the message about the status of a result. Returns undefined for a
- * visitor, who is offered an account instead, and for a calm game, which has no result.
+ * Returns the message about the status of a result. Returns undefined for a visitor, to whom the page offers
+ * an account instead.
  */
 export function outcomeMessage(status: ResultStatus): string | undefined {
   switch (status.kind) {
@@ -26,8 +26,8 @@ export function outcomeMessage(status: ResultStatus): string | undefined {
 }
 
 /**
- * Returns the message that explains why the server refused a result. The default message is for refusals that
- * should occur only after tampering or because of a bug on our side.
+ * Returns the message that says why the server refused a result. The default message is for refusals that
+ * occur only after tampering or because of a bug on our side.
  */
 function refusalMessage(refusal: string): string {
   switch (refusal) {

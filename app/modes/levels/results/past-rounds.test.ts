@@ -17,13 +17,13 @@ const roundsOf = (...games: readonly WaitingResult[]) => {
   return pastRounds();
 };
 
-test('D30 a visitor’s levels in this browser cost seconds, undos and hints', () => {
+test('D30 the points that a visitor lost on a level are the price of its seconds, undos and hints', () => {
   expect(roundsOf(game())).toEqual([{ level: 7, lostPoints: 41 * 20 }]);
   const log = '0@0 1@500 cut1@600 hint@700 1@800 3@900 2@41500';
   expect(roundsOf(game({ log }))).toEqual([{ level: 7, lostPoints: 41 * 20 + 15 + 100 }]);
 });
 
-test('D30 the latest levels come last, and the list is limited to the levels that the house considers', () => {
+test('D30 only the latest levels are returned, the newest last', () => {
   const many = Array.from({ length: MAX_PAST_ROUNDS + 2 }, (_, index) =>
     game({ attempt: `${index}`, level: index + 1, finishedAt: index }),
   );
@@ -32,10 +32,10 @@ test('D30 the latest levels come last, and the list is limited to the levels tha
 });
 
 test.each([
-  ['an account', { owner: 'ada' }],
+  ['a game of an account', { owner: 'ada' }],
   ['a calm game', { version: 3, seed: '', log: '', puzzle: '' }],
-  ['a log that no page could have kept', { log: '0@0 3@500' }],
-  ['an unreadable puzzle', { puzzle: '?' }],
-] as const)('D30 a game of %s does not count for the pace of the player', (_what, given) => {
+  ['a game with an impossible log', { log: '0@0 3@500' }],
+  ['a game with an unreadable puzzle', { puzzle: '?' }],
+] as const)('D30 no lost points are returned for %s', (_what, given) => {
   expect(roundsOf(game(given))).toEqual([]);
 });

@@ -4,7 +4,10 @@ import { lastMs, replay, tally } from '#engine/game.ts';
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 
-/** Returns the points that a visitor has lost in their latest levels in this browser, the latest level last (D30). */
+/**
+ * Returns how many points a visitor lost on each of their latest levels in this browser, the newest last. In
+ * a duel, the automatic opponent adapts its pace to these points (D30).
+ */
 export const pastRounds = (): readonly PastRound[] =>
   allWaiting()
     .filter(({ owner, log }) => owner === undefined && log !== '')

@@ -7,11 +7,11 @@ import styles from './result-line.module.css';
 
 type Props = {
   readonly status: ResultStatus | undefined;
-  /** True if the game was calm, which has no result (V12). */
+  /** True if the game was calm, so that it has no result (V12). */
   readonly isCalm: boolean;
 };
 
-/** Renders the status of the result in one line, which screen readers announce when it changes. */
+/** Renders the status of the result in one line. Screen readers announce it when it changes. */
 export function ResultLine({ status, isCalm }: Props) {
   if (isCalm) return <p className={styles.line}>{m.solo_calm_won()}</p>;
   const text = status && outcomeMessage(status);
@@ -24,7 +24,7 @@ export function ResultLine({ status, isCalm }: Props) {
   );
 }
 
-/** Renders a link to the sign-in page, which redirects to the solo page after sign-in. */
+/** Renders a link to the sign-in page, which leads back to the solo page after sign-in. */
 function SignInLink({ label }: { readonly label: string }) {
   const next = encodeURIComponent(pathOf('solo', getLocale()));
   return <a href={`${pathOf('auth', getLocale())}?next=${next}`}>{label}</a>;
