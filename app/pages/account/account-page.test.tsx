@@ -97,9 +97,12 @@ test.each([
   expect(setting?.textContent).toContain(words);
 });
 
-test.each(['lend', 'stop-lending'] as const)('a rejected form %s says that nothing has changed', intent => {
-  const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
-  const setting = parseHtml(html).querySelector('#recordings');
-  expect(setting?.textContent).toContain('Le réglage n’a pas pu être modifié');
-  expect(setting?.textContent).toContain('Trop de tentatives');
-});
+test.each(['lend', 'stop-lending'] as const)(
+  'if the form “%s” is rejected, the page says that the setting was not changed',
+  intent => {
+    const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
+    const setting = parseHtml(html).querySelector('#recordings');
+    expect(setting?.textContent).toContain('Le réglage n’a pas pu être modifié');
+    expect(setting?.textContent).toContain('Trop de tentatives');
+  },
+);

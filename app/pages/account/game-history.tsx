@@ -20,9 +20,15 @@ export type Game = {
   readonly outcome: 'win' | 'loss' | 'tie' | null;
   readonly solvedRounds: number | null;
   readonly createdAt: Date;
-  /** The kind of automaton in the opponent’s seat (D28), or null for a person and for solo games. */
+  /**
+   * The computer opponent of a duel (D28): the site's own player, called the house, or another player's recorded duel.
+   * It is null if the opponent was a person, and for solo games.
+   */
   readonly opponentKind: 'house' | 'recording' | null;
-  /** The recorded player’s name, or null if the duel had no recording or the player has deleted the account. */
+  /**
+   * The name of the player whose recorded duel was the opponent. It is null if that player has deleted the account, and
+   * for any other opponent.
+   */
   readonly opponentName: string | null;
   readonly opponentRecordedAt: Date | null;
 };
@@ -110,7 +116,7 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
   </table>
 );
 
-/** Names the kind of automaton against which a duel was played (D28). Renders nothing for a duel against a person. */
+/** Names the computer opponent of a duel (D28). Renders nothing if the opponent was a person. */
 function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }: { readonly game: Game }) {
   if (opponentKind === null) return null;
   if (opponentKind === 'house') return <span className={styles.automaton}>{m.house_label()}</span>;

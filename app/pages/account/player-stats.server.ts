@@ -42,7 +42,7 @@ export async function readPlayerStats(
   return { stats, games, days, challenges, lends, today: daily.today() };
 }
 
-/** Reads the days that count for a player's streak, each with the time of its first finish. */
+/** Reads the days that count for a player's streak, each with the duration of the first game on its grid. */
 async function keptDaysOf(db: Database, playerId: string): Promise<readonly KeptDay[]> {
   const finishes = await finishesOf(db, playerId);
   return finishes

@@ -4,7 +4,7 @@ import { pathOf, searchPath } from '#site/pages.ts';
 /** The form that the sign-in page shows: sign in, sign up, or request another confirmation email. */
 export type AuthMode = 'sign-in' | 'sign-up' | 'new-link';
 
-/** The value of the `intent` field that asks for the sign-up form with the posted fields, to correct one of them. */
+/** The value of the `intent` field with which a player returns to the sign-up form to correct the posted fields. */
 export const EDIT_INTENT = 'edit';
 
 /** Returns the mode in the query string, or `sign-in` if the query string contains no other mode. */

@@ -108,7 +108,7 @@ function Closing() {
   );
 }
 
-/** Loads the facts of today’s grid for the home page. For visitors they are the same all day, and need no database. */
+/** Loads what the home page shows about today’s grid. Queries the database only for a signed-in player. */
 async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCardData> {
   const { daily, db, now } = servicesOf(context);
   const { today, nextAt, timeZone } = clockOf(daily, now());

@@ -32,7 +32,9 @@ export type Retention = Readonly<
 
 const HOUR_MS = 3_600_000;
 
-/** The maximum delay before an expired attempt counter is deleted: one hour plus the cleanup interval. */
+/**
+ * The hours until an expired counter of failed attempts is deleted, at most: one hour, and the interval of the cleanup.
+ */
 const CLEARING_HOURS = 2;
 
 type ServerStorageEntry = {

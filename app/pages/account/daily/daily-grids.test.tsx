@@ -19,7 +19,7 @@ const draw = (days: readonly KeptDay[]) =>
 const rowsOf = (table: Element | null | undefined) =>
   [...(table?.querySelectorAll('tr') ?? [])].map(row => [...row.children].map(({ textContent }) => textContent));
 
-test('J10 a player sees the streak, which an island lets them hide', () => {
+test('J10 the account page shows the streak with a button that hides it', () => {
   const island = draw(DAYS).querySelector('[data-island=streak]');
   expect(island?.textContent).toContain('Nouvelle série');
   expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
@@ -35,7 +35,7 @@ test('the table has the best and the median time of each day of the week that wa
   expect(rowsOf(draw(DAYS).querySelector('table'))[1]?.[0]).toBe('Monday');
 });
 
-test('J12 the chart and its table mark the times that are verified', () => {
+test('J12 the chart and its table distinguish verified times from all other times', () => {
   const page = draw(DAYS);
   expect(page.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
     'Graphique des temps de vos 3 dernières grilles du jour, de 0:41 à 2:05',

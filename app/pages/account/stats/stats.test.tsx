@@ -177,12 +177,12 @@ test.each([
   expect(html.includes('Enregistrement prêté par Léa')).toBe(opponent.opponentKind === 'recording');
 });
 
-test('D33 a recording whose player has deleted their account is marked without a name', () => {
+test('D33 if the player of a recording has deleted their account, the games list calls the recording anonymous', () => {
   const duel = { ...game, outcome: 'loss', opponentKind: 'recording', opponentRecordedAt: new Date(0) } as const;
   expect(drawGames([duel])).toContain('>Enregistrement anonyme · <time dateTime="1970-01-01">');
 });
 
-test('D28 duels against automata are counted in a separate line, and nowhere else', () => {
+test('D28 duels against the computer are shown in a line of their own and not counted among the other duels', () => {
   const automata = loaded({ house: { won: 2, lost: 1, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } });
   const html = draw({ automata });
   expect(html).toContain('Contre la maison\u00a0– victoires\u00a0: 2, défaites\u00a0: 1, égalités\u00a0: 0');
