@@ -8,7 +8,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4). */
+/**
+ * Renders a board before its game has begun: the frame of the grid without numbers and walls, behind a cover (J20, C4).
+ */
 export const CoveredBoard = ({ size, children }: Props) => (
   <div className={styles.covered}>
     <Frame size={size} />

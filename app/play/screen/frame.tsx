@@ -2,7 +2,7 @@ import styles from './frame.module.css';
 
 const PITCH = 72;
 
-/** Draws the outer ring of the cells of a grid, whose middle is free for a text. */
+/** Draws the outer ring of a grid's cells. The middle stays empty, because a text covers it. */
 export function Frame({ size }: { readonly size: number }) {
   const side = size * PITCH;
   const cells = Array.from({ length: size * size }, (_, cell) => {

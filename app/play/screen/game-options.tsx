@@ -8,33 +8,39 @@ import rows from './setting-row.module.css';
 import { SelectRow, SettingRow } from './setting-row.tsx';
 
 type SwitchProps = {
-  /** The key under which the browser remembers the switch. */
+  /** The key under which the browser stores the state of the switch. */
   readonly name: string;
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** What the switch does. */
+  /** A sentence that says what the switch does. */
   readonly children: ReactNode;
 };
 
 type Props = {
   readonly isCalmOn?: boolean;
-  /** What the switch for calm games does, or what becomes of the current game (R21). */
+  /**
+   * A sentence below the switch for calm games: what it does or, after it was turned off, that the current game stays
+   * calm (R21).
+   */
   readonly calmText?: string;
-  /** Missing if the game cannot be calm. */
+  /** If it is missing, there is no switch for calm games. */
   readonly onCalmChange?: (isOn: boolean) => void;
   readonly tellsUnreachable: boolean;
   readonly onUnreachableChange: (isOn: boolean) => void;
-  /** The switch for the player's own usual pace (R28), with a sentence about it. */
+  /** The switch that shows the player's usual pace (R28), with a sentence about it. */
   readonly pace?: (Choice & { readonly text: string }) | undefined;
   readonly sound: Choice;
-  /** Shown only where the device can vibrate. */
+  /** The switch for vibration, which is shown only if the device can vibrate. */
   readonly vibration: Choice;
 };
 
 type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void };
 
-/** Renders the settings of a game that one player plays, a row each: calm games, announcements, cues, and the look. */
+/**
+ * Renders the settings of a game for one player, one in each row: calm games, announcements, pace, sound, vibration and
+ * appearance.
+ */
 export function GameOptions({
   isCalmOn = false,
   calmText = '',
@@ -88,7 +94,7 @@ function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
         {label}
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state and needs no `aria-checked`
           role="switch"
           data-switch={name}
           autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
@@ -107,7 +113,7 @@ function Switch({ name, label, isOn, onChange, children }: SwitchProps) {
 
 const BOARD_SIZE = 'large-board';
 
-/** Renders the choice of the size of the grid. The script in first-paint.ts applies it to later pages. */
+/** Renders the choice of the board's size. On pages that load later, the script in first-paint.ts applies it. */
 function BoardSize() {
   const [isLarge, setLarge] = useStoredSwitch(BOARD_SIZE);
   useEffect(() => {
