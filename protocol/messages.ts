@@ -62,7 +62,7 @@ type InDuel = Base & { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
-/** One command type for each kind, so that a `switch` over `kind` narrows the whole command. */
+/** A command type for each kind. If a `switch` tests `kind`, TypeScript knows the other fields of the command. */
 type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly kind: Kind } & Fields : never;
 
 /**

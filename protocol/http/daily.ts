@@ -35,7 +35,9 @@ export const startDaily = endpoint<typeof contracts.startDaily>('/daily/attempts
   solution: 'string',
 });
 
-/** Records a finished attempt at the grid of a day, with the times of that day. */
+/**
+ * Records a finished attempt at the grid of a day. The answer also has the verified times of all players on that grid.
+ */
 export const finishDaily = endpoint<typeof contracts.finishDaily>('/daily/results', { isNew: 'boolean' });
 
 /**

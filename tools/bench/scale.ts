@@ -14,7 +14,7 @@ export type Scale = {
   readonly commandsMs: number;
   /** The duration of a slice in which one process publishes events to another over the bus. */
   readonly publishMs: number;
-  /** The number of duels whose players are connected to different servers. */
+  /** The number of duels whose two players are connected to different servers. */
   readonly duelsAcross: number;
   readonly queuedPlayers: number;
   /** The duration of a slice with a burst of large results, and of a slice without one. */

@@ -27,7 +27,7 @@ export const outline = () => (article: MdastNode) => {
   };
   const frontMatter = article.children?.find(({ type }) => type === 'yaml');
   if (frontMatter === undefined) throw new Error('an article has no front matter');
-  // JSON is valid YAML.
+  // the added values are written as JSON, because JSON is valid YAML
   for (const [name, value] of Object.entries(added)) frontMatter.value += `\n${name}: ${JSON.stringify(value)}`;
 };
 

@@ -9,7 +9,7 @@ import { ensurePromtool } from './prometheus.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs what all tests need, and builds the site, as two parts of this process's work.
+ * Installs what all tests need, and builds the site. The two are separate parts, as parts.mjs defines them.
  *
  * @param {ReturnType<typeof import('./parts.mjs').createParts>} parts
  */

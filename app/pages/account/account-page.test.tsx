@@ -82,7 +82,7 @@ test('a rejected username stays in its field and does not replace the current us
   expect(html).toContain('<bdi>Camille</bdi>');
 });
 
-test('the account page shows no notice after a form has been rejected', () => {
+test('if a form was rejected, the account page does not also show a notice of success', () => {
   expect(draw(camille, undefined, 'renamed')).toContain('Pseudo mis à jour avec succès\u202f!');
   expect(draw(camille, { values: { intent: 'delete' }, formError: 'broken' }, 'renamed')).not.toContain('avec succès');
 });

@@ -36,7 +36,10 @@ export type Game = {
 /** The filter and the page number of the games list. If `type` is undefined, both types of game are shown. */
 type Shown = { readonly type: GameType | undefined; readonly page: number };
 
-/** The `id` of the games list. Links to its other pages jump to it instead of to the top of the page. */
+/**
+ * The `id` of the games list. The links between the pages of the list lead to it, so that the browser does not jump to
+ * the top of the page.
+ */
 const SECTION_ID = 'games';
 
 /** Returns the relative URL of the games list for a filter and a page number. */

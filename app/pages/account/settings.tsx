@@ -27,7 +27,10 @@ type SettingsProps = {
   readonly formState: FormState | undefined;
 };
 
-/** The forms to change the password, lend recordings, export the stored data and delete the account. */
+/**
+ * The forms to change the password, to allow recordings of the player's duels, to export the stored data and to delete
+ * the account.
+ */
 export const Settings = ({ email, playerKey, lends, formState }: SettingsProps) => (
   <section className={styles.section}>
     <h2>{m.account_settings()}</h2>

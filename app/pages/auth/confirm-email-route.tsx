@@ -191,7 +191,7 @@ const Failed = ({ why }: { readonly why: string }) => (
   </NoticePage>
 );
 
-/** The page while a valid link cannot be used, for example because the database is stopped. */
+/** The page that is shown if a valid link cannot be used at the moment, for example because the database is stopped. */
 const TryAgain = ({ why }: { readonly why: string }) => (
   <NoticePage title={m.confirm_failed_title()} lead={why}>
     <div className={styles.ways}>

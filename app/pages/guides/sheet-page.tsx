@@ -25,7 +25,7 @@ export const SheetPage = ({ title, name, foot, children }: Props) => (
   </PaperPage>
 );
 
-/** Boards side by side, each as wide as it needs for cells of the same size. */
+/** Renders grids side by side, each as wide as it needs to be for all cells to have the same size. */
 export const SheetRow = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );

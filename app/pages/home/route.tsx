@@ -27,7 +27,7 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
-/** Loads what the page shows of a player’s progress and of today’s grid. */
+/** Loads what the home page shows about a player’s progress and about today’s grid. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ nextLevel }, daily] = await Promise.all([loadNextLevel({ context }), loadDaily(context)]);
   return { nextLevel, daily };

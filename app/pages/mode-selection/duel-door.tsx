@@ -33,8 +33,8 @@ export type DuelDoorProps = {
 };
 
 /**
- * The entrance to a duel: in a private room, against a matched opponent or against the house. Without a script, an
- * ordinary form opens a room.
+ * The part of the page with the ways to play a duel: in a private room, against a matched opponent, or against the
+ * house, the site's computer opponent. Without a script, an ordinary form opens a room.
  */
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   const search = useSearch(accountPath());

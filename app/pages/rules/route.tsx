@@ -21,7 +21,7 @@ export const meta = metaOf('rules', {
   keywords: m.meta_rules_keywords,
 });
 
-const ROUND_SECONDS = POINTS.start / POINTS.second; // the time after which the score is 0
+const ROUND_SECONDS = POINTS.start / POINTS.second; // the number of seconds after which the score is 0
 
 /** The rules page, with the basic rules, scoring, strategies, duel rules and tips. */
 export default function Rules() {

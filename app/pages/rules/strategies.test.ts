@@ -90,7 +90,7 @@ test('if an area without numbers touches no two consecutive numbers, no thread c
   expect(kept).toBeGreaterThan(100);
 });
 
-test('the number of steps between two squares is even if they have the same colour, and odd otherwise', () => {
+test('two squares of the same chessboard colour are an even number of steps apart, and others an odd number', () => {
   fc.assert(
     fc.property(threads, ({ size, thread }) => {
       const [row, column] = [(cell: Cell) => rowOf(gridOf(size), cell), (cell: Cell) => columnOf(gridOf(size), cell)];
@@ -105,7 +105,7 @@ test('the number of steps between two squares is even if they have the same colo
   );
 });
 
-test('on every grid with an odd side, the first and the last number have the colour of the corners', () => {
+test('if a grid’s side is odd, its first and its last number have the chessboard colour of the corners', () => {
   fc.assert(
     fc.property(threads, ({ size, thread }) => {
       fc.pre(size % 2 === 1);

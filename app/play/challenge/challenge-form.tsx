@@ -130,7 +130,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
 }
 
 type ChoiceProps = {
-  /** The id of the text. */
+  /** The id of the element with `text`. */
   readonly id: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

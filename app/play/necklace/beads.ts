@@ -1,4 +1,4 @@
-/** The best game of a level: with the fewest hints, then the shortest time (N1). */
+/** The best game of a level: the game with the fewest hints or, if there are several, the fastest of them (N1). */
 export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
 
 /**

@@ -65,7 +65,7 @@ type ActionProps = {
   readonly first: FirstPart;
   readonly icon: ReactNode;
   readonly name: string;
-  /** The action of the button, if its name is too short to describe it. */
+  /** Says what the button does, for a button whose name is too short to say it. */
   readonly description?: string | undefined;
   readonly uses: number | undefined;
   readonly keys: string;

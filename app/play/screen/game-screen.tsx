@@ -163,7 +163,7 @@ export function GameScreen({
   );
 }
 
-/** A constant, so that React never changes the content of the element. */
+/** A constant, so that React sees no change and leaves the content of the element alone. */
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';

@@ -58,7 +58,7 @@ export function WinCard({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
-  // True once the pointer has been pressed on the card itself, not on the board before the card opened.
+  // True once the pointer was pressed on the card itself. A press on the board before the card opened does not count.
   const isPressed = useRef(false);
   const review = useReview(game);
   const challenge = useChallengeForm(hasTime ? solvedGrid(game, known) : undefined);

@@ -55,7 +55,7 @@ test('only grids of the size that was played last are compared, because larger g
   expect(growthFinding([...timed(100, 100, 100, 100, 100), ...small(timed(20, 20, 20, 20, 20))])).toBeUndefined();
 });
 
-test('a shorter time is named before a higher score', () => {
+test('if both the time and the score have improved, the finding is about the time', () => {
   const results = timed(100, 100, 100, 50, 50, 50).map((each, index) => ({ ...each, score: 3000 + 200 * index }));
   expect(growthFinding(results)?.kind).toBe('faster');
 });

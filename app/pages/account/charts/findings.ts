@@ -31,7 +31,7 @@ export type GrowthFinding = {
   readonly lately: number;
 };
 
-/** The minimum and maximum number of latest grids that are compared with as many earlier grids. */
+/** How many of the latest grids are compared with the same number of grids before them, at least and at most. */
 const COMPARED = { min: 3, max: 10 } as const;
 
 /** The smallest increase in the median score that counts as an improvement. It equals the price of a hint. */
@@ -41,8 +41,8 @@ const MIN_SCORE_RISE = POINTS.hint;
 const MIN_TIME_DROP = 0.1;
 
 /**
- * Returns the growth that the results show, or undefined if they show no growth. Only grids of the same size as the
- * last game are compared, because larger grids take longer.
+ * Returns the player's improvement, or undefined if there is none. Compares only grids of the size that was played
+ * last, because larger grids take longer.
  */
 export function growthFinding(results: readonly SoloResult[]): GrowthFinding | undefined {
   const size = results.at(-1)?.gridSize ?? 0;
@@ -88,7 +88,7 @@ export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
   return wins === 0 ? { kind: 'played', duels } : { kind: 'won', wins, duels };
 }
 
-/** Returns the sentence about a player's growth. */
+/** Returns the sentence about a player's improvement. */
 export function growthText({ kind, size, count, before, lately }: GrowthFinding): string {
   switch (kind) {
     case 'faster':

@@ -25,7 +25,7 @@ test('J10 the account page shows the streak with a button that hides it', () => 
   expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
 });
 
-test('the table has the best and the median time of each day of the week that was played, from Monday on', () => {
+test('the table shows the best and the median time of each weekday that was played, starting with Monday', () => {
   expect(rowsOf(draw(DAYS).querySelector('table'))).toEqual([
     ['Jour', 'Meilleur temps', 'Temps médian', 'Grilles'],
     ['lundi', '0:41', '0:51', '2'],
@@ -68,7 +68,7 @@ test('before a player’s first grid of the day, the page shows a sentence and a
   expect(page.querySelector('table')).toBeNull();
 });
 
-test('days that could not be read are not treated as an empty list', () => {
+test('if the days could not be loaded, the page says so, and not that the player has no daily grids', () => {
   const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
   expect(html).toContain('n’avons pas pu charger');
   expect(html).not.toContain(NO_GRIDS);

@@ -108,7 +108,7 @@ test('a player who has never played a duel sees a sentence and a link instead of
   expect(parseHtml(html).querySelector('a')?.getAttribute('href')).toBe('/select-mode#duel');
 });
 
-test('a player of duels alone has 0 solo levels', () => {
+test('a player who has only played duels has 0 solo levels', () => {
   expect(figuresOf(draw({ duels }))['Niveaux terminés']).toBe('0');
 });
 
@@ -118,7 +118,7 @@ test('figures that could not be loaded are shown as dashes, and the other figure
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
-test('statistics that could not be loaded are not treated as empty', () => {
+test('if the statistics could not be loaded, the page does not say that the player has not played yet', () => {
   const html = draw({ solo: notLoaded, duels: notLoaded, results: notLoaded, weeks: notLoaded });
   expect(html).not.toContain('premières parties');
   expect(figuresOf(html)['Niveaux terminés']).toBe('–');

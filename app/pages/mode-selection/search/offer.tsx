@@ -14,7 +14,7 @@ const OFFER_AFTER_MS = 8000;
 const TIMEOUT_MS = 5000;
 
 type Props = {
-  /** Announces the offer to screen readers, once. */
+  /** Called once with the text that announces the offer to screen readers. */
   readonly announce: (text: string) => void;
   /** Called with the path of the game that the player has chosen. */
   readonly onChoose: (path: string) => void;
