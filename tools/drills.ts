@@ -15,8 +15,8 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 /**
- * A grid that is drawn up to the point where a technique decides the next step. `temptation` says how many squares
- * nearer to the next number the best wrong step leads than the right step.
+ * A grid that is drawn up to the point where a technique decides the next step. `temptation` is the number of squares
+ * by which the best wrong step comes closer to the next number than the right step.
  */
 type Candidate = {
   readonly technique: Technique;
@@ -66,7 +66,7 @@ function candidatesIn(grid: Solved | undefined): readonly Candidate[] {
   });
 }
 
-/** Returns how many squares nearer to the next number the best wrong step leads than the right step. */
+/** Returns the number of squares by which the best wrong step comes closer to the next number than the right step. */
 function temptationOf(puzzle: Puzzle, path: Path, right: Cell): number {
   const target = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   if (target === undefined) return 0;

@@ -102,7 +102,7 @@ export function answerFirst(screen: HTMLElement, play: FirstPlay, actions: First
     clearInterval(timer);
     ended.abort();
     for (const stop of stops) stop();
-    // React renders these buttons enabled at first, so enabling them here avoids a mismatch
+    // React's first render has these buttons enabled, so enabling them here avoids a hydration mismatch
     for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }

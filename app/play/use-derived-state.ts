@@ -6,7 +6,7 @@ type Derived<S> = { readonly state: S; readonly inputs?: readonly unknown[] };
 type Update<S> = (state: S) => S;
 
 /**
- * A state that follows from inputs. In each render in which `inputs` have changed, applies `next` to the previous
+ * Keeps a state that follows from inputs. In each render in which `inputs` have changed, applies `next` to the previous
  * state, so that consequences such as announcements are part of the state. Also returns a function that updates the
  * state for other reasons.
  */

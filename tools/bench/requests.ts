@@ -25,7 +25,7 @@ const KINDS = [
 ] as const;
 // the maximum ratio of the processor time of a page with a session to that of the same page without a session
 const MAX_SESSION_RATIO = 1.5;
-const WARM_UP = 0.5; // before the first slice, this share of a slice is requested to warm up
+const WARM_UP = 0.5; // how much of a slice is requested as a warm-up before the first slice
 const CONCURRENCY = 8;
 const SESSIONS = 16; // so many that no session reaches its limit of 300 pages a minute
 

@@ -9,7 +9,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 /**
  * Returns the median of whole numbers as for grouped data: each number stands for an interval of width 1, and the
- * median is interpolated in the middle interval. Two lists with the same plain median can so have different results.
+ * median is interpolated in the middle interval. So two lists with the same plain median can have different results.
  */
 export function classMedian(values: readonly number[]): number {
   const middle = median(values);

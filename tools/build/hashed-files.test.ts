@@ -31,7 +31,7 @@ test('the hashed files of a build are moved to another folder, and all other fil
 });
 
 test.each(['assets/root.css', 'islands/chunks/solo-CG--0pB.js', 'social/a.fr-bc798549.svg'])(
-  'O2 if a build contains the file %s, it fails, because servers with other builds would not look for that file',
+  'O2 a build that contains %s fails, because servers with other builds would not look for that file',
   name => {
     write(name);
     expect(move).toThrow(`${name} does not have the name of a hashed file`);

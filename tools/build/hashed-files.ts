@@ -2,7 +2,7 @@ import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isHashedPath } from '#server/http/other-files.ts';
 
-/** Matches all files in the folders whose file names contain a hash of the content. */
+/** Matches the files whose names contain a hash of the content, which are all files of these three folders. */
 const HASHED_FOLDERS = '{assets,islands,social}/**/*.*';
 
 /**

@@ -44,7 +44,7 @@ function textOf({ type, value, children }: MdastNode): string {
 
 const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement']);
 
-/** Counts the words of a text. A word must contain a letter or a digit, so a dash between spaces is none. */
+/** Counts the words of a text. A word must contain a letter or a digit, so a dash between spaces does not count. */
 const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Turns a title into an id: « Lire l’écart » becomes `lire-l-ecart`. */

@@ -109,7 +109,8 @@ function statusOfRoom(origin: string, index: number): Promise<number> {
 
 /**
  * Creates rooms until the server refuses one, and returns how many were tried. A request without a response is no
- * refusal, because the machine may be busy. If a whole batch has no response, the server hangs, and this stops, too.
+ * refusal, because the machine may be busy. If a whole batch has no response, the server hangs, so the function stops
+ * as well.
  */
 async function writeUntilRefused(origin: string): Promise<number> {
   for (let index = 1; index < MAX_WRITES; index += CONCURRENT) {

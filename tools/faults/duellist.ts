@@ -48,7 +48,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       if (event !== 'room') return;
       const received = payload as RoomState;
       if (received.version !== state?.version) note(`version ${received.version} from ${origin}`);
-      if (received.version >= (state?.version ?? 0)) state = received; // an older state is ignored, as browsers do
+      if (received.version >= (state?.version ?? 0)) state = received; // ignores an older state, as browsers do
       ticket ??= received.ticket;
       onFirst();
     };

@@ -30,7 +30,7 @@ const FLOODS: readonly FloodKind[] = [
 ];
 
 /**
- * The interval between two commands of a player. If it were shorter, the server's limit would refuse some of them in
+ * The interval between two commands of a player. It is the shortest one that the server's limit of packets allows in
  * the long run.
  */
 const COMMAND_INTERVAL_MS = 100;

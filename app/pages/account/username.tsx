@@ -61,7 +61,8 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    type(shown); // `onToggle` would come too late: `toggle` does not fire if the form reopens in the same tick
+    // called here and not only in `onToggle`, because `toggle` does not fire if the form reopens in the same tick
+    type(shown);
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();
   }

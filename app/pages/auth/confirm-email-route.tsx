@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // Only a form in another browser has a password. The server recognises the browser that signed up, which needs
-    // none.
+    // The password is optional. The browser that signed up does not send one, because the server recognises that
+    // browser.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {

@@ -80,7 +80,7 @@ const PAYLOADS = [
   '',
 ];
 
-test.each(PAYLOADS)('?next=%s never leads to another site', payload => {
+test.each(PAYLOADS)('a sign-in with ?next=%s does not lead to another site', payload => {
   const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
   if (path === undefined) return;
   expect(new URL(path, SITE).origin).toBe(SITE);

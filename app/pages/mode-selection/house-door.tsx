@@ -87,8 +87,8 @@ export async function openHouse(strength: Strength): Promise<Result<string, stri
 }
 
 /**
- * Returns a visitor's latest levels with the points that each has cost, from which the server sets the strength of the
- * house. Returns no rounds if the script that reads them cannot be loaded.
+ * Returns a visitor's latest levels with the points that each has cost. From them, the server sets the strength of the
+ * house, the computer opponent. Returns no rounds if the script that reads them cannot be loaded.
  */
 const claimedRounds = (): Promise<readonly PastRound[]> =>
   import('#app/modes/levels/results/past-rounds.ts').then(

@@ -52,7 +52,7 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** A move to the hatched cell that is rejected because of the wall between them. */
+/** A move to the hatched cell that is rejected because a wall is in the way. */
 export const WALLED = {
   puzzle: drawnPuzzle(`
     . .  .  .

@@ -28,8 +28,8 @@ export function ChallengeForm({ grid, onBack }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Until the player chooses a form, the challenge is about the solved grid, if there is one. The grid may appear while
-  // the form is open, because a slow server verifies it late.
+  // Until the player chooses between the two kinds of challenge, the solved grid is preselected, if there is one. The
+  // grid may appear while the form is open, because a slow server verifies it late.
   const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);

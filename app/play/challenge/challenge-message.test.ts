@@ -40,7 +40,7 @@ test('C2 the message about a challenge says who made it, what kind it is, and th
   );
 });
 
-test('C2 the message about a level has its grade, and if the challenger has no name, it names nobody', () => {
+test('C2 the message about a level has its grade; if the challenger has no name, the message has none', () => {
   overwriteGetLocale(() => 'en');
   expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
     'A challenge for you: 6 × 6, ●○○○○, 0:41. Your turn!',

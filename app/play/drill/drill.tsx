@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Renders a drill: one grid at a time, at a point where the technique decides the next step. After the last grid, a
- * link leads to solo play. Without a script, the first grid is a picture with its answer below.
+ * Renders a drill: one grid at a time, at a point where a certain technique decides the next step. After the last grid,
+ * a link leads to solo play. Without a script, the first grid is a picture with its answer below.
  */
 export function Drill({ grids }: Props) {
   const board = useRef<MountedBoard>(null);

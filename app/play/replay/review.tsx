@@ -84,12 +84,15 @@ function PlaceBoard({ game: { puzzle, path }, place: { length }, explanation }: 
   );
 }
 
-/** The minimum distance between two buttons on the line, in percent, so that they do not touch. */
+/**
+ * The minimum distance between two buttons on the line that represents the path, in percent of the line, so that they
+ * do not touch.
+ */
 const MIN_DISTANCE = 20;
 
 /**
- * Returns the position of a place's button on the line, in percent: the length of the path at that place, moved as
- * little as necessary to keep the buttons apart.
+ * Returns where the button of a place stands on the line that represents the path, in percent: at the length of the
+ * path there, moved as little as necessary to keep the buttons apart.
  */
 function placeOf(places: readonly Hesitation[], index: number, cells: number): number {
   const least = places

@@ -8,7 +8,7 @@ const RUNS = 3;
 
 type Most = { readonly median: number; readonly slow: number };
 
-/** Measures the time to generate a grid of a level, in units of U (see unit-of-time.ts). */
+/** Measures the time to generate a grid of a level, in the unit U of unit-of-time.ts. */
 export function measureLevelGridSpeed(): readonly TableRow[] {
   const unitMs = unitOfTimeMs();
   return [timesOf(unitMs, 1, 5, { median: 400, slow: 2500 }), timesOf(unitMs, 6, 24, { median: 800, slow: 8000 })];

@@ -27,7 +27,7 @@ const PER_LEVEL = 2000;
 const SOLVED_BY_TECHNIQUES = 84; // this many grids of each level, 2,016 in all
 const WITH_TRAPS = 400;
 
-/** The levels from each of which to the next the median number of traps must rise. */
+/** From each of these levels to the next one in the list, the median number of traps must rise. */
 const TRAP_LEVELS = [6, 10, 15, 20];
 
 /**

@@ -29,7 +29,7 @@ export type BusSlice = {
 export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, durationMs: number): Promise<BusSlice> {
   const [publisher, listener] = [startProcess('publisher', env), startProcess('listener', env)];
   try {
-    await nextMessage(listener); // its first message says that it receives events from the publisher
+    await nextMessage(listener); // the listener's first message says that it receives events from the publisher
     const startMs = sharedNowMs();
     const published = nextMessage(publisher);
     publisher.send({

@@ -9,7 +9,7 @@ import type { Usage } from './usage-probe.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
-const PAUSE_MS = 500; // the contenders finish the work of one slice before the next slice begins
+const PAUSE_MS = 500; // long enough for the contenders to finish the work of the previous slice
 const MAX_COMMAND_DUELS = 100;
 const NO_SLICES = [[], []] as const;
 

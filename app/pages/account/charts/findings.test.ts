@@ -60,7 +60,7 @@ test('if both the time and the score have improved, the finding is about the tim
   expect(growthFinding(results)?.kind).toBe('faster');
 });
 
-test('of two equally high scores the first is the best, and the shortest time is found by its index', () => {
+test('the best score is the highest and, among equal ones, the first; the best time is the shortest', () => {
   expect(bestScoreIndex(scored(3000, 4820, 4820))).toBe(1);
   expect(shortestTimeIndex([60, 50, 41])).toBe(2);
 });

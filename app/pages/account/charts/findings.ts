@@ -31,7 +31,7 @@ export type GrowthFinding = {
   readonly lately: number;
 };
 
-/** How many of the latest grids are compared with the same number of grids before them, at least and at most. */
+/** How many grids are compared with the same number of grids before them: at least `min`, at most `max`. */
 const COMPARED = { min: 3, max: 10 } as const;
 
 /** The smallest increase in the median score that counts as an improvement. It equals the price of a hint. */

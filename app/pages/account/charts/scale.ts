@@ -16,7 +16,7 @@ const SECONDS_STEPS = [
   ...[1, 2, 3, 6, 12, 24].map(hours => hours * HOUR),
 ];
 
-/** Returns the smallest of the round `steps` with which at most `MAX_STEPS` steps reach `max`. */
+/** Returns the smallest of the round `steps` of which at most `MAX_STEPS` are needed to reach `max`. */
 const niceStep = (max: number, steps: readonly number[]): number =>
   steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 

@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import styles from './search-modal.module.css';
 
-/** The time after which a search also offers the house and a recorded duel as opponents. */
+/** The time after which a search also offers the house, the site's computer opponent, and a recorded duel. */
 const OFFER_AFTER_MS = 8000;
 
 const TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 /**
  * The status of a search. `no-answer` means that the last request got no usable response. `too-many` means that the
- * account has sent too many requests for now. In both cases the search continues.
+ * account has sent too many requests for now. After either, the search sends its next request as usual.
  */
 export type SearchStatus = 'searching' | 'offline' | 'no-answer' | 'too-many';
 
