@@ -102,8 +102,8 @@ export type Progress = {
 };
 
 /**
- * What the server knows about a connected player without storing it: when they lost the connection (null while
- * connected), the number of covered cells, and the path if the opponent has finished the round (D27).
+ * What the server knows about a player without storing it: when they lost the connection (null while connected), the
+ * number of covered cells, and the path if the opponent has finished the round (D27).
  */
 export type Presence = { readonly awaySince: Instant | null; readonly covered: number; readonly path?: Path };
 

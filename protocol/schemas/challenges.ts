@@ -33,7 +33,7 @@ const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr
 
 const grade = z.literal([1, 2, 3, 4, 5]);
 
-/** The HTTP statuses of the refusals of a run. */
+/** The HTTP statuses with which a finished run is refused. */
 export const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
 
 const runView = z.object({

@@ -26,8 +26,9 @@ export const meta = metaOf('replay', {
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
-  // True if the browser may have the game, so that the message “no replay” stays hidden until a script has searched.
-  // The copy for offline use is rendered with a query, because browsers show it for every level.
+  // True if the visitor's browser may have the game to replay. The message that there is no replay then stays hidden
+  // until a script has looked for it. The copy of the page for offline use is rendered with a query, because browsers
+  // show it for every level.
   mayBeKept: new URL(request.url).search !== '',
   ...(await loadNextLevel({ context })),
 });

@@ -16,7 +16,7 @@ const KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>
   [false, true].flatMap(hasWalls => gradesOf(size, hasWalls).map(grade => ({ size, hasWalls, grade }))),
 );
 const PER_KIND = 1550; // together with the grids of levels, just over 100,000 grids are measured
-const SOLVED_BY_TECHNIQUES = 60; // this many grids of each kind, about 2,000 in all
+const SOLVED_BY_TECHNIQUES = 60; // how many grids of each kind are also solved by techniques, about 2,000 in all
 
 /**
  * Measures the free grids of every size and grade, with and without walls. Checks the properties that level-grids.ts

@@ -24,7 +24,7 @@ type Grid = {
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 const CLIMB = LEVELS.slice(0, 20);
 const PER_LEVEL = 2000;
-const SOLVED_BY_TECHNIQUES = 84; // this many grids of each level, 2,016 in all
+const SOLVED_BY_TECHNIQUES = 84; // how many grids of each level are also solved by techniques, 2,016 in all
 const WITH_TRAPS = 400;
 
 /** From each of these levels to the next one in the list, the median number of traps must rise. */

@@ -59,8 +59,8 @@ export async function findOpponent(
 }
 
 /**
- * Leaves the queue or, if `matched` is given, that room. The first request is sent even while the page unloads. If none
- * arrives, the server removes the player after a timeout.
+ * Leaves the queue or, if `matched` is given, the room with this code. The first request is sent even while the page
+ * unloads. If no request arrives, the server removes the player after a timeout.
  */
 export function leave(matched?: string): void {
   cancellation = Promise.all([cancellation, cancelSearch({ leave: postLeave, pause }, matched)]);
