@@ -40,7 +40,7 @@ async function* measureAgainstOther(
 const runsOf = ({ duelCounts, databases }: Scale) =>
   duelCounts.flatMap(count => databases.map(database => ({ count, database }) as const));
 
-/** Starts two contenders, measures them alternately and ends them. */
+/** Starts two contenders, such as a server and the relay, measures them alternately and ends them. */
 async function measure(scale: Scale, count: number, [startFirst, startSecond]: Starts, extent: Extent) {
   const first = await startFirst();
   try {
